@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { addDays, addMonths, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { cents } from '@myaccount/domain/kernel/money'
+import { billInstallments } from '../../demo/data/bill-installments.ts'
+import { agencyNames, towns } from '../../demo/data/names.ts'
+import { locationsAt } from '../../demo/data/policy-contents.ts'
+import { accountRecord, policyRecords } from '../../demo/data/world/demo-account.ts'
+import { countFrom, formatPolicyNumber, writeRecord } from '../../demo/data/write-record.ts'
+import { systemClock } from '../../server/src/clock.ts'
+import { openDatabase } from '../../server/src/database/database.ts'
+import { loadRecords } from '../../server/src/feed/feed.service.ts'
+import { carrierToday } from './carrier-today.ts'
+import type { BenchDatabase } from './open-bench-data.ts'
+
+/**
+ * Four accounts that differ in one length only (quality.md 4: 50 to 5,000 policies or invoices of one account). Both
+ * lengths fill their last page, so that each page compared holds 50 rows. Owned by one person each.
+ */
+export const largeAccounts = {
+  fewInvoices: '9000000001',
+  manyInvoices: '9000000002',
+  fewPolicies: '9000000003',
+  manyPolicies: '9000000004',
+} as const
+
+const few = 50
+const many = 5000
+/** Beside the numbers of generator and demo world. */
+const firstInvoice = 9_000_000_000
+const policyBook = 40
+
+export async function loadLargeAccounts({ appUrl }: BenchDatabase): Promise<void> {
+  const database = openDatabase({ url: appUrl, connections: 1, statementTimeoutMs: 60_000 })
+  try {
+    const totals = await loadRecords(database, largeAccountRecords(carrierToday()), 'bench-large-accounts', {
+      isDemo: false,
+      clock: systemClock,
+      randomBytes,
+    })
+    if (totals.rejected + totals.parked > 0) throw new Error(`Not all came in: ${JSON.stringify(totals)}`)
+  } finally {
+    await database.close()
+  }
+}
+
+export function* largeAccountRecords(today: CalendarDate): Generator<FeedRecord> {
+  const invoiceNumbers = countFrom(firstInvoice)
+  const serials = { next: 0 }
+  for (const number of Object.values(largeAccounts)) {
+    yield accountRecord({
+      number,
+      name: `Account ${number}`,
+      agencyCode: agencyNames[0]?.code ?? '',
+      town: towns.cedarWick,
+      line1: '1 Mill Lane',
+      email: null,
+    })
+    yield writeRecord('user', `bench:${number}`, null, {
+      email: `${number}@bench.example`,
+      displayName: `Owner of ${number}`,
+      userType: 'Insured',
+    })
+    const seat = { userId: `bench:${number}`, role: 'owner', from: addMonths(today, -24) } as const
+    yield writeRecord('seat', `bench:seat:${number}`, number, seat)
+  }
+  const { fewInvoices, manyInvoices, fewPolicies, manyPolicies } = largeAccounts
+  yield* withInvoices(fewInvoices, few)
+  yield* withInvoices(manyInvoices, many)
+  yield* withPolicies(fewPolicies, few)
+  yield* withPolicies(manyPolicies, many)
+
+  /** One policy; a bill a day backwards from the newest, all but the newest paid. */
+  function* withInvoices(accountNumber: string, count: number): Generator<FeedRecord> {
+    serials.next += 1
+    const policyNumber = formatPolicyNumber('LIABILITY', policyBook, serials.next)
+    const policy = { accountNumber, policyNumber, policyType: 'LIABILITY', plan: 'annual' } as const
+    const premiumCents = cents(336_700)
+    yield* policyRecords({ ...policy, effectiveDate: addMonths(today, -5), premiumCents }, today)
+    const installments = Array.from({ length: count }, (_, index) => ({
+      number: 1,
+      count: 1,
+      billDate: addDays(today, -index - 14),
+      dueDate: addDays(today, 7 - index),
+      premiumCents: cents(1850),
+      feeCents: cents(0),
+      amountCents: cents(1850),
+    }))
+    const head = { accountNumber, policyNumber, paymentPlan: 'annual' } as const
+    yield* billInstallments(head, installments, today, invoiceNumbers, ({ dueDate }) =>
+      dueDate >= today && dueDate < addDays(today, 7) ? { amountDueCents: 0, paidStatus: 'Paid' } : undefined,
+    )
+  }
+
+  /** Policies alike, so that every page holds as much: two terms of two invoices, nothing past due. */
+  function* withPolicies(accountNumber: string, count: number): Generator<FeedRecord> {
+    for (let index = 0; index < count; index += 1) {
+      serials.next += 1
+      const policyNumber = formatPolicyNumber('PROPERTY', policyBook, serials.next)
+      const policy = { accountNumber, policyNumber, policyType: 'PROPERTY', plan: 'semi_annual' } as const
+      yield* policyRecords(
+        {
+          ...policy,
+          effectiveDate: addDays(today, -40 - (index % 100)),
+          premiumCents: cents(412_000),
+          priorTerms: 1,
+          contents: { locations: locationsAt(towns.cedarWick, 'Station', 1) },
+          numbers: invoiceNumbers,
+        },
+        today,
+      )
+    }
+  }
+}

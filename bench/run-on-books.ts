@@ -1,0 +1,117 @@
+import { loadLargeAccounts } from './data/load-large-accounts.ts'
+import type { BenchData } from './data/open-bench-data.ts'
+import { type Book, prepareBook } from './data/prepare-book.ts'
+import { describePreparation, measureImport } from './import/measure-import.ts'
+import type { BenchOptions } from './read-options.ts'
+import { listHotReads, listPagesOfMany } from './reads/hot-reads.ts'
+import { measureReads } from './reads/measure-reads.ts'
+import { openRecorder } from './reads/record-statements.ts'
+import type { Finding } from './report/finding.ts'
+import { startBenchPortal } from './rig/bench-portal.ts'
+import { compareBooks, comparePages } from './sizes/measure-sizes.ts'
+
+const smallBook = { name: 'bench_1k', accounts: 1_000, shape: 2, add: loadLargeAccounts }
+const largeBook = { name: 'bench_100k', accounts: 100_000, shape: 1 }
+
+/** So many people that no answer is asked for twice in a row, so few that each portal has met them when measured. */
+const people = 60
+
+interface Paces {
+  readonly reads: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
+  readonly sizes: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
+  readonly importAccounts: number
+}
+
+const fullPaces: Paces = {
+  reads: { rounds: 3, durationMs: 500, warmUpMs: 200 },
+  sizes: { rounds: 6, durationMs: 200, warmUpMs: 200 },
+  importAccounts: 3_000,
+}
+const quickPaces: Paces = {
+  reads: { rounds: 3, durationMs: 300, warmUpMs: 200 },
+  sizes: { rounds: 3, durationMs: 200, warmUpMs: 200 },
+  importAccounts: 1_000,
+}
+
+export interface Outcome {
+  readonly findings: readonly Finding[]
+  readonly figures: unknown
+}
+
+/** The parts that need the kept books: hot reads, sizes, import. */
+export async function runOnBooks(
+  data: BenchData,
+  { only, isQuick }: BenchOptions,
+  say: (line: string) => void,
+): Promise<Outcome[]> {
+  const paces = isQuick ? quickPaces : fullPaces
+  const outcomes: Outcome[] = []
+  const small = await prepareBook(data, smallBook, say)
+  const large = isQuick ? undefined : await prepareBook(data, largeBook, say)
+  if (only.includes('reads') || only.includes('sizes')) {
+    outcomes.push(...(await runReadsAndSizes(data, { small, large }, { only, paces, say })))
+  }
+  if (only.includes('import')) {
+    say('Importing')
+    outcomes.push(await measureImport(data, paces.importAccounts))
+    if (large) outcomes.push({ findings: describePreparation(large.prepared), figures: large.prepared })
+  }
+  return outcomes
+}
+
+async function runReadsAndSizes(
+  data: BenchData,
+  { small, large }: { small: Book; large: Book | undefined },
+  { only, paces, say }: { only: BenchOptions['only']; paces: Paces; say: (line: string) => void },
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const portal = await startBenchPortal(data, small.database)
+  try {
+    const recorder = await openRecorder(portal.environment)
+    const reads = await listHotReads(small.database, recorder, people)
+    const pages = await listPagesOfMany(small.database, recorder)
+    const planMode = await recorder.readPlanMode()
+    await recorder.close()
+    if (only.includes('reads')) {
+      const deep = pages.filter(({ length, page }) => length === 'many' && page === 'deep')
+      const deepReads = deep.map(({ list, call }) => ({ name: `${list}, page 50 of 100`, calls: [call] }))
+      const { database } = small
+      outcomes.push(
+        await measureReads({
+          data,
+          database,
+          portal,
+          reads: [...reads, ...deepReads],
+          planMode,
+          pace: paces.reads,
+          say,
+        }),
+      )
+    }
+    if (only.includes('sizes')) {
+      if (large) {
+        const other = await startBenchPortal(data, large.database)
+        try {
+          const otherRecorder = await openRecorder(other.environment)
+          const otherReads = await listHotReads(large.database, otherRecorder, people)
+          await otherRecorder.close()
+          say('Comparing books of 1k and 100k accounts')
+          outcomes.push(
+            await compareBooks(
+              { accounts: small.prepared.accounts, portal, reads },
+              { accounts: large.prepared.accounts, portal: other, reads: otherReads },
+              paces.sizes,
+            ),
+          )
+        } finally {
+          await other.stop()
+        }
+      }
+      say('Comparing lists of 50 and 5,000')
+      outcomes.push(await comparePages(portal, pages, paces.sizes))
+    }
+    return outcomes
+  } finally {
+    await portal.stop()
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type { Carrier } from './carrier.ts'
+import { type SystemName, systemNames } from './simulator-state.ts'
+
+/** A program that gives a command wants to see its effect in the portal; when that takes longer, it is told so. */
+const settleWithinMs = 5_000
+
+function describe(carrier: Carrier) {
+  const { book, offsetDays, systems, waiting, answers } = carrier.state()
+  const online = Object.fromEntries(systemNames.map((name) => [name, systems[name].online]))
+  return {
+    businessDay: book.day,
+    offsetDays,
+    systems: online,
+    /** Records that the portal has not accepted yet. */
+    waitingCount: waiting.length,
+    lastAnswer: answers[0] ?? null,
+  }
+}
+
+/** The same commands as the page, for tests and for `scripts/data/simulate.ts`. */
+export async function registerApi(app: FastifyInstance, carrier: Carrier): Promise<void> {
+  // JSON alone: what a foreign page may send without asking first (plain text, a form) is not read at all.
+  app.removeContentTypeParser('text/plain')
+
+  app.get('/api/state', async () => describe(carrier))
+
+  app.post<{ Body: { days: number } }>(
+    '/api/advance',
+    {
+      schema: {
+        body: {
+          type: 'object',
+          required: ['days'],
+          properties: { days: { type: 'integer', minimum: 1, maximum: 366 } },
+        },
+      },
+    },
+    async (request) => {
+      carrier.advance(request.body.days)
+      await carrier.sender.settled(settleWithinMs)
+      return describe(carrier)
+    },
+  )
+
+  app.post<{ Params: { name: SystemName }; Body: { online: boolean } }>(
+    '/api/systems/:name',
+    {
+      schema: {
+        params: { type: 'object', properties: { name: { enum: systemNames } } },
+        body: { type: 'object', required: ['online'], properties: { online: { type: 'boolean' } } },
+      },
+    },
+    async (request) => {
+      carrier.switchSystem(request.params.name, request.body.online)
+      await carrier.sender.settled(settleWithinMs)
+      return describe(carrier)
+    },
+  )
+}

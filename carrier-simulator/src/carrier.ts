@@ -1,0 +1,122 @@
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { advanceDay } from './advance-day.ts'
+import type { FeedLine } from './book.ts'
+import { type FeedSender, startFeedSender } from './feed-sender.ts'
+import { type FeedTarget, postFeed } from './post-feed.ts'
+import {
+  addAnswer,
+  addWaiting,
+  beginState,
+  removeSent,
+  restoreState,
+  type SimulatorState,
+  type StoredState,
+  type SystemName,
+  storeState,
+} from './simulator-state.ts'
+import type { StateFile } from './state-file.ts'
+
+export interface CarrierOptions extends FeedTarget {
+  readonly file: StateFile<StoredState>
+  /** What the portal was loaded with; read only when there is no state yet. */
+  readonly records: Iterable<FeedRecord>
+  readonly clock: () => number
+  readonly timeZone: string
+  readonly log: (line: string) => void
+  readonly firstPauseMs?: number
+}
+
+/** The core systems as one: what is done here is kept before it is told, and told until the portal has it. */
+export interface Carrier {
+  state(): SimulatorState
+  sender: Pick<FeedSender, 'settled' | 'nextTryAt'>
+  /** Moves the business day on by whole days and runs each of them. */
+  advance(days: number): void
+  switchSystem(name: SystemName, online: boolean): void
+  /** Runs the days that the calendar has passed since; safe to call at any time. */
+  catchUp(): void
+  sendNow(): void
+  stop(): Promise<void>
+}
+
+export function openCarrier(options: CarrierOptions): Carrier {
+  const { file, clock, timeZone, log } = options
+  const today = (offsetDays: number): CalendarDate => addDays(dateInZone(clock(), timeZone), offsetDays)
+  const stored = file.read()
+  let state = stored ? restoreState(stored) : beginState(options.records, today(0))
+
+  function keep(changes: Partial<SimulatorState>): void {
+    const next = { ...state, ...changes }
+    file.write(storeState(next))
+    state = next
+  }
+  if (!stored) keep({})
+
+  const sender = startFeedSender({
+    waiting: () => state.waiting,
+    post: (lines, signal) => postFeed(options, lines, signal),
+    onTried(lines, result) {
+      const at = new Date(clock()).toISOString()
+      const answer = result.ok
+        ? { at, ...result.value }
+        : { at, lines: lines.length, failure: result.refusal }
+      const waiting = result.ok ? removeSent(state.waiting, lines) : state.waiting
+      keep({ waiting, answers: addAnswer(state.answers, answer) })
+      log(result.ok ? `feed: ${lines.length} records told` : `feed: ${result.refusal}`)
+    },
+    ...(options.firstPauseMs && { firstPauseMs: options.firstPauseMs }),
+  })
+
+  /** What changed and what is to be told are kept in one write, before anything is sent. */
+  function tell(lines: readonly FeedLine[], changes: Partial<SimulatorState>): void {
+    keep({ ...changes, waiting: addWaiting(state.waiting, lines) })
+    sender.send()
+  }
+
+  function runDays(offsetDays: number, before: readonly FeedLine[]): void {
+    const lines = [...before]
+    let { book } = state
+    for (const last = today(offsetDays); book.day < last; ) {
+      const result = advanceDay(book, addDays(book.day, 1))
+      book = result.book
+      lines.push(...result.lines)
+    }
+    if (lines.length > 0 || book !== state.book) tell(lines, { book, offsetDays })
+  }
+
+  return {
+    state: () => state,
+    sender,
+    advance(days) {
+      const offsetDays = state.offsetDays + days
+      runDays(offsetDays, [
+        // The offset only grows, so it is its own version: told twice it is a repeat.
+        {
+          v: 1,
+          type: 'system_status',
+          id: 'business_clock',
+          version: offsetDays,
+          op: 'upsert',
+          data: { offsetDays },
+        },
+      ])
+    },
+    switchSystem(name, online) {
+      const version = Math.max(state.systems[name].version + 1, clock())
+      const line: FeedLine = {
+        v: 1,
+        type: 'system_status',
+        id: name,
+        version,
+        op: 'upsert',
+        data: { online },
+      }
+      tell([line], { systems: { ...state.systems, [name]: { online, version } } })
+    },
+    catchUp: () => runDays(state.offsetDays, []),
+    sendNow: () => sender.send(),
+    stop: () => sender.stop(),
+  }
+}

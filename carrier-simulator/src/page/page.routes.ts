@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Carrier } from '../carrier.ts'
+import { systemNames } from '../simulator-state.ts'
+import type { WebhookInbox } from '../webhook-inbox.ts'
+import { renderSimulatorPage } from './simulator.page.ts'
+
+interface PageOptions {
+  readonly carrier: Carrier
+  readonly inbox: WebhookInbox
+  readonly portalUrl: string
+  readonly timeZone: string
+  readonly clock: () => number
+}
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "font-src 'self'",
+  'img-src data:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const headers = {
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  // `no-referrer` would turn the Origin of the page's own forms into "null".
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+const fontFile = (name: string) =>
+  import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
+
+const lookFiles = [
+  ['/look/tokens.css', new URL('tokens.css', import.meta.url).href, 'text/css; charset=utf-8'],
+  ['/look/simulator.css', new URL('simulator.css', import.meta.url).href, 'text/css; charset=utf-8'],
+  ['/look/public-sans.woff2', fontFile('public-sans'), 'font/woff2'],
+  ['/look/source-serif-4.woff2', fontFile('source-serif-4'), 'font/woff2'],
+] as const
+
+/** What the page says after an action; named in the address, so that a reload says it again and does nothing. */
+const doneTexts: Readonly<Record<string, string>> = {
+  advanced: 'The business day has moved on.',
+  switched: 'The system was switched.',
+  sent: 'The portal was tried again.',
+  refused: 'That could not be done. Use the buttons on this page.',
+}
+
+/** An action shows its effect in the portal when that is quick; else the page says what waits. */
+const settleWithinMs = 3_000
+const stepsAllowed: ReadonlySet<string> = new Set(['1', '7', '30'])
+
+export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { carrier, inbox, portalUrl, timeZone, clock } = options
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+  )
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+
+  for (const [path, location, mediaType] of lookFiles) {
+    const content = await readFile(fileURLToPath(location))
+    app.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=600').type(mediaType).send(content),
+    )
+  }
+
+  app.get<{ Querystring: { done?: string } }>('/', async (request, reply) => {
+    const nextTryAt = carrier.sender.nextTryAt()
+    const page = renderSimulatorPage({
+      state: carrier.state(),
+      events: inbox.list(),
+      nextTryInSeconds: nextTryAt && Math.max(1, Math.ceil((nextTryAt - clock()) / 1000)),
+      done: doneTexts[String(request.query.done)],
+      portalUrl,
+      timeZone,
+    })
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+
+  app.post<{ Body: URLSearchParams | undefined }>('/advance', async (request, reply) => {
+    const days = request.body?.get('days') ?? ''
+    if (!stepsAllowed.has(days)) return reply.redirect('/?done=refused', 303)
+    carrier.advance(Number(days))
+    await carrier.sender.settled(settleWithinMs)
+    return reply.redirect('/?done=advanced', 303)
+  })
+
+  app.post<{ Params: { name: string }; Body: URLSearchParams | undefined }>(
+    '/systems/:name',
+    async (request, reply) => {
+      const name = systemNames.find((each) => each === request.params.name)
+      const online = request.body?.get('online')
+      if (!name || (online !== 'yes' && online !== 'no')) return reply.redirect('/?done=refused', 303)
+      carrier.switchSystem(name, online === 'yes')
+      await carrier.sender.settled(settleWithinMs)
+      return reply.redirect('/?done=switched', 303)
+    },
+  )
+
+  app.post('/send', async (_request, reply) => {
+    carrier.sendNow()
+    await carrier.sender.settled(settleWithinMs)
+    return reply.redirect('/?done=sent', 303)
+  })
+}

@@ -1,0 +1,96 @@
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type Book, type FeedLine, type InvoiceRecord, isOpen, openBook, type PolicyRecord } from './book.ts'
+
+export const systemNames = ['imageright', 'billing_center', 'smartcomms'] as const
+export type SystemName = (typeof systemNames)[number]
+
+/** What the portal said to one posting of the feed, or that it did not answer. */
+export interface FeedAnswer {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly lines: number
+  /** Set when nothing was accepted; the lines wait and are sent again. */
+  readonly failure?: string
+  readonly applied?: number
+  readonly repeated?: number
+  readonly parked?: number
+  readonly rejected?: readonly { readonly record: string; readonly reason: string }[]
+}
+
+/** Everything the simulator knows, as it is kept over restarts. */
+export interface SimulatorState {
+  readonly book: Book
+  /** Days the business day runs ahead of the calendar; also the version of the clock's record. */
+  readonly offsetDays: number
+  readonly systems: Readonly<Record<SystemName, { readonly online: boolean; readonly version: number }>>
+  /** What the portal has not accepted yet, oldest first, one line a record: the newest version says it all. */
+  readonly waiting: readonly FeedLine[]
+  /** Newest first. */
+  readonly answers: readonly FeedAnswer[]
+}
+
+export interface StoredState extends Omit<SimulatorState, 'book'> {
+  readonly format: 1
+  readonly day: string
+  readonly invoices: readonly InvoiceRecord[]
+  readonly policies: readonly PolicyRecord[]
+}
+
+/** The first state: the carrier knows what the portal was loaded with, and nothing has happened since. */
+export function beginState(records: Iterable<FeedRecord>, today: CalendarDate): SimulatorState {
+  const systems = Object.fromEntries(
+    systemNames.map((name) => [name, { online: true, version: 0 }]),
+  ) as Record<SystemName, { online: boolean; version: number }>
+  function* noticingSystems() {
+    for (const record of records) {
+      const name = systemNames.find((each) => record.type === 'system_status' && each === record.id)
+      if (name && record.type === 'system_status') {
+        systems[name] = { online: record.data.online ?? true, version: record.version }
+      }
+      yield record
+    }
+  }
+  const book = openBook(noticingSystems(), today)
+  return { book, offsetDays: 0, systems, waiting: [], answers: [] }
+}
+
+export function storeState({ book, ...rest }: SimulatorState): StoredState {
+  const invoices = [...book.invoices.values()]
+  return { format: 1, ...rest, day: book.day, invoices, policies: [...book.policies.values()] }
+}
+
+export function restoreState({ format: _, day, invoices, policies, ...rest }: StoredState): SimulatorState {
+  const book: Book = {
+    day: calendarDate(day),
+    invoices: new Map(invoices.filter(isOpen).map((invoice) => [invoice.id, invoice])),
+    policies: new Map(policies.map((policy) => [policy.data.policyNumber, policy])),
+  }
+  return { ...rest, book }
+}
+
+const keyOf = ({ type, id }: FeedLine) => `${type}:${id}`
+
+/** Newer lines take the place of older ones of the same record. */
+export function addWaiting(waiting: readonly FeedLine[], added: readonly FeedLine[]): FeedLine[] {
+  const lines = new Map(waiting.map((line) => [keyOf(line), line]))
+  for (const line of added) {
+    lines.delete(keyOf(line))
+    lines.set(keyOf(line), line)
+  }
+  return [...lines.values()]
+}
+
+/** Without those that were sent; a record that has changed while they were under way stays. */
+export function removeSent(waiting: readonly FeedLine[], sent: readonly FeedLine[]): FeedLine[] {
+  const versions = new Map(sent.map((line) => [keyOf(line), line.version]))
+  return waiting.filter((line) => versions.get(keyOf(line)) !== line.version)
+}
+
+const answersKept = 20
+
+/** An outage is one row with its last moment, not one a try. */
+export function addAnswer(answers: readonly FeedAnswer[], answer: FeedAnswer): FeedAnswer[] {
+  const isSameFailure = answer.failure !== undefined && answers[0]?.failure === answer.failure
+  return [answer, ...(isSameFailure ? answers.slice(1) : answers)].slice(0, answersKept)
+}

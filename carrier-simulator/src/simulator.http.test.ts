@@ -1,0 +1,156 @@
+import { feedData, feedEnvelope } from '@myaccount/contract/feed/record'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  startTestedSimulator,
+  type TestedSimulator,
+  webhookSecret,
+} from './testing/start-tested-simulator.ts'
+
+let simulator: TestedSimulator
+
+beforeEach(async () => {
+  simulator = await startTestedSimulator()
+})
+
+afterEach(() => simulator.stop())
+
+const told = () => simulator.portal.lines.map((line) => `${line.type} ${line.id} v${line.version}`)
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+
+function signed(event: object, id: string, secret = webhookSecret) {
+  const body = JSON.stringify(event)
+  const sentAt = new Date()
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, sentAt, body),
+  }
+  return simulator.post('/webhooks', body, headers)
+}
+
+const event = {
+  id: 'evt_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
+  type: 'payment.submitted',
+  accountNumber: '1000482917',
+  sequence: 1,
+  businessDay: '2026-02-20',
+  createdAt: '2026-02-20T18:00:00.000Z',
+  data: { cents: 145000 },
+}
+
+describe('the business day', () => {
+  test('moving on tells the portal the clock and what fell due, by the feed and its token', async () => {
+    const answer = await simulator.advance(3)
+    expect(answer).toMatchObject({
+      businessDay: '2026-02-23',
+      offsetDays: 3,
+      waitingCount: 0,
+      lastAnswer: { lines: 2, applied: 2 },
+    })
+    expect(simulator.portal.authorizations).toEqual(['Bearer demo-feed-token-0001'])
+    expect(simulator.portal.lines).toMatchObject([
+      { type: 'system_status', id: 'business_clock', version: 3, data: { offsetDays: 3 } },
+      { type: 'invoice', id: 'inv-1', version: 8, data: { invoiceStatus: 'billed', amountDueCents: 145000 } },
+    ])
+  })
+
+  test('every line is a record of the contract', async () => {
+    await simulator.advance(60)
+    expect(simulator.portal.lines.length).toBeGreaterThan(2)
+    for (const line of simulator.portal.lines) {
+      const envelope = feedEnvelope.parse(line)
+      if (envelope.op === 'upsert') feedData[envelope.type].parse(envelope.data)
+    }
+  })
+
+  test('many days at once tell each record once, at its last state', async () => {
+    await simulator.advance(31)
+    expect(told()).toEqual(['system_status business_clock v31', 'invoice inv-1 v9', 'policy pol-1 v5'])
+  })
+
+  test('a restart keeps day and versions', async () => {
+    await simulator.advance(3)
+    await simulator.restart()
+    expect(await simulator.advance(21)).toMatchObject({ businessDay: '2026-03-16', offsetDays: 24 })
+    expect(told().slice(2)).toEqual(['system_status business_clock v24', 'invoice inv-1 v9'])
+  })
+
+  test('days that passed while it was off are run at the start, without moving the offset', async () => {
+    await simulator.restart(3)
+    await until(() => expect(told()).toEqual(['invoice inv-1 v8']))
+  })
+})
+
+describe('a portal that is away', () => {
+  test('what happened waits over a restart and is told when the portal is back', async () => {
+    simulator.portal.answerWith(503)
+    await simulator.advance(3)
+    await simulator.post('/api/systems/imageright', { online: false })
+    await simulator.restart()
+    expect(await (await fetch(`${simulator.url()}/api/state`)).json()).toMatchObject({
+      waitingCount: 3,
+      businessDay: '2026-02-23',
+      lastAnswer: { failure: 'The portal answered HTTP 503.' },
+    })
+    simulator.portal.answerWith(200)
+    await until(() => expect(simulator.portal.lines).toHaveLength(3))
+    expect(told().slice(0, 2)).toEqual(['system_status business_clock v3', 'invoice inv-1 v8'])
+  })
+
+  test('the page says what waits and why', async () => {
+    simulator.portal.answerWith(503)
+    await simulator.advance(3)
+    const page = await simulator.readPage()
+    expect(page).toContain('2 records wait for the portal')
+    expect(page).toContain('The portal answered HTTP 503.')
+  })
+
+  test('a rejected record is shown with its reason and holds nothing up', async () => {
+    simulator.portal.rejectNext('The business clock moves in a demo only')
+    expect(await simulator.advance(3)).toMatchObject({
+      waitingCount: 0,
+      lastAnswer: { applied: 1, rejected: [{ record: 'system_status business_clock version 3' }] },
+    })
+    expect(await simulator.readPage()).toContain('The business clock moves in a demo only')
+  })
+})
+
+test('a system goes off and on, each time with a higher version', async () => {
+  await simulator.post('/api/systems/imageright', { online: false })
+  await simulator.post('/api/systems/imageright', { online: true })
+  const [off, on] = simulator.portal.lines
+  expect(off).toMatchObject({ type: 'system_status', id: 'imageright', data: { online: false } })
+  expect(on).toMatchObject({ id: 'imageright', data: { online: true } })
+  expect(on?.version).toBeGreaterThan(off?.version ?? Number.POSITIVE_INFINITY)
+})
+
+describe('webhooks', () => {
+  test('a signed event is kept once, over restarts', async () => {
+    expect((await signed(event, event.id)).status).toBe(204)
+    expect((await signed(event, event.id)).status).toBe(204)
+    await simulator.restart()
+    expect((await signed(event, event.id)).status).toBe(204)
+    const page = await simulator.readPage()
+    expect(page.match(/payment\.submitted/g)).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'signed with another secret',
+      401,
+      () => signed(event, event.id, `whsec_${Buffer.alloc(24, 8).toString('base64')}`),
+    ],
+    ['not signed', 401, () => simulator.post('/webhooks', event)],
+    ['without the fields of an event', 400, () => signed({ id: event.id }, event.id)],
+    ["under another event's id", 400, () => signed(event, 'evt_other')],
+    [
+      'of another kind of content',
+      415,
+      () => simulator.post('/webhooks', 'a=b', { 'content-type': 'text/plain' }),
+    ],
+  ])('one that is %s is refused with %i', async (_, status, send) => {
+    expect((await send()).status).toBe(status)
+    expect(await simulator.readPage()).toContain('No events yet.')
+  })
+})

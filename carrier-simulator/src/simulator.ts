@@ -1,0 +1,67 @@
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import Fastify from 'fastify'
+import { registerApi } from './api.routes.ts'
+import { openCarrier } from './carrier.ts'
+import { guardOwnOrigin } from './guard-own-origin.ts'
+import { registerPage } from './page/page.routes.ts'
+import { openStateFile } from './state-file.ts'
+import { openWebhookInbox } from './webhook-inbox.ts'
+import { registerWebhooks } from './webhooks.routes.ts'
+
+export interface SimulatorOptions {
+  /** 0 takes a free one; the address answered says which. */
+  readonly port: number
+  /** Without a slash at the end. */
+  readonly portalUrl: string
+  readonly feedToken: string
+  /** `whsec_` and base64 (Standard Webhooks). */
+  readonly webhookSecret: string
+  /** The carrier's book is kept here, the received events beside it in `<statePath>.events`. */
+  readonly statePath: string
+  /** What the portal was loaded with. Read at the first start only: afterwards the book is further on. */
+  readonly records: Iterable<FeedRecord>
+  readonly log: (line: string) => void
+  /** The carrier's day (decision 23); as the portal's CARRIER_TIME_ZONE. */
+  readonly timeZone?: string
+  readonly clock?: () => number
+  /** After a first failure to reach the portal. */
+  readonly firstPauseMs?: number
+}
+
+export interface RunningSimulator {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const lookAtCalendarEveryMs = 60_000
+
+/**
+ * Starts the stand-in for the carrier's core systems (product.md 2), on this machine only. What was not told to the
+ * portal before the last stop is told now.
+ */
+export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
+  const { statePath, portalUrl, webhookSecret, log, timeZone = 'America/Chicago', clock = Date.now } = options
+  const carrier = openCarrier({ ...options, timeZone, clock, file: openStateFile(statePath) })
+  const inbox = openWebhookInbox(openStateFile(`${statePath}.events`))
+
+  const app = Fastify({ forceCloseConnections: true, ajv: { customOptions: { coerceTypes: false } } })
+  let port = options.port
+  guardOwnOrigin(app, () => port)
+  await app.register((scope) => registerWebhooks(scope, { inbox, webhookSecret, clock }))
+  await app.register((scope) => registerApi(scope, carrier))
+  await app.register((scope) => registerPage(scope, { carrier, inbox, portalUrl, timeZone, clock }))
+  port = Number(new URL(await app.listen({ port, host: 'localhost' })).port)
+
+  carrier.catchUp()
+  carrier.sendNow()
+  const calendar = setInterval(() => carrier.catchUp(), lookAtCalendarEveryMs).unref()
+  log(`carrier simulator on http://localhost:${port}`)
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      clearInterval(calendar)
+      await app.close()
+      await carrier.stop()
+    },
+  }
+}

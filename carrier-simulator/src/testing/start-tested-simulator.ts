@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type RunningSimulator, type SimulatorOptions, startSimulator } from '../simulator.ts'
+import { sampleInvoice, samplePolicy } from './sample-records.ts'
+import { type FakePortal, startFakePortal } from './start-fake-portal.ts'
+
+export const webhookSecret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+const dayMs = 24 * 60 * 60 * 1000
+/** Noon in Chicago on Feb 20, 2026. */
+const startMs = Date.UTC(2026, 1, 20, 18)
+
+export interface TestedSimulator {
+  readonly portal: FakePortal
+  url(): string
+  post(location: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Answers the state after it, as the API says it. */
+  advance(days: number): Promise<unknown>
+  readPage(): Promise<string>
+  /** Stops, lets the calendar go on by that many days, and starts again on the kept state. */
+  restart(daysLater?: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const neverRead: SimulatorOptions['records'] = {
+  [Symbol.iterator]: () => {
+    throw new Error('The records are for the first start only')
+  },
+}
+
+/** A simulator with one policy and its planned invoice, before a portal that remembers what it was told. */
+export async function startTestedSimulator(): Promise<TestedSimulator> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'carrier-simulator-'))
+  const portal = await startFakePortal()
+  let nowMs = startMs
+  const start = (records: SimulatorOptions['records']): Promise<RunningSimulator> =>
+    startSimulator({
+      port: 0,
+      portalUrl: portal.url,
+      feedToken: 'demo-feed-token-0001',
+      webhookSecret,
+      statePath: path.join(folder, 'carrier.json'),
+      records,
+      log: () => {},
+      clock: () => nowMs,
+      firstPauseMs: 20,
+    })
+  let simulator = await start([samplePolicy(), sampleInvoice()])
+
+  const post: TestedSimulator['post'] = (location, body, headers) =>
+    fetch(`${simulator.url}${location}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return {
+    portal,
+    url: () => simulator.url,
+    post,
+    advance: async (days) => (await post('/api/advance', { days })).json(),
+    readPage: async () => (await fetch(simulator.url)).text(),
+    async restart(daysLater = 0) {
+      await simulator.stop()
+      nowMs += daysLater * dayMs
+      simulator = await start(neverRead)
+    },
+    async stop() {
+      await simulator.stop()
+      await portal.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
+import type { StateFile } from './state-file.ts'
+
+export interface ReceivedEvent {
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+  readonly event: OutboxEvent
+}
+
+export interface WebhookInbox {
+  /** Newest first. */
+  list(): readonly ReceivedEvent[]
+  /** Answers false for an event that came before: webhooks come at least once. */
+  receive(event: OutboxEvent, receivedAt: Date): boolean
+}
+
+const kept = 200
+
+export function openWebhookInbox(file: StateFile<readonly ReceivedEvent[]>): WebhookInbox {
+  let events = file.read() ?? []
+  return {
+    list: () => events,
+    receive(event, receivedAt) {
+      if (events.some((each) => each.event.id === event.id)) return false
+      const next = [{ receivedAt: receivedAt.toISOString(), event }, ...events].slice(0, kept)
+      // Kept before it is acknowledged: what was answered with a 2xx is never sent again.
+      file.write(next)
+      events = next
+      return true
+    },
+  }
+}

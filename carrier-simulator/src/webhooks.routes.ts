@@ -1,0 +1,38 @@
+import { outboxEvent } from '@myaccount/contract/endpoints/machine'
+import type { FastifyInstance } from 'fastify'
+import { Webhook } from 'standardwebhooks'
+import type { WebhookInbox } from './webhook-inbox.ts'
+
+interface WebhookOptions {
+  readonly inbox: WebhookInbox
+  readonly webhookSecret: string
+  readonly clock: () => number
+}
+
+const bodyLimitBytes = 256 * 1024
+
+/** Takes the portal's events: signed (Standard Webhooks), each once by its id. */
+export async function registerWebhooks(app: FastifyInstance, options: WebhookOptions): Promise<void> {
+  const { inbox, webhookSecret, clock } = options
+  const webhook = new Webhook(webhookSecret)
+  // The signature is over the bytes as they came.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.post<{ Body: string }>('/webhooks', { bodyLimit: bodyLimitBytes }, async (request, reply) => {
+    let body: unknown
+    try {
+      body = webhook.verify(request.body ?? '', request.headers as Record<string, string>)
+    } catch {
+      return reply.code(401).send({ error: 'The signature does not match.' })
+    }
+    const event = outboxEvent.safeParse(body)
+    if (!event.success || event.data.id !== request.headers['webhook-id']) {
+      return reply.code(400).send({ error: 'This is not an event.' })
+    }
+    inbox.receive(event.data, new Date(clock()))
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@myaccount/contract/endpoint'
+import { type ErrorBody, errorBody } from '@myaccount/contract/errors'
+
+/** By method and path: an endpoint that a page holds has no schemas in the build (vite/contract-addresses.ts). */
+type Address = Pick<Endpoint, 'method' | 'path'>
+
+export interface AnswerReader {
+  /** The value as the contract has it, unknown fields stripped; where it is not, the names of the wrong fields. */
+  readonly readAnswer: (
+    address: Address,
+    value: unknown,
+  ) => { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly fields: string[] }
+  /** Undefined for a body that is not the specified one. */
+  readonly readErrorBody: (value: unknown) => ErrorBody | undefined
+}
+
+/** Reads the answers of these endpoints and of no others. */
+export function makeAnswerReader(endpoints: Iterable<Endpoint>): AnswerReader {
+  const responses = new Map([...endpoints].map((endpoint) => [keyOf(endpoint), endpoint.response]))
+  return {
+    readAnswer(address, value) {
+      const key = keyOf(address)
+      // Seen at the first call in development: the word is missing in contract-answers.ts.
+      if (!responses.has(key)) throw new Error(`No answer is known for ${key}`)
+      const parsed = responses.get(key)?.safeParse(value) ?? { success: true, data: undefined }
+      if (parsed.success) return { ok: true, value: parsed.data }
+      // Which field it was; never its value.
+      return { ok: false, fields: parsed.error.issues.map((issue) => issue.path.join('.')) }
+    },
+    readErrorBody(value) {
+      const parsed = errorBody.safeParse(value)
+      return parsed.success ? parsed.data : undefined
+    },
+  }
+}
+
+function keyOf({ method, path }: Address): string {
+  return `${method} ${path}`
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Call } from './call.ts'
+
+/** What the components of one side share. */
+export interface Api {
+  readonly call: Call
+  /** To the error-reporting service. */
+  readonly report: (error: unknown) => void
+}
+
+export const ApiContext = createContext<Api | null>(null)
+
+function useApi(): Api {
+  const api = useContext(ApiContext)
+  if (!api) throw new Error('ApiContext has no value')
+  return api
+}
+
+/** For what changes something, as in use-choose-account.ts (docs/adr/0021); reads go by `readQuery`. */
+export function useCall(): Call {
+  return useApi().call
+}
+
+export function useReport(): Api['report'] {
+  return useApi().report
+}

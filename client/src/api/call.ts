@@ -1,0 +1,133 @@
+import type { Endpoint, EndpointAnswer, EndpointCall } from '@myaccount/contract/endpoint'
+import type { ErrorBody, ErrorCode } from '@myaccount/contract/errors'
+import type { ApiAnswer, SendApiRequest } from '@myaccount/contract/render-port'
+import type { AnswerReader } from './answers/answer-reader.ts'
+import { ApiError } from './api-error.ts'
+
+/** `{params, query, body}`, of which only those that the endpoint has. */
+export type CallInput<E extends Endpoint> = {
+  readonly [Part in keyof EndpointCall<E> as EndpointCall<E>[Part] extends undefined
+    ? never
+    : Part]: EndpointCall<E>[Part]
+}
+
+export interface CallOptions {
+  /** The person did not ask for it: neither overlay nor activity (decision 5). The contract may say it for all. */
+  readonly background?: boolean
+  /**
+   * Refusals that the caller shows itself, in place of the modal (wire.md, "Closed error codes"); `all` where the
+   * screen has an error state of its own. 401 stays what it is.
+   */
+  readonly expect?: readonly ErrorCode[] | 'all'
+  readonly signal?: AbortSignal | undefined
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<EndpointAnswer<E>>
+
+export interface CallDependencies {
+  readonly send: SendApiRequest
+  /** Left out on the server, where the same process has just written the answer by the same contract. */
+  readonly reader?: AnswerReader
+  /** Sees every failure once, before the caller does. */
+  readonly onError?: (error: ApiError, options: CallOptions & { readonly background: boolean }) => void
+}
+
+/** Makes the one door to the API. Rejects with `ApiError` only. */
+export function createCall({ send, reader, onError }: CallDependencies): Call {
+  return async (endpoint, input, options = {}) => {
+    const background = options.background ?? endpoint.background ?? false
+    try {
+      const answer = await sendTo(endpoint, input, send, background, options.signal)
+      return readAnswer(endpoint, answer, reader)
+    } catch (error) {
+      if (error instanceof ApiError) onError?.(error, { ...options, background })
+      throw error
+    }
+  }
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+async function sendTo(
+  endpoint: Endpoint,
+  { params, query, body }: LooseInput,
+  send: SendApiRequest,
+  isBackground: boolean,
+  signal: AbortSignal | undefined,
+): Promise<ApiAnswer> {
+  try {
+    return await send({
+      method: endpoint.method,
+      path: writePath(endpoint.path, params) + writeQuery(query),
+      isBackground,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (cause) {
+    // Left by the person or replaced by a newer call: nobody waits for this answer, and it is no failure.
+    if (signal?.aborted) throw cause
+    throw new ApiError({ kind: 'no-answer', status: 0, path: endpoint.path, cause })
+  }
+}
+
+function writePath(path: string, params: LooseInput['params'] = {}): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function writeQuery(query: LooseInput['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  answer: ApiAnswer,
+  reader: AnswerReader | undefined,
+): EndpointAnswer<E> {
+  const value = parseJson(answer.body)
+  if (answer.status >= 400) throw refusalOf(endpoint, answer, value, reader)
+  if (!reader) return value as EndpointAnswer<E>
+  const read = reader.readAnswer(endpoint, value)
+  if (read.ok) return read.value as EndpointAnswer<E>
+  throw new ApiError({ kind: 'unreadable', status: answer.status, path: endpoint.path, cause: read.fields })
+}
+
+function refusalOf(
+  { path }: Endpoint,
+  { status, statusText }: ApiAnswer,
+  value: unknown,
+  reader: AnswerReader | undefined,
+): ApiError {
+  const body = reader ? reader.readErrorBody(value) : (value as ErrorBody | undefined)
+  if (body) return new ApiError({ kind: 'answer', status, statusText, body, path })
+  const loose = (typeof value === 'object' && value) || {}
+  return new ApiError({
+    kind: 'unreadable',
+    status: 'status' in loose && loose.status === 401 ? 401 : status,
+    statusText,
+    errorText: 'error' in loose && typeof loose.error === 'string' ? loose.error : undefined,
+    messageText: 'message' in loose && typeof loose.message === 'string' ? loose.message : undefined,
+    path,
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

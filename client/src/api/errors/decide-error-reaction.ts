@@ -1,0 +1,52 @@
+import { listAccountSummaries, loadAccounts } from '@myaccount/contract/endpoints/accounts'
+import { getSession } from '@myaccount/contract/endpoints/session'
+import type { ApiError } from '../api-error.ts'
+import type { CallOptions } from '../call.ts'
+
+export type ErrorReaction =
+  /** The session has ended: the store is cleared and the person goes to /signout. */
+  | { readonly kind: 'sign-out' }
+  /** What is left out takes the modal's defaults (specification 3). */
+  | {
+      readonly kind: 'modal'
+      readonly modal: 'normal' | 'confirmNoEmail'
+      readonly subject?: string
+      readonly message?: string
+      readonly incidentId?: string
+    }
+  /** 'Oops!' and its sentence (specification 8). */
+  | { readonly kind: 'oops' }
+  /** No text came with it: our own sentence about the connection. */
+  | { readonly kind: 'unreachable' }
+  /** The caller gets an empty list in place of the error. */
+  | { readonly kind: 'empty-list' }
+  /** The caller shows it, or nobody needs to know. */
+  | { readonly kind: 'none' }
+
+type Declared = Pick<CallOptions, 'expect'> & { readonly background: boolean }
+
+const paymentMethodsPath = '/api/v1/payment/method'
+const accountPaths: ReadonlySet<string> = new Set([loadAccounts.path, listAccountSummaries.path])
+
+/** The whole error catalogue of specification 8, in its order; what is reported, react-to-error.ts says. */
+export function decideErrorReaction(error: ApiError, { expect, background }: Declared): ErrorReaction {
+  // A guest's 401 is an answer, and a session call without one keeps the state (decisions 2 and 3): the guard decides.
+  if (error.path === getSession.path) return { kind: 'none' }
+  if (error.isSignedOut) return { kind: 'sign-out' }
+  if (error.path === paymentMethodsPath && error.status === 406) return { kind: 'empty-list' }
+  if (background || expect === 'all') return { kind: 'none' }
+  const { body } = error
+  if (body && expect?.includes(body.code)) return { kind: 'none' }
+  if (body) {
+    return {
+      kind: 'modal',
+      modal: accountPaths.has(error.path) ? 'confirmNoEmail' : 'normal',
+      subject: body.title,
+      message: body.additional_detail,
+      incidentId: body.incident_id,
+    }
+  }
+  const text = error.kind === 'no-answer' ? (error.errorText ?? error.statusText) : error.messageText
+  if (text) return { kind: 'modal', modal: 'normal', message: text }
+  return { kind: error.kind === 'no-answer' ? 'unreachable' : 'oops' }
+}

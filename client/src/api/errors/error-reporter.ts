@@ -1,0 +1,70 @@
+import type { Scope } from '@sentry/browser'
+import { ApiError } from '../api-error.ts'
+
+export interface ReportedUser {
+  readonly id: string
+  readonly userType: string
+}
+
+export interface ErrorReporter {
+  report(error: unknown): void
+  /** The profile as context (specification 3), of which the id and the type alone: names and addresses stay here. */
+  setUser(user: ReportedUser | null): void
+}
+
+interface ReporterOptions {
+  readonly dsn: string
+  readonly release: string
+  /** Says where a report went wrong; never throws. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+export const silentReporter: ErrorReporter = { report: () => {}, setUser: () => {} }
+
+/** Reports of one page: a loop that fails each second must not become an attack on the receiver. */
+const mostReports = 20
+
+/** Sends to Sentry's wire format. The library is loaded with the first error and not before (stack.md 1). */
+export function createErrorReporter({ dsn, release, onFailure }: ReporterOptions): ErrorReporter {
+  let loading: Promise<Scope> | undefined
+  let user: ReportedUser | null = null
+  let sent = 0
+  return {
+    report(error) {
+      if (sent >= mostReports) return
+      sent += 1
+      loading ??= loadScope(dsn, release)
+      loading
+        .then((scope) => {
+          scope.setUser(user && { id: user.id })
+          scope.setTag('user_type', user?.userType)
+          scope.captureException(error, { captureContext: { tags: tagsOf(error) } })
+        })
+        .catch((failure: unknown) => onFailure?.(failure))
+    },
+    setUser(next) {
+      user = next
+    },
+  }
+}
+
+async function loadScope(dsn: string, release: string): Promise<Scope> {
+  const { openSentryScope } = await import('./open-sentry-scope.ts')
+  return openSentryScope({ dsn, release })
+}
+
+function tagsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return {
+    api_path: error.path,
+    api_kind: error.kind,
+    api_status: String(error.status),
+    ...(error.body && { api_code: error.body.code, incident: error.body.incident_id }),
+  }
+}
+
+/** Uncaught errors and unhandled rejections are forwarded (specification 8). */
+export function forwardUncaughtErrors(target: Window, reporter: ErrorReporter): void {
+  target.addEventListener('error', (event) => reporter.report(event.error ?? event.message))
+  target.addEventListener('unhandledrejection', (event) => reporter.report(event.reason))
+}

@@ -1,0 +1,37 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import type { Call } from './call.ts'
+import type { ReadMeta } from './read-query.ts'
+
+/** What came with the document is not asked for again by the first render. */
+const usualStaleTime = 30_000
+
+/** One for the browser, one for each document on the server: the cache holds one person's data. */
+export function createQueryClient(call: Call): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: (context) => read(call, context),
+        staleTime: usualStaleTime,
+        gcTime: 60 * 60 * 1000,
+        retry: false,
+        // An answer after minutes of "paused" helps nobody: without a line a call fails, and the screen says so.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+async function read(call: Call, { meta, signal }: QueryFunctionContext): Promise<unknown> {
+  const { endpoint, input, options, noneOn, none } = meta as ReadMeta
+  try {
+    const expect =
+      noneOn === undefined || options.expect === 'all' ? options.expect : [...(options.expect ?? []), noneOn]
+    return await call(endpoint, input, { ...options, ...(expect && { expect }), signal })
+  } catch (error) {
+    if (noneOn !== undefined && error instanceof ApiError && error.body?.code === noneOn) return none
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import { create } from 'zustand'
+
+/** False from a call that had no answer until the next one that has; the shell says so above the page (decision 2). */
+export const useReachability = create<{ readonly isReachable: boolean }>(() => ({ isReachable: true }))
+
+export function noteReachable(isReachable: boolean): void {
+  if (useReachability.getState().isReachable !== isReachable) useReachability.setState({ isReachable })
+}

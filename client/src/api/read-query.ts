@@ -1,0 +1,67 @@
+import type { Endpoint, EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { ErrorCode } from '@myaccount/contract/errors'
+import type { DataTag, QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import type { ApiError } from './api-error.ts'
+import type { CallInput, CallOptions } from './call.ts'
+
+/** What the one query function needs to make the call; see query-client.ts. */
+export interface ReadMeta {
+  readonly endpoint: Endpoint
+  readonly input: CallInput<Endpoint>
+  readonly options: CallOptions
+  /** Answered in place of an error of this code: an expected "none" is data, not a failure. */
+  readonly noneOn: ErrorCode | undefined
+  readonly none: unknown
+  readonly [key: string]: unknown
+}
+
+/** Options for `useQuery` and `load`, without a function of its own: query-client.ts has the one for all. */
+export type ReadQuery<Answer> = Pick<
+  UseQueryOptions<Answer, ApiError>,
+  'meta' | 'staleTime' | 'refetchInterval'
+> & { readonly queryKey: DataTag<QueryKey, Answer, ApiError> }
+
+interface ReadOptions extends Omit<CallOptions, 'signal'> {
+  /** Milliseconds during which an answer is not asked for again; query-client.ts has the usual one. */
+  readonly staleTime?: number
+  readonly refetchInterval?: number
+}
+
+/**
+ * Options for `useQuery` and a loader's `load`, keyed by path and input. By itself a failed read opens the modal of
+ * specification 8; a screen with an error state of its own says `expect: 'all'`.
+ */
+export function readQuery<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ReadOptions = {},
+): ReadQuery<EndpointAnswer<E>> {
+  return makeReadQuery(endpoint, input, options, undefined)
+}
+
+/** The same, where one refusal means that there is none: answers null for it. */
+export function readQueryOrNull<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  noneOn: ErrorCode,
+  options: ReadOptions = {},
+): ReadQuery<EndpointAnswer<E> | null> {
+  return makeReadQuery(endpoint, input, options, noneOn)
+}
+
+function makeReadQuery<Answer>(
+  endpoint: Endpoint,
+  input: object,
+  { staleTime, refetchInterval, ...options }: ReadOptions,
+  noneOn: ErrorCode | undefined,
+): ReadQuery<Answer> {
+  const meta: ReadMeta = { endpoint, input: input as CallInput<Endpoint>, options, noneOn, none: null }
+  const queryKey: QueryKey = [endpoint.path, input]
+  return {
+    // The library's own mark, by which a key carries the type of its data.
+    queryKey: queryKey as ReadQuery<Answer>['queryKey'],
+    meta,
+    ...(staleTime !== undefined && { staleTime }),
+    ...(refetchInterval !== undefined && { refetchInterval }),
+  }
+}

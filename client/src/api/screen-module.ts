@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { ComponentType } from 'react'
+import type { ReadQuery } from './read-query.ts'
+
+export interface LoaderInput {
+  /**
+   * Fills the cache that `useQuery` reads. Resolves also when the read failed, which the screen then shows; only
+   * "not found" goes past the screen, to the page of that name with its status.
+   */
+  readonly load: <Answer>(query: ReadQuery<Answer>) => Promise<Answer | undefined>
+  /** Null on public pages without sign-in. */
+  readonly session: SessionUser | null
+  /** The active account; null where none is chosen. Never null on routes that need an account. */
+  readonly account: AccountNumber | null
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly search: URLSearchParams
+}
+
+export type ScreenLoader = (input: LoaderInput) => Promise<unknown>
+
+/** What a file `screens/<word>/<Word>Screen.tsx` exports; described at the top of route-table.ts. */
+export interface ScreenModule {
+  readonly default: ComponentType
+  readonly title: MessageDescriptor
+  readonly loader?: ScreenLoader
+  readonly part?: ScreenPart
+}
+
+/** Code that only some addresses of a screen show; the others are not to wait for it. */
+export interface ScreenPart {
+  /** Under src/screens, without the extension: the document of such an address preloads its chunks. */
+  readonly file: string
+  readonly isFor: (search: URLSearchParams) => boolean
+  /** Resolves when the screen can show it at once. */
+  readonly load: () => Promise<void>
+}

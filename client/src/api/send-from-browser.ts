@@ -1,0 +1,43 @@
+import type { ApiRequest, SendApiRequest } from '@myaccount/contract/render-port'
+import { apiHeader, backgroundHeader } from '@myaccount/contract/request-headers'
+import { beginRequest } from './outstanding-requests.ts'
+import { noteReachable } from './reachability.ts'
+
+const timeoutMs = 30_000
+
+/** Fetch, with the fixed header of every API request (product.md 3) and the counting that the overlay shows. */
+export const sendFromBrowser: SendApiRequest = async (request) => {
+  const endRequest = request.isBackground ? undefined : beginRequest()
+  try {
+    const response = await fetch(request.path, {
+      method: request.method,
+      headers: headersOf(request),
+      body: request.body ?? null,
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: limit(request.signal),
+    })
+    const body = await response.text()
+    noteReachable(true)
+    return { status: response.status, statusText: response.statusText, body }
+  } catch (error) {
+    if (!request.signal?.aborted) noteReachable(false)
+    throw error
+  } finally {
+    endRequest?.()
+  }
+}
+
+function headersOf(request: ApiRequest): Record<string, string> {
+  return {
+    accept: 'application/json',
+    [apiHeader.name]: apiHeader.value,
+    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(request.isBackground && { [backgroundHeader]: '1' }),
+  }
+}
+
+function limit(signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}

@@ -1,0 +1,151 @@
+import '@vitejs/plugin-react/preamble'
+import './ui/theme.css'
+import './first-page.ts'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createErrorReporter, forwardUncaughtErrors, silentReporter } from './api/errors/error-reporter.ts'
+import { makeLateCall } from './api/late-call.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { Portal } from './Portal.tsx'
+import { buildRoutes } from './routes/build-routes.tsx'
+import type { NavigationSteps } from './routes/navigation-steps.ts'
+import { paths } from './routes/paths.ts'
+import type { BrowserSide } from './routes/sides/browser-side.ts'
+import { type DocumentData, fillQueries } from './routes/sides/document-data.ts'
+import { loadScreenFor } from './routes/sides/screens.ts'
+import { sideContext } from './routes/sides/side.ts'
+import { openTabChannel } from './session/idle/tab-channel.ts'
+import { noteSession, rehydratePortal, usePortalStore } from './session/portal-store.ts'
+import { resetPortal } from './session/reset-portal.ts'
+import { eventsQuery, sessionQuery, versionQuery } from './session/session.queries.ts'
+import { checkVersion } from './session/version/check-version.ts'
+import { reloadOnPreloadError } from './session/version/reload-on-preload-error.ts'
+import { whenSettled } from './shell/over/when-settled.ts'
+import { pageHandleOf } from './shell/page-handle.ts'
+import { dataElementId } from './shell-document.ts'
+
+void start(JSON.parse(document.getElementById(dataElementId)?.textContent ?? '{}'))
+
+async function start({ settings, page }: DocumentData): Promise<void> {
+  const { appVersion, sentryDsn } = settings
+  const reload = () => window.location.reload()
+  const reporter = sentryDsn ? createErrorReporter({ dsn: sentryDsn, release: appVersion }) : silentReporter
+  forwardUncaughtErrors(window, reporter)
+
+  // Before anything is shown: what this browser remembers may be of another version (specification 4).
+  rehydratePortal()
+  if (checkVersion(appVersion, reload)) return
+
+  const loadSecondPage = () => import('./second-page.ts')
+  let side: BrowserSide | undefined
+  const loadCall = async () => {
+    const { openApi } = await loadSecondPage()
+    return openApi({
+      isDeciding: () => side?.isDeciding() ?? false,
+      signOut: () => void leave(),
+      report: (error) => reporter.report(error),
+    })
+  }
+  const isServerThere = async () => (await fetch('/healthz/live', { cache: 'no-store' })).ok
+  const call = makeLateCall({ loadCall, isServerThere, reload })
+  const queryClient = createQueryClient(call)
+  reloadOnPreloadError(window, {
+    reload,
+    servedVersion: async () => {
+      await queryClient.invalidateQueries(versionQuery())
+      const { MyAccountVersion } = await queryClient.fetchQuery(versionQuery())
+      return MyAccountVersion.metrics.appVersion
+    },
+  })
+  const onSession = (user: SessionUser | null) => {
+    noteSession(user)
+    if (!sentryDsn) return
+    // The profile is context of error reports and of nothing else so far (specification 3), so it can wait.
+    whenSettled(() => {
+      loadSecondPage()
+        .then(({ keepProfile }) => keepProfile(queryClient, user))
+        .then(reporter.setUser)
+        // A report without it is a report too.
+        .catch(() => {})
+    })
+  }
+  const loadSteps = async (): Promise<NavigationSteps> => {
+    const { makeBrowserSide, navigationSteps } = await loadSecondPage().catch(async (error) => {
+      // Asks for the server by way of the door: the shell then says that it is away, and comes back with it.
+      await queryClient.prefetchQuery({ ...versionQuery(), staleTime: 0 })
+      throw error
+    })
+    side ??= makeBrowserSide({
+      queryClient,
+      onSession,
+      // A newer version is taken up at the next navigation, at the page that was asked for.
+      isOutdated: (served, url) => checkVersion(served, () => window.location.assign(url)),
+    })
+    const known = side
+    return {
+      ...navigationSteps,
+      guard: (input, next) => {
+        input.context.set(sideContext, known)
+        return navigationSteps.guard(input, next)
+      },
+    }
+  }
+  const routes = buildRoutes(loadSteps)
+  if (page) fillQueries(queryClient, page.queries)
+  else
+    await Promise.allSettled([queryClient.fetchQuery(eventsQuery()), queryClient.fetchQuery(versionQuery())])
+  const user = queryClient.getQueryData(sessionQuery().queryKey)
+  if (user !== undefined) onSession(user)
+  if (page) await loadMatchedScreens(routes)
+
+  const router = createBrowserRouter(routes, page && { hydrationData: page.router })
+
+  /** The session has ended, here or in another tab: everything is cleared, and one may sign in and come back. */
+  async function leave(): Promise<void> {
+    const { pathname, search } = router.state.location
+    if (pathname === paths.signout() || !usePortalStore.getState().isAuthenticated) return
+    resetPortal(queryClient)
+    // Until the other page is there this one shows nothing more, and asks for nothing that it would be refused.
+    usePortalStore.setState({ isLeaving: true })
+    await router.navigate(paths.signout({ returnTo: pathname + search, reason: 'expired' }))
+    usePortalStore.setState({ isLeaving: false })
+  }
+  openTabChannel().listen((message) => {
+    if (message.kind === 'signed-out') void leave()
+  })
+
+  const application = (
+    <Portal api={{ call, report: reporter.report }} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Portal>
+  )
+  // A failure is met again, and shown, by the first call or navigation.
+  whenSettled(() => void loadSecondPage().catch(() => {}))
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no root')
+  if (page) hydrateRoot(root, application, { onRecoverableError: reporter.report })
+  else {
+    // The application mounts once the router is ready (specification 4).
+    await untilInitialised(router)
+    createRoot(root).render(application)
+  }
+}
+
+/** The server has rendered them, so they must be there before React compares. */
+async function loadMatchedScreens(routes: RouteObject[]): Promise<void> {
+  const handle = pageHandleOf((matchRoutes(routes, window.location) ?? []).map(({ route }) => route))
+  if (handle) await loadScreenFor(handle.row, new URLSearchParams(window.location.search))
+}
+
+function untilInitialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,102 @@
+import type { ApiRequest, RenderRequest } from '@myaccount/contract/render-port'
+import { describe, expect, it } from 'vitest'
+import { render, renderShell } from './entry-server.tsx'
+
+const session = {
+  user_type: 'Insured',
+  display_name: 'Odalys </script>',
+  accounts_owned: ['1000482917', '1000482918'],
+  activeAccountNumber: '1000482917',
+  today: '2026-11-20',
+  seats: [{ accountNumber: '1000482917', role: 'owner' }],
+  permissions: [],
+}
+const online = { online: true }
+const events = { MyAccountEvents: { imageright: online, billing_center: online, smartcomms: online } }
+
+function refuse(status: number, code: string) {
+  return { success: false, status, title: 't', additional_detail: 'd', code, incident_id: 'i' }
+}
+
+/** What the API answers by path; all else is unavailable. */
+async function renderAt(url: string, answers: Readonly<Record<string, object>>) {
+  const asked: string[] = []
+  const request: RenderRequest = {
+    url,
+    nonce: 'N',
+    assets: {
+      entryScript: '/e.js',
+      earlierScripts: [],
+      entryImports: [],
+      chunksOf: (file) => [`/${file}.js`],
+      css: '',
+      fonts: [],
+    },
+    settings: { mode: 'production', appVersion: '1.0.0+abc' },
+    signal: new AbortController().signal,
+    send: async ({ path }: ApiRequest) => {
+      asked.push(path)
+      const body = answers[path] ?? refuse(503, 'unavailable')
+      const status = 'status' in body ? Number(body.status) : 200
+      return { status, statusText: '', body: JSON.stringify(body) }
+    },
+  }
+  return { answer: await render(request), asked, shell: () => renderShell(request) }
+}
+
+const asGuest = { '/auth/sessions': refuse(401, 'session.required'), '/status/events': events }
+const asInsured = { '/auth/sessions': session, '/status/events': events }
+
+describe('a document', () => {
+  it('of a page has its content, title, class, chunk and data, and asks each thing once', async () => {
+    const { answer, asked } = await renderAt('/help?q=premium', asGuest)
+    if (answer.kind !== 'document') throw new Error(answer.location)
+    expect(answer.status).toBe(200)
+    expect(answer.html).toContain('<title>Help | MyAccount</title>')
+    expect(answer.html).toContain('page-help')
+    expect(answer.html).toContain('src/screens/help/HelpScreen.tsx.js')
+    expect(answer.html).toContain('1.0.0+abc')
+    expect(answer.html).not.toContain(' style=')
+    expect(asked.sort()).toEqual(['/auth/sessions', '/status/events'])
+  })
+
+  it('holds what people typed so that it cannot become code', async () => {
+    const { answer } = await renderAt('/help', asInsured)
+    if (answer.kind !== 'document') throw new Error(answer.location)
+    expect(answer.html).toContain('Odalys \\u003c/script>')
+    expect(answer.html).toContain('Odalys &lt;/script&gt;')
+    expect(answer.html).not.toContain('Odalys </script>')
+  })
+
+  it.each([
+    ['/', asGuest, '/login'],
+    ['/policies', asGuest, '/signout?returnTo=%2Fpolicies'],
+    ['/login', asInsured, '/accounts'],
+    ['/404?from=callback', asInsured, '/accounts'],
+  ])('of %s is a redirect', async (url, answers, location) => {
+    const { answer } = await renderAt(url, answers)
+    expect(answer).toEqual({ kind: 'redirect', location })
+  })
+
+  it.each(['/nowhere', '/404', '/claims', '/claims/Property%26Liability/12MF0104417'])(
+    'of %s has the status 404, in place',
+    async (url) => {
+      const { answer } = await renderAt(url, asGuest)
+      expect(answer).toMatchObject({ kind: 'document', status: 404 })
+      if (answer.kind === 'document') expect(answer.html).toContain('We could not find this page')
+    },
+  )
+
+  it('is none when nobody knows who asks; the shell then holds nothing but settings', async () => {
+    await expect(renderAt('/policies', {})).rejects.toThrow('cannot be rendered now')
+    const { shell } = await renderAt('/help', asGuest)
+    expect(shell()).toContain('{"settings":{"mode":"production","appVersion":"1.0.0+abc"}}')
+  })
+
+  it('leaves a read that failed to the browser', async () => {
+    const { answer, asked } = await renderAt('/help', asInsured)
+    if (answer.kind !== 'document') throw new Error(answer.location)
+    expect(asked).toContain('/api/v1/accounts/summary')
+    expect(answer.html).not.toContain('["/api/v1/accounts/summary"')
+  })
+})

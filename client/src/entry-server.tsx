@@ -1,0 +1,106 @@
+import type {
+  ClientRenderer,
+  RenderAnswer,
+  RenderRequest,
+  ShellRequest,
+} from '@myaccount/contract/render-port'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { createCall } from './api/call.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { Portal } from './Portal.tsx'
+import { buildRoutes } from './routes/build-routes.tsx'
+import { navigationSteps } from './routes/navigation-steps.ts'
+import { type DocumentData, dumpQueries, dumpRouter } from './routes/sides/document-data.ts'
+import { screenFilesOf } from './routes/sides/screens.ts'
+import { makeServerSide } from './routes/sides/server-side.ts'
+import { sideContext } from './routes/sides/side.ts'
+import { versionQuery } from './session/session.queries.ts'
+import { documentTitleOf, pageHandleOf } from './shell/page-handle.ts'
+import { writeDocument } from './shell-document.ts'
+import { i18n } from './words.ts'
+
+/** The address of a document never matters beyond its path and query. */
+const someOrigin = 'https://portal.invalid'
+
+const handler = createStaticHandler(buildRoutes(async () => navigationSteps))
+
+export const render: ClientRenderer['render'] = async (request) => {
+  const call = createCall({ send: request.send })
+  const queryClient = createQueryClient(call)
+  try {
+    return await renderWith(request, { queryClient, api: { call, report: () => {} } })
+  } finally {
+    queryClient.clear()
+  }
+}
+
+type Parts = Pick<Parameters<typeof Portal>[0], 'api' | 'queryClient'>
+
+async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderAnswer> {
+  const { queryClient } = parts
+  const { appVersion } = request.settings
+  // The document is of this version; the browser asks again later (specification 4, "Start-up").
+  queryClient.setQueryData(versionQuery().queryKey, { MyAccountVersion: { metrics: { appVersion } } })
+  const side = makeServerSide(queryClient)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(sideContext, side)
+
+  let page: StaticHandlerContext | undefined
+  const response = await handler.query(new Request(someOrigin + request.url, { signal: request.signal }), {
+    requestContext,
+    async generateMiddlewareResponse(query) {
+      const result = await query(new Request(someOrigin + request.url, { signal: request.signal }))
+      if (result instanceof Response) return result
+      page = result
+      return new Response(null)
+    },
+  })
+  const location = response instanceof Response ? response.headers.get('location') : null
+  if (location !== null) return { kind: 'redirect', location }
+  if (!page) throw new Error('The router answered neither a page nor a redirect')
+  if (page.statusCode >= 500) throw new Error('The page cannot be rendered now', { cause: firstError(page) })
+
+  const html = renderToString(
+    <Portal {...parts}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, page)}
+        context={page}
+        hydrate={false}
+      />
+    </Portal>,
+  )
+  const handle = pageHandleOf(page.matches.map(({ route }) => route))
+  const isNotFound = side.wasNotFound() || handle?.row.name === '404'
+  const data: DocumentData = {
+    settings: request.settings,
+    page: { queries: dumpQueries(queryClient), router: dumpRouter(page) },
+  }
+  const title = handle?.title()
+  const screenFiles = handle ? screenFilesOf(handle.row, new URL(someOrigin + request.url).searchParams) : []
+  return {
+    kind: 'document',
+    status: isNotFound ? 404 : page.statusCode,
+    html: writeDocument(request, {
+      title: documentTitleOf(title && i18n._(title)),
+      html,
+      data,
+      chunks: screenFiles.flatMap(request.assets.chunksOf),
+    }),
+  }
+}
+
+function firstError({ errors }: StaticHandlerContext): unknown {
+  return errors && Object.values(errors)[0]
+}
+
+export const renderShell = (request: ShellRequest): string => {
+  const data: DocumentData = { settings: request.settings }
+  return writeDocument(request, { title: documentTitleOf(undefined), data, chunks: [] })
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode } from '@myaccount/contract/errors'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ApiError } from './api/api-error.ts'
+import { makeReactToError } from './react-to-error.ts'
+import { clearMessages, useMessages } from './session/messages.ts'
+
+function refused(status: number, code: ErrorCode) {
+  const words = { title: 'Title', additional_detail: 'Detail', incident_id: 'inc_1' }
+  const body = { success: false, status, code, ...words } as const
+  return new ApiError({ kind: 'answer', status, body, path: '/api/v1/invoices' })
+}
+
+const noAnswer = new ApiError({ kind: 'no-answer', status: 0, path: '/api/v1/invoices' })
+const unreadable = new ApiError({ kind: 'unreadable', status: 200, path: '/api/v1/invoices' })
+const foreground = { background: false }
+const ownErrorState = { background: false, expect: 'all' } as const
+
+function react(isDeciding: boolean, ...[error, declared]: Parameters<ReturnType<typeof makeReactToError>>) {
+  const done = { signOuts: 0, reported: [] as ApiError[] }
+  makeReactToError({
+    isDeciding: () => isDeciding,
+    signOut: () => {
+      done.signOuts += 1
+    },
+    report: (reported) => done.reported.push(reported),
+  })(error, declared)
+  return { ...done, modals: useMessages.getState().modals.length }
+}
+
+afterEach(clearMessages)
+
+describe('every handled error is reported (specification 8)', () => {
+  it.each([
+    ['a refusal', refused(409, 'conflict')],
+    ['no answer', noAnswer],
+    ['an answer in no known shape', unreadable],
+  ])('%s: one modal, one report', (_, error) => {
+    expect(react(false, error, foreground)).toEqual({ signOuts: 0, modals: 1, reported: [error] })
+  })
+
+  it('a 401 signs out and is reported; while the guard decides it is the guard’s', () => {
+    const error = refused(401, 'session.required')
+    expect(react(false, error, foreground)).toEqual({ signOuts: 1, modals: 0, reported: [error] })
+    expect(react(true, error, foreground)).toEqual({ signOuts: 0, modals: 0, reported: [] })
+  })
+
+  it.each([refused(500, 'internal'), unreadable])(
+    'a fault that the screen shows itself: no modal',
+    (error) => {
+      expect(react(false, error, ownErrorState)).toEqual({ signOuts: 0, modals: 0, reported: [error] })
+    },
+  )
+
+  it.each([
+    ['a refusal that the screen expects', refused(404, 'not_found'), ownErrorState],
+    ['a call in the background', refused(500, 'internal'), { background: true }],
+    ['a lost connection that the screen shows', noAnswer, ownErrorState],
+  ] as const)('not %s', (_, error, declared) => {
+    expect(react(false, error, declared)).toEqual({ signOuts: 0, modals: 0, reported: [] })
+  })
+})

@@ -1,0 +1,50 @@
+import type { ApiError } from './api/api-error.ts'
+import type { CallDependencies } from './api/call.ts'
+import { decideErrorReaction } from './api/errors/decide-error-reaction.ts'
+import { showModal } from './session/messages.ts'
+
+interface ReactionPorts {
+  /** While the guard decides, a data call's own 401 is its business (decision 7). */
+  readonly isDeciding: () => boolean
+  readonly signOut: () => void
+  readonly report: (error: ApiError) => void
+}
+
+/**
+ * Does what decide-error-reaction.ts says, one reaction an error, and reports what it handles (specification 8). What
+ * a screen shows itself is reported where it is a fault; a refusal that the screen expects is an answer. Calls in the
+ * background are not: during an outage they would fail, and be reported, every few seconds.
+ */
+export function makeReactToError({
+  isDeciding,
+  signOut,
+  report,
+}: ReactionPorts): NonNullable<CallDependencies['onError']> {
+  return (error, declared) => {
+    const reaction = decideErrorReaction(error, declared)
+    switch (reaction.kind) {
+      case 'none':
+        if (!declared.background && isFault(error)) report(error)
+        return
+      case 'empty-list':
+        return
+      case 'sign-out':
+        if (isDeciding()) return
+        signOut()
+        break
+      case 'modal': {
+        const { modal, subject, message, incidentId } = reaction
+        showModal({ kind: modal, subject, message, incidentId })
+        break
+      }
+      case 'oops':
+      case 'unreachable':
+        showModal({ kind: reaction.kind })
+    }
+    report(error)
+  }
+}
+
+function isFault({ kind, status }: ApiError): boolean {
+  return kind === 'unreadable' || status >= 500
+}

@@ -1,0 +1,105 @@
+import { createContext, type LoaderFunction, type RouteObject } from 'react-router'
+import type { ScreenLoader } from '../api/screen-module.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { PageError } from './errors/PageError.tsx'
+import { RootError } from './errors/RootError.tsx'
+import { routerPatternOf } from './find-route.ts'
+import type { NavigationSteps } from './navigation-steps.ts'
+import { developmentRoutes, type PortalRoute, routeTable } from './route-table.ts'
+import { hasScreen, loadedScreen, loadScreenFor, preloadScreen } from './sides/screens.ts'
+import { sideContext } from './sides/side.ts'
+
+type LoadSteps = () => Promise<NavigationSteps>
+
+/** Null in a navigation whose steps could not be had: the browser has no connection. */
+const stepsContext = createContext<NavigationSteps | null>()
+
+/** The router's routes, the same on both sides: one root with the guard, and the pages of the table under it. */
+export function buildRoutes(loadSteps: LoadSteps): RouteObject[] {
+  const rows: readonly PortalRoute[] = [...routeTable, ...developmentRoutes]
+  const open = rows.filter((row) => row.since === 'now' && hasScreen(row))
+  const notFound = rows.filter((row) => row.name === '404')
+  return [
+    {
+      id: 'root',
+      middleware: [
+        async (input, next) => {
+          const steps = await loadSteps().catch(() => null)
+          input.context.set(stepsContext, steps)
+          // Without a guard no page is shown (see loaderFor), but the shell stays, and says why.
+          return steps ? steps.guard(input, next) : next()
+        },
+      ],
+      loader: loaderFor(async (steps) => steps?.loadHeaderData),
+      Component: PortalShell,
+      ErrorBoundary: RootError,
+      // Never seen: the application mounts when the router is ready, or finds what the server rendered.
+      HydrateFallback: Nothing,
+      children: [
+        ...open.map((row) => pageRoute(row.name, routerPatternOf(row.path), row)),
+        // The guard always leads away from it.
+        {
+          id: 'home',
+          path: '/',
+          loader: loaderFor(refuseUnguarded),
+          Component: Nothing,
+          ErrorBoundary: PageError,
+        },
+        ...notFound.map((row) => pageRoute('unknown', '*', row)),
+      ],
+    },
+  ]
+}
+
+const loadOver = async () => (await import('./OverThePortal.tsx')).OverThePortal
+
+function PortalShell() {
+  return <Shell loadOver={loadOver} onIntent={preloadScreen} />
+}
+
+function Nothing() {
+  return null
+}
+
+/**
+ * The code comes with the loader and not by the router's own `lazy`: when that fails, the router shows nothing at
+ * all, while a loader that fails is shown by the error boundary.
+ */
+function pageRoute(id: string, path: string, row: PortalRoute): RouteObject {
+  const handle: PageHandle = { row, title: () => loadedScreen(row)?.title }
+  return {
+    id,
+    path,
+    handle,
+    loader: loaderFor(async (steps, search) => {
+      await refuseUnguarded(steps)
+      return (await loadScreenFor(row, search))?.loader
+    }),
+    Component: function Page() {
+      const Screen = loadedScreen(row)?.default
+      return Screen ? <Screen /> : null
+    },
+    // Without one of its own, a loader that throws would leave an empty document (the shell stays around this one).
+    ErrorBoundary: PageError,
+  }
+}
+
+/** Shown by the error boundary, in the place of the page. */
+async function refuseUnguarded(steps: NavigationSteps | null): Promise<undefined> {
+  if (!steps) throw new Error('What a navigation does could not be loaded')
+}
+
+function loaderFor(
+  findLoader: (steps: NavigationSteps | null, search: URLSearchParams) => Promise<ScreenLoader | undefined>,
+): LoaderFunction {
+  return async ({ request, params, context }) => {
+    const steps = context.get(stepsContext)
+    const { searchParams } = new URL(request.url)
+    const loader = await findLoader(steps, searchParams)
+    if (loader)
+      await steps?.loadScreenData(loader, context.get(sideContext), { params, search: searchParams })
+    // The data is in the query cache; the router only needs to know that the loader has run.
+    return null
+  }
+}

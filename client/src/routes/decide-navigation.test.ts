@@ -1,0 +1,140 @@
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { describe, expect, it } from 'vitest'
+import { decideNavigation, type NavigationDecision } from './decide-navigation.ts'
+import { findRoute } from './find-route.ts'
+import { type PortalRoute, routeTable } from './route-table.ts'
+import type { Visitor } from './visitor.ts'
+
+const first = accountNumber('1000482917')
+const second = accountNumber('1000482918')
+const guest: Visitor = { kind: 'guest' }
+const employee: Visitor = { kind: 'employee' }
+const insured: Visitor = { kind: 'insured', owned: [first, second], active: first }
+const acting: Visitor = { kind: 'acting', owned: [first, second], active: first }
+const unknown: Visitor = { kind: 'unknown' }
+
+function go(address: string, visitor: Visitor): NavigationDecision {
+  const { pathname, search } = new URL(address, 'https://portal.invalid')
+  return decideNavigation({ route: findRoute(pathname)?.route ?? null, pathname, search }, visitor)
+}
+
+const stay: NavigationDecision = { kind: 'stay' }
+const to = (path: string): NavigationDecision => ({ kind: 'redirect', to: path })
+
+/** The same row as if its issue had come. */
+function openNow(name: string): PortalRoute {
+  const route = routeTable.find((row) => row.name === name)
+  if (!route) throw new Error(name)
+  return { ...route, since: 'now' }
+}
+
+describe('the rules of specification 2', () => {
+  it('sends home to login', () => expect(go('/', guest)).toEqual(to('/login')))
+
+  it('sends a guest from a page that needs sign-in to signout, with the way back (decision 4)', () => {
+    expect(go('/policies?section=billing', guest)).toEqual(
+      to('/signout?returnTo=%2Fpolicies%3Fsection%3Dbilling'),
+    )
+  })
+
+  it.each(['/PoliCies', '/accounts/'])('knows %s by the router’s matching, not by its letters', (path) => {
+    expect(go(path, guest)).toEqual(to(`/signout?returnTo=${encodeURIComponent(path)}`))
+  })
+
+  it.each(['/policies', '/help', '/terms-of-service', '/login', '/signout', '/404'])(
+    'sends an employee from %s to admin',
+    (path) => expect(go(path, employee)).toEqual(to('/admin')),
+  )
+
+  it('leaves an employee in admin and under it', () => {
+    expect(go('/admin', employee)).toEqual(stay)
+    const under: PortalRoute = {
+      name: 'audit',
+      path: '/admin/audit',
+      access: 'auth',
+      since: 'now',
+      area: 'admin',
+    }
+    expect(decideNavigation({ route: under, pathname: '/admin/audit', search: '' }, employee)).toEqual(stay)
+  })
+
+  it.each(['/', '/login', '/signout', '/admin'])('sends an insured from %s to accounts', (path) =>
+    expect(go(path, insured)).toEqual(to('/accounts')),
+  )
+
+  it('sends an insured from register to accounts once it is open', () => {
+    const destination = { route: openNow('register'), pathname: '/register', search: '' }
+    expect(decideNavigation(destination, insured)).toEqual(to('/accounts'))
+    expect(decideNavigation(destination, guest)).toEqual(stay)
+  })
+
+  it('sends the callback, which is no page, to 404 and from there to accounts when signed in', () => {
+    expect(go('/auth/callback/authorization-code?code=x', guest)).toEqual(to('/404?from=callback'))
+    expect(go('/404?from=callback', guest)).toEqual(stay)
+    expect(go('/404?from=callback', insured)).toEqual(to('/accounts'))
+    expect(go('/404?from=callback', employee)).toEqual(to('/admin'))
+    expect(go('/404', insured)).toEqual(stay)
+  })
+
+  it('sends who has exactly one account from accounts to policies', () => {
+    const one: Visitor = { kind: 'insured', owned: [first], active: first }
+    expect(go('/accounts', one)).toEqual(to('/policies'))
+    expect(go('/policies', one)).toEqual(stay)
+  })
+
+  it('leaves a newcomer without accounts on accounts, from everywhere', () => {
+    const newcomer: Visitor = { kind: 'insured', owned: [], active: null }
+    expect(go('/accounts', newcomer)).toEqual(stay)
+    expect(go('/policies', newcomer)).toEqual(to('/accounts'))
+  })
+
+  it('asks for an account first where none of several is chosen (decision 12)', () => {
+    const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
+    expect(go('/policies/invoices', undecided)).toEqual(to('/accounts'))
+    expect(go('/policies/12MF0104417', undecided)).toEqual(stay)
+  })
+
+  it('answers unknown paths and routes of later issues as not found, for everyone (decision 10)', () => {
+    for (const visitor of [guest, insured, acting, employee, unknown]) {
+      for (const path of [
+        '/nowhere',
+        '/claims',
+        '/claims/Property&Liability/12MF0104417',
+        '/admin/nowhere',
+      ]) {
+        expect(go(path, visitor)).toEqual({ kind: 'not-found' })
+      }
+    }
+  })
+
+  it('holds a page that needs sign-in while the session call has no answer (decision 2)', () => {
+    expect(go('/policies', unknown)).toEqual({ kind: 'hold' })
+    expect(go('/help', unknown)).toEqual(stay)
+    expect(go('/', unknown)).toEqual(to('/login'))
+  })
+})
+
+describe('every route as if open, for everyone', () => {
+  const everyone = { guest, insured, acting, employee }
+  const onlyBefore = ['home', 'login', 'register', 'signout']
+
+  function expected(route: PortalRoute, who: keyof typeof everyone): string {
+    if (who === 'employee') return route.area === 'admin' ? 'stay' : '/admin'
+    if (who === 'guest') {
+      if (route.name === 'home') return '/login'
+      return route.access === 'auth' ? '/signout' : 'stay'
+    }
+    return onlyBefore.includes(route.name) || route.area === 'admin' ? '/accounts' : 'stay'
+  }
+
+  const rows = routeTable.flatMap(({ name }) =>
+    Object.keys(everyone).map((who) => [name, who as keyof typeof everyone] as const),
+  )
+
+  it.each(rows)('%s for %s', (name, who) => {
+    const route = openNow(name)
+    const decision = decideNavigation({ route, pathname: route.path, search: '' }, everyone[who])
+    const answer = decision.kind === 'redirect' ? decision.to.split('?')[0] : decision.kind
+    expect(answer).toBe(expected(route, who))
+  })
+})

@@ -1,0 +1,70 @@
+import { chooseLanding } from '@myaccount/domain/accounts/choose-landing'
+import { paths } from './paths.ts'
+import type { PortalRoute } from './route-table.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Destination {
+  /** Null for paths that no row has. */
+  readonly route: PortalRoute | null
+  readonly pathname: string
+  /** With its `?`, or empty. */
+  readonly search: string
+}
+
+export type NavigationDecision =
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** A document answers 404 in place; in the application the browser goes to /404 (decision 10). */
+  | { readonly kind: 'not-found' }
+  /** Nobody knows yet who this is: show that we cannot reach the portal and try again (decision 2). */
+  | { readonly kind: 'hold' }
+
+/** The identity provider sends the browser here; the server answers it, a page never does (specification 2). */
+export const callbackPath = '/auth/callback/authorization-code'
+
+/** Signed-in people who are not employees have nothing to do on these (specification 2). */
+const onlyBeforeSignIn: ReadonlySet<string> = new Set(['home', 'login', 'register', 'signout'])
+
+const stay: NavigationDecision = { kind: 'stay' }
+
+function redirect(to: string): NavigationDecision {
+  return { kind: 'redirect', to }
+}
+
+/** Every rule of specification 2, "Navigation rules"; asked on the server for documents and in the browser for all. */
+export function decideNavigation(destination: Destination, visitor: Visitor): NavigationDecision {
+  const { route, pathname } = destination
+  if (pathname === callbackPath) return redirect(paths.notFound({ from: 'callback' }))
+  if (route === null || route.since === 'later') return { kind: 'not-found' }
+  switch (visitor.kind) {
+    case 'employee':
+      return route.area === 'admin' ? stay : redirect(paths.admin())
+    case 'insured':
+    case 'acting':
+      return decideForInsured(route, destination.search, visitor)
+    case 'guest':
+      return decideForGuest(route, destination)
+    case 'unknown':
+      if (route.name === 'home') return redirect(paths.login())
+      return route.access === 'public' ? stay : { kind: 'hold' }
+  }
+}
+
+function decideForInsured(
+  route: PortalRoute,
+  search: string,
+  { owned, active }: Extract<Visitor, { kind: 'insured' | 'acting' }>,
+): NavigationDecision {
+  if (onlyBeforeSignIn.has(route.name) || route.area === 'admin') return redirect(paths.accounts())
+  if (route.name === '404' && new URLSearchParams(search).get('from') === 'callback')
+    return redirect(paths.accounts())
+  if (route.name === 'accounts' && chooseLanding(owned).to === 'policies') return redirect(paths.policies())
+  if (route.needsAccount && active === null) return redirect(paths.accounts())
+  return stay
+}
+
+function decideForGuest(route: PortalRoute, { pathname, search }: Destination): NavigationDecision {
+  if (route.name === 'home') return redirect(paths.login())
+  if (route.access === 'public') return stay
+  return redirect(paths.signout({ returnTo: pathname + search }))
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
+import { useReport } from '../../api/api-context.ts'
+import { useIsReachable } from '../../session/use-activity.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { paths } from '../paths.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+
+/** In the place of a page that could not be shown; the shell around it stays. */
+export function PageError() {
+  const { t } = useLingui()
+  const error = useRouteError()
+  const report = useReport()
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  useEffect(() => {
+    if (!isNotFound) report(error)
+  }, [error, isNotFound, report])
+  const { revalidate, state } = useRevalidator()
+  const isReachable = useIsReachable()
+  const wasReachable = useRef(isReachable)
+  // A connection that comes back brings the page back by itself. From the server: browsers do not fetch code again
+  // that once failed to load.
+  useEffect(() => {
+    if (isReachable && !wasReachable.current && !isNotFound) window.location.reload()
+    wasReachable.current = isReachable
+  }, [isReachable, isNotFound])
+  if (isNotFound) {
+    return (
+      <ErrorPage
+        title={t`We could not find this`}
+        action={<ButtonLink render={<Link to={paths.home()} />}>{t`Go to the start`}</ButtonLink>}
+      >
+        <p>
+          <Trans>It may have moved, or it may belong to another sign-in.</Trans>
+        </p>
+      </ErrorPage>
+    )
+  }
+  return (
+    <ErrorPage
+      title={t`This page did not load`}
+      action={
+        <Button
+          busy={state !== 'idle'}
+          onClick={() => (isReachable ? window.location.reload() : void revalidate())}
+        >
+          {t`Load it again`}
+        </Button>
+      }
+    >
+      <p>
+        {isReachable ? (
+          <Trans>
+            The fault is on our side and has been noted. Nothing was changed. Please try again in a moment.
+          </Trans>
+        ) : (
+          <Trans>
+            It did not reach your browser. Check your connection. Nothing was changed, and the page comes back
+            by itself.
+          </Trans>
+        )}
+      </p>
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openPanel, resetPortalStore, usePortalStore } from '../session/portal-store.ts'
+import { type AnswerRequest, insuredOfTwo, signedOut, startPortal } from '../testing/start-portal.tsx'
+import { loadScreen } from './sides/screens.ts'
+
+const unavailable = {
+  status: 503,
+  body: { ...signedOut.body, status: 503, code: 'unavailable', title: 'Not available right now' },
+}
+
+/** Answers of `/auth/sessions` in turn, the last one for ever; nothing else is there. */
+function sessions(...answers: ReturnType<AnswerRequest>[]): AnswerRequest {
+  let asked = 0
+  return ({ path }) => {
+    if (path !== '/auth/sessions') return unavailable
+    asked += 1
+    return answers[Math.min(asked, answers.length) - 1] ?? unavailable
+  }
+}
+
+const signedIn = { status: 200, body: insuredOfTwo }
+
+describe('a navigation', () => {
+  beforeEach(() => resetPortalStore())
+  afterEach(() => resetPortalStore())
+
+  it('asks for the session first, every time', async () => {
+    const { router, requests } = await startPortal('/help', sessions(signedIn))
+    await act(() => router.navigate('/terms-of-service'))
+    expect(requests.filter((line) => line === 'GET /auth/sessions')).toHaveLength(2)
+    expect(requests[0]).toBe('GET /auth/sessions')
+  })
+
+  it('leads a guest from a page that needs sign-in to signout, and shows nothing of it', async () => {
+    const { router } = await startPortal('/policies', sessions(signedOut))
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/signout?returnTo=%2Fpolicies',
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Please sign in')
+  })
+
+  it('asks for no data of a page that one is led away from', async () => {
+    const employee = { ...insuredOfTwo, user_type: 'Employee', accounts_owned: [], activeAccountNumber: null }
+    const { router, requests } = await startPortal('/admin', sessions({ status: 200, body: employee }))
+    // With its code at hand the data would be asked for at once.
+    await loadScreen({ screen: 'accounts/AccountsScreen' })
+    await act(() => router.navigate('/accounts'))
+    expect(router.state.location.pathname).toBe('/admin')
+    expect(requests.filter((line) => line.includes('/api/v1/accounts'))).toEqual([])
+  })
+
+  it('leads to /404 from a path that no page has', async () => {
+    const { router } = await startPortal('/help', sessions(signedIn))
+    await act(() => router.navigate('/nowhere'))
+    expect(router.state.location.pathname).toBe('/404')
+    await screen.findByRole('heading', { name: 'We could not find this page' })
+  })
+
+  it('closes the panels and the billing dropdown', async () => {
+    const { router } = await startPortal('/help', sessions(signedIn))
+    act(() => {
+      openPanel('left-nav')
+      usePortalStore.setState({ isBillingOpen: true })
+    })
+    await act(() => router.navigate('/terms-of-service'))
+    expect(usePortalStore.getState()).toMatchObject({ openPanel: null, isBillingOpen: false })
+  })
+
+  it('keeps who is signed in when the session call has no answer (decision 2)', async () => {
+    const { router } = await startPortal('/help', sessions(signedIn, unavailable))
+    await act(() => router.navigate('/terms-of-service'))
+    expect(router.state.location.pathname).toBe('/terms-of-service')
+    expect(usePortalStore.getState().isAuthenticated).toBe(true)
+    expect(screen.getByRole('button', { name: /your menu/ })).toBeTruthy()
+  })
+
+  it('holds where nobody is known yet, and goes on by one press when there is an answer', async () => {
+    await startPortal('/accounts', sessions(unavailable, signedIn))
+    await screen.findByRole('heading', { name: 'We cannot reach MyAccount right now' })
+    await act(async () => screen.getByRole('button', { name: 'Try again now' }).click())
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Accounts'))
+  })
+
+  it('marks who has signed out elsewhere as not authenticated', async () => {
+    const { router } = await startPortal('/help', sessions(signedIn, signedOut))
+    expect(usePortalStore.getState().isAuthenticated).toBe(true)
+    await act(() => router.navigate('/policies'))
+    expect(router.state.location.pathname).toBe('/signout')
+    expect(usePortalStore.getState().isAuthenticated).toBe(false)
+  })
+})
+
+describe('the page after a navigation', () => {
+  it('has its class, its title, and the focus on its heading', async () => {
+    const { router } = await startPortal('/help', sessions(signedIn))
+    expect(document.querySelector('.page-help')).toBeTruthy()
+    await act(() => router.navigate('/terms-of-service'))
+    expect(document.querySelector('.page-terms')).toBeTruthy()
+    expect(document.title).toBe('Terms of service | MyAccount')
+    expect(document.activeElement?.textContent).toBe('Terms of service')
+  })
+
+  it('is made anew for another pathname, not for another query (decision 6)', async () => {
+    const { router } = await startPortal('/help', sessions(signedIn))
+    const main = screen.getByRole('main')
+    await act(() => router.navigate('/help?q=premium'))
+    expect(screen.getByRole('main')).toBe(main)
+    await act(() => router.navigate('/terms-of-service'))
+    expect(screen.getByRole('main')).not.toBe(main)
+  })
+})

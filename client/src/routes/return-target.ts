@@ -1,0 +1,20 @@
+import { findRoute } from './find-route.ts'
+
+/** Only to make relative addresses absolute; never asked. */
+const someOrigin = 'https://portal.invalid'
+
+/**
+ * Where sign-in may lead: a path of the route table on this origin, else null (decision 4). `//host`, `/\host`,
+ * other schemes and control characters are what attackers try here.
+ */
+export function readReturnTarget(text: string | null | undefined): string | null {
+  if (!text || text.length > 2000 || !/^\/(?![/\\])[\x20-\x7e]*$/.test(text) || text.includes('\\'))
+    return null
+  if (!URL.canParse(text, someOrigin)) return null
+  const url = new URL(text, someOrigin)
+  if (url.origin !== someOrigin) return null
+  const found = findRoute(url.pathname)
+  // Public pages need no sign-in, and /login or /signout would lead in a circle.
+  if (found?.route.since !== 'now' || found.route.access !== 'auth') return null
+  return url.pathname + url.search
+}

@@ -1,0 +1,84 @@
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from 'react-router'
+import { closePanels } from '../../session/portal-store.ts'
+import { sessionQuery, versionQuery } from '../../session/session.queries.ts'
+import { decideNavigation } from '../decide-navigation.ts'
+import type { FoundRoute } from '../find-route.ts'
+import { paths } from '../paths.ts'
+import { visitorOf } from '../visitor.ts'
+import { loadScreenData } from './load-screen-data.ts'
+import { loadScreen } from './screens.ts'
+import type { Side } from './side.ts'
+
+export interface BrowserSide extends Side {
+  /** While the guard decides, a data call's own 401 is left to it (decision 7). */
+  readonly isDeciding: () => boolean
+}
+
+interface BrowserSideOptions {
+  readonly queryClient: QueryClient
+  /** Each answer of the session call. */
+  readonly onSession: (user: SessionUser | null) => void
+  /** True when the page is being loaded again from the server, at `url`. */
+  readonly isOutdated: (servedVersion: string, url: string) => boolean
+}
+
+export function makeBrowserSide({ queryClient, onSession, isOutdated }: BrowserSideOptions): BrowserSide {
+  let deciding = 0
+  let destination = ''
+  const side: BrowserSide = {
+    queryClient,
+    begin(found, url) {
+      deciding += 1
+      closePanels()
+      destination = url.href
+      if (found) startEarly(side, found, url)
+    },
+    async checkSession() {
+      const query = sessionQuery()
+      const served = queryClient.getQueryData(versionQuery().queryKey)?.MyAccountVersion.metrics.appVersion
+      if (served !== undefined && isOutdated(served, destination)) return await never
+      try {
+        const user = await queryClient.fetchQuery(query)
+        onSession(user)
+        return user
+      } catch {
+        // Without an answer the state stays what it was (decision 2).
+        return queryClient.getQueryData(query.queryKey)
+      }
+    },
+    answerNotFound() {
+      throw redirect(paths.notFound())
+    },
+    end() {
+      deciding -= 1
+      // Behind the session call, which comes first, and for the next navigation: this one does not wait for it.
+      void queryClient.prefetchQuery(versionQuery())
+    },
+    isDeciding: () => deciding > 0,
+  }
+  return side
+}
+
+/** The document that comes ends this one. */
+const never = new Promise<undefined>(() => {})
+
+/** The page's code and data start beside the session call, with the session as it was known (decision 7). */
+function startEarly(
+  side: Side,
+  { route, params }: FoundRoute,
+  { pathname, search, searchParams }: URL,
+): void {
+  // Nobody yet, or a guest: what the guard says comes first. Who will be led away must not ask for the page's data:
+  // it would be refused, and the refusal shown and audited.
+  const known = side.queryClient.getQueryData(sessionQuery().queryKey)
+  const mayLoad = known && decideNavigation({ route, pathname, search }, visitorOf(known)).kind === 'stay'
+  loadScreen(route)
+    .then((screen) => {
+      const loader = screen?.loader
+      if (loader && mayLoad) return loadScreenData(loader, side, { params, search: searchParams })
+    })
+    // Met again, and shown, when the router runs the same for itself.
+    .catch(() => {})
+}

@@ -1,0 +1,57 @@
+import type { ScreenModule } from '../../api/screen-module.ts'
+import { findRoute } from '../find-route.ts'
+import type { PortalRoute } from '../route-table.ts'
+
+type ScreenPlace = Pick<PortalRoute, 'screen'>
+
+const files = {
+  ...import.meta.glob<ScreenModule>(['../../screens/*/*Screen.tsx', '!../../screens/dev/**']),
+  // Left out of the production build, with all that it shows.
+  ...(import.meta.env.DEV ? import.meta.glob<ScreenModule>('../../screens/dev/*Screen.tsx') : {}),
+}
+
+/** The code that is here already, by file. Code and never data: on the server all requests share it. */
+const loaded = new Map<string, ScreenModule>()
+
+const fileOf = ({ screen }: ScreenPlace) => `../../screens/${screen}.tsx`
+
+/** False for routes without a page of their own. */
+export function hasScreen(place: ScreenPlace): boolean {
+  return fileOf(place) in files
+}
+
+/** Fetches the code of a page; rejects when it cannot be had, and tries again when asked again. */
+export async function loadScreen(place: ScreenPlace): Promise<ScreenModule | undefined> {
+  const file = fileOf(place)
+  const screen = loaded.get(file) ?? (await files[file]?.())
+  if (screen) loaded.set(file, screen)
+  return screen
+}
+
+/** With the part that this address shows. */
+export async function loadScreenFor(
+  place: ScreenPlace,
+  search: URLSearchParams,
+): Promise<ScreenModule | undefined> {
+  const screen = await loadScreen(place)
+  if (screen?.part?.isFor(search)) await screen.part.load()
+  return screen
+}
+
+export function loadedScreen(place: ScreenPlace): ScreenModule | undefined {
+  return loaded.get(fileOf(place))
+}
+
+/** The names under which the build lists the chunks of a loaded screen at this address. */
+export function screenFilesOf(place: ScreenPlace, search: URLSearchParams): string[] {
+  const part = loadedScreen(place)?.part
+  const shown = [place.screen, part?.isFor(search) ? part.file : undefined]
+  return shown.flatMap((file) => (file ? [`src/screens/${file}.tsx`] : []))
+}
+
+/** The code of a page that a person is about to open: at pointing, before the press. */
+export function preloadScreen(path: string): void {
+  const found = findRoute(path)
+  // A failure is met again, and shown, by the navigation itself.
+  if (found) loadScreen(found.route).catch(() => {})
+}

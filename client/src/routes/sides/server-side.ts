@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionQuery } from '../../session/session.queries.ts'
+import type { Side } from './side.ts'
+
+export interface ServerSide extends Side {
+  readonly wasNotFound: () => boolean
+}
+
+/** For one document. */
+export function makeServerSide(queryClient: QueryClient): ServerSide {
+  let isNotFound = false
+  return {
+    queryClient,
+    begin: () => {},
+    checkSession: () => queryClient.fetchQuery(sessionQuery()).catch(() => undefined),
+    answerNotFound: () => {
+      isNotFound = true
+    },
+    end: () => {},
+    wasNotFound: () => isNotFound,
+  }
+}

@@ -1,0 +1,27 @@
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { activeAccountOf } from '../session/active-account.ts'
+
+/** Who navigates, as far as navigation cares. */
+export type Visitor =
+  | { readonly kind: 'guest' }
+  | {
+      readonly kind: 'insured' | 'acting'
+      readonly owned: readonly AccountNumber[]
+      readonly active: AccountNumber | null
+    }
+  | { readonly kind: 'employee' }
+  /** The session call had no answer yet, and nobody was known before (decision 2). */
+  | { readonly kind: 'unknown' }
+
+/** Null is a guest; undefined is not known. */
+export function visitorOf(user: SessionUser | null | undefined): Visitor {
+  if (user === undefined) return { kind: 'unknown' }
+  if (user === null) return { kind: 'guest' }
+  if (user.user_type === 'Employee') return { kind: 'employee' }
+  return {
+    kind: user.acting_as ? 'acting' : 'insured',
+    owned: user.accounts_owned,
+    active: activeAccountOf(user),
+  }
+}

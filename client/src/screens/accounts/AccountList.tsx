@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { sortAccounts } from '@myaccount/domain/accounts/sort-accounts'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useState } from 'react'
+import { maySee } from '../../session/may-see.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { SearchInput } from '../../ui/fields/SearchInput.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { RowList } from '../../ui/rows/RowList.tsx'
+import { AccountRow } from './AccountRow.tsx'
+import { AgencyOverlay } from './AgencyOverlay.tsx'
+import styles from './account-list.module.css'
+import { filterAccounts, searchFromAccounts } from './filter-accounts.ts'
+
+interface AccountListProps {
+  readonly accounts: readonly AccountSummary[]
+  readonly session: SessionUser
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly onChoose: (accountNumber: AccountNumber) => void
+}
+
+export function AccountList({ accounts, session, search, onSearch, onChoose }: AccountListProps) {
+  const { t } = useLingui()
+  const [withAgency, setWithAgency] = useState<AccountSummary | null>(null)
+  const hasSearch = accounts.length >= searchFromAccounts
+  const shown = sortAccounts(hasSearch ? filterAccounts(accounts, search) : accounts)
+  const count = shown.length
+  const total = accounts.length
+  return (
+    <Stack>
+      {hasSearch ? (
+        <div className={styles.search} data-print="hide">
+          <SearchInput
+            label={t`Search by name or number`}
+            placeholder={t`Name or account number`}
+            value={search}
+            autoComplete="off"
+            onChange={(event) => onSearch(event.target.value)}
+          />
+          <p role="status">
+            <Trans>
+              {count} of {total} accounts
+            </Trans>
+          </p>
+        </div>
+      ) : null}
+      {count === 0 ? (
+        <EmptyState
+          title={t`No account matches`}
+          actions={
+            <Button variant="secondary" onClick={() => onSearch('')}>
+              <Trans>Show all accounts</Trans>
+            </Button>
+          }
+        >
+          <Trans>Check the spelling, or type a part of the name or number.</Trans>
+        </EmptyState>
+      ) : (
+        <RowList label={t`Your accounts`}>
+          {shown.map((account) => (
+            <AccountRow
+              key={account.accountNumber}
+              account={account}
+              today={session.today}
+              isActive={account.accountNumber === session.activeAccountNumber}
+              showsPolicies={maySee(session, account.accountNumber, 'see_policies')}
+              onChoose={() => onChoose(account.accountNumber)}
+              onShowAgency={() => setWithAgency(account)}
+            />
+          ))}
+        </RowList>
+      )}
+      <AgencyOverlay account={withAgency} onClose={() => setWithAgency(null)} />
+    </Stack>
+  )
+}

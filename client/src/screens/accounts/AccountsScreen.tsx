@@ -1,0 +1,78 @@
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
+import { accountSummariesQuery } from '../../session/accounts.queries.ts'
+import { useChooseAccount } from '../../session/use-choose-account.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { AccountList } from './AccountList.tsx'
+import { NoAccounts } from './NoAccounts.tsx'
+import { useAccountSearch } from './use-account-search.ts'
+
+export const title = msg`Accounts`
+
+export const loader: ScreenLoader = ({ load, session }) =>
+  session === null ? Promise.resolve() : load(accountSummariesQuery())
+
+/** A failure opens the modal of specification 8, "Loading accounts fails"; the page behind it offers another try. */
+export default function AccountsScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { search, setSearch } = useAccountSearch()
+  const accounts = useQuery({ ...accountSummariesQuery(), enabled: session !== null })
+  const choose = useChooseAccount(() => void navigate(paths.policies()))
+  if (session === null) return null
+  const count = accounts.data?.length ?? 0
+  const incident = accounts.error?.incidentId
+  return (
+    <Stack gap="large">
+      <PageHeading
+        title={t`Accounts`}
+        subtitle={
+          count > 1
+            ? t`${plural(count, { 2: 'Two accounts', 3: 'Three accounts', 4: 'Four accounts', 5: 'Five accounts', 6: 'Six accounts', 7: 'Seven accounts', 8: 'Eight accounts', 9: 'Nine accounts', 10: 'Ten accounts', other: '# accounts' })}. Choose the one you want to work with.`
+            : null
+        }
+      />
+      {accounts.isPending ? (
+        <LoadingRegion label={t`Loading your accounts`}>
+          <SkeletonRows count={Math.max(session.accounts_owned.length, 1)} />
+        </LoadingRegion>
+      ) : null}
+      {accounts.isError && !accounts.data ? (
+        <ErrorState
+          title={t`Your accounts did not load`}
+          {...(incident && { incident: t`Incident ${incident}` })}
+          actions={
+            <Button busy={accounts.isFetching} onClick={() => void accounts.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Nothing was changed and no money moved. Try again in a minute.</Trans>
+        </ErrorState>
+      ) : null}
+      {accounts.data && count === 0 ? <NoAccounts /> : null}
+      {accounts.data && count > 0 ? (
+        <AccountList
+          accounts={accounts.data}
+          session={session}
+          search={search}
+          onSearch={setSearch}
+          onChoose={(accountNumber) => {
+            if (!choose.isPending) choose.choose(accountNumber)
+          }}
+        />
+      ) : null}
+    </Stack>
+  )
+}

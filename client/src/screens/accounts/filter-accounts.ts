@@ -1,0 +1,34 @@
+import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
+
+type Searchable = Pick<AccountSummary, 'accountName' | 'accountNumber'>
+
+/** From this many accounts on, a search stands above the list (product.md 5). */
+export const searchFromAccounts = 6
+
+/**
+ * By name or number. Every word must be found in the name, blind to case and accents as the list is sorted
+ * (decision 36); digits, also in groups as bills print them, are looked for in the number too.
+ */
+export function filterAccounts<Account extends Searchable>(
+  accounts: readonly Account[],
+  search: string,
+): readonly Account[] {
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return accounts
+  const digits = search.replaceAll(/[\s-]/g, '')
+  const isNumber = /^\d+$/.test(digits)
+  return accounts.filter(({ accountName, accountNumber }) => {
+    if (isNumber && accountNumber.includes(digits)) return true
+    const name = foldText(accountName)
+    return words.every((word) => name.includes(word))
+  })
+}
+
+/** People type a straight apostrophe where the name has a typographic one, and the other way round. */
+function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[’‘]/g, "'")
+    .toLowerCase()
+}

@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import AdminScreen from './AdminScreen.tsx'
+
+const at = '2026-03-10T14:40:00.000Z'
+const operations = {
+  systems: [
+    { system: 'imageright', online: true, changedAt: null },
+    { system: 'billing_center', online: false, changedAt: at },
+    { system: 'smartcomms', online: true, changedAt: at },
+  ],
+  feed: {
+    parkedCount: 12,
+    lastImports: [
+      {
+        source: '9f86d081884c7d65',
+        startedAt: at,
+        finishedAt: null,
+        lines: 120400,
+        applied: 120391,
+        repeated: 0,
+        parked: 6,
+        rejected: 3,
+      },
+    ],
+  },
+  outbox: {
+    waitingCount: 3,
+    oldestWaitingAt: at,
+    failing: [
+      {
+        eventId: 'evt_1',
+        type: 'member.changed',
+        attempts: 4,
+        lastError: 'Answered 503.',
+        lastAttemptAt: at,
+      },
+    ],
+  },
+  audit: { sealedCount: 40321, unsealedCount: 2 },
+}
+const quiet = {
+  ...operations,
+  feed: { parkedCount: 0, lastImports: [] },
+  outbox: { waitingCount: 0, oldestWaitingAt: null, failing: [] },
+}
+const entry = {
+  entryId: 8,
+  at,
+  actorKind: 'insured',
+  actorName: 'Odalys Fenwright',
+  onBehalfOfName: null,
+  action: 'account.activated',
+  outcome: 'done',
+  accountNumber: '1000482917',
+  isSealed: true,
+}
+const audit = {
+  items: [
+    {
+      ...entry,
+      entryId: 9,
+      actorKind: 'guest',
+      actorName: null,
+      action: 'odd.deed',
+      outcome: 'failed',
+      isSealed: false,
+    },
+    entry,
+    { ...entry, entryId: 7, actorName: 'Jorun Castellane', onBehalfOfName: 'Odalys Fenwright' },
+  ],
+  next: '7',
+}
+
+function show(address = '/admin', answers: object = {}) {
+  return showScreen(<AdminScreen />, {
+    pattern: '/admin',
+    address,
+    session: {
+      user_type: 'Employee',
+      display_name: 'Jorun Castellane',
+      accounts_owned: [],
+      activeAccountNumber: null,
+      seats: [],
+      permissions: ['look_up', 'operate'],
+    },
+    answers: { 'GET /api/v1/admin/operations': operations, 'GET /api/v1/admin/audit': audit, ...answers },
+  })
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what an employee sees', () => {
+  test('who they are here and what they may do', () => {
+    show()
+    const card = screen.getByRole('region', { name: 'Signed in' })
+    expect(card.textContent).toContain('Jorun Castellane')
+    expect(
+      within(card)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Look up customers', 'Operate systems, feed and outbox'])
+  })
+
+  test('which systems are off, and since when', async () => {
+    show()
+    const list = await screen.findByRole('list', { name: 'The carrier’s systems' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'imageRightDocumentsOnline No change known',
+      'BillingCenterInvoices, payments and bank draftsOffline since Mar 10, 2026, 9:40 AM CDT',
+      'smartCommsLetters and ID cardsOnline since Mar 10, 2026, 9:40 AM CDT',
+    ])
+  })
+
+  test('the feed: what is parked and what each load did', async () => {
+    show()
+    expect(await screen.findByText('12 records are parked until what they refer to comes.')).toBeTruthy()
+    const row = within(screen.getByRole('table', { name: 'Last imports' })).getAllByRole('row')[1]
+    expect(row?.textContent).toContain('Still running')
+    expect(row?.textContent).toContain('120,400')
+    expect(row?.getAttribute('data-tone')).toBe('danger')
+  })
+
+  test('the outbox: what waits and what fails', async () => {
+    show()
+    expect(await screen.findByText(/^3 events wait for delivery, the oldest since Mar 10, 2026/)).toBeTruthy()
+    expect(screen.getByRole('table', { name: 'Deliveries that fail' }).textContent).toContain('Answered 503.')
+  })
+
+  test('that all is well, in words', async () => {
+    show('/admin', { 'GET /api/v1/admin/operations': quiet })
+    expect(await screen.findByText('No record is waiting for another one.')).toBeTruthy()
+    expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy()
+    expect(screen.getByText('No event waits for delivery. No delivery is failing.')).toBeTruthy()
+  })
+
+  test('the audit trail: who did what, for whom, and whether it is sealed', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Audit trail' })
+    const [, unknown, customer, acting] = within(table).getAllByRole('row')
+    expect(unknown?.textContent).toContain('Guestodd.deed')
+    expect(unknown?.textContent).toContain('FailedNot sealed yet')
+    expect(customer?.textContent).toContain('Odalys FenwrightAccount chosenAccount 1000482917DoneSealed')
+    expect(acting?.textContent).toContain('Jorun Castellane for Odalys Fenwright')
+    expect(
+      screen.getByText('40,321 entries are sealed in the chain. 2 are waiting for their seal.'),
+    ).toBeTruthy()
+  })
+
+  test('older entries at an address of their own, and the way back', async () => {
+    const { requests } = show('/admin?after=57')
+    expect((await screen.findByRole('link', { name: 'Older' })).getAttribute('href')).toBe(
+      '/admin?after=7#audit',
+    )
+    expect(screen.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/admin#audit')
+    expect(requests.some(({ path }) => path === '/api/v1/admin/audit?after=57')).toBe(true)
+  })
+})
+
+describe('refreshing', () => {
+  async function pass(milliseconds: number) {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  }
+
+  test('by itself every 15 seconds, declared as background', async () => {
+    vi.useFakeTimers()
+    const { requests } = show()
+    await pass(100)
+    const before = requests.length
+    await pass(14_000)
+    expect(requests).toHaveLength(before)
+    await pass(1_500)
+    const later = requests.slice(before)
+    expect(later.map(({ path }) => path).sort()).toEqual(['/api/v1/admin/audit', '/api/v1/admin/operations'])
+    expect(later.every(({ isBackground }) => isBackground)).toBe(true)
+  })
+
+  test('by the button in the foreground, and by itself in the background again', async () => {
+    vi.useFakeTimers()
+    const { requests } = show()
+    await pass(100)
+    const before = requests.length
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await pass(100)
+    expect(requests.slice(before).map(({ isBackground }) => isBackground)).toEqual([false, false])
+    await pass(15_500)
+    expect(requests.slice(before + 2).every(({ isBackground }) => isBackground)).toBe(true)
+    expect(requests.length).toBeGreaterThan(before + 2)
+  })
+
+  test('that fails leaves what was read and says so; a first read that fails says that', async () => {
+    vi.useFakeTimers()
+    let failing = true
+    show('/admin', {
+      'GET /api/v1/admin/operations': () => (failing ? refusal('unavailable', 503) : operations),
+    })
+    await pass(100)
+    expect(screen.getByText('We could not read the state of the portal')).toBeTruthy()
+    expect(screen.getByText('Incident INC-7F3K')).toBeTruthy()
+    failing = false
+    await pass(15_500)
+    expect(screen.getByText('BillingCenter')).toBeTruthy()
+    failing = true
+    await pass(15_500)
+    expect(screen.getByText('The last refresh failed')).toBeTruthy()
+    expect(screen.getByText('BillingCenter')).toBeTruthy()
+  })
+})

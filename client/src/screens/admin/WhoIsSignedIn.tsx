@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
+import styles from './admin.module.css'
+import { usePermissionWords } from './use-permission-words.ts'
+
+export function WhoIsSignedIn({ user }: { readonly user: SessionUser }) {
+  const { t } = useLingui()
+  const permissionWords = usePermissionWords()
+  const { permissions } = user
+  return (
+    <Card title={t`Signed in`}>
+      <KeyValueList
+        look="stacked"
+        pairs={[
+          { term: t`Employee`, value: user.display_name },
+          {
+            term: t`You may`,
+            value:
+              permissions.length === 0 ? (
+                t`Read this page`
+              ) : (
+                <ul className={styles.permissions}>
+                  {permissions.map((permission) => (
+                    <li key={permission}>{permissionWords(permission)}</li>
+                  ))}
+                </ul>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { getOperations, listAudit } from '@myaccount/contract/endpoints/admin'
+import { readQuery } from '../../api/read-query.ts'
+
+/** How often the page asks by itself. */
+export const refreshEveryMs = 15_000
+
+/** By itself in the background: it keeps no session alive and covers no page (decision 5). */
+const byItself = { background: true, refetchInterval: refreshEveryMs } as const
+
+export function operationsQuery() {
+  return readQuery(getOperations, {}, { expect: 'all' })
+}
+
+export function watchedOperationsQuery() {
+  return readQuery(getOperations, {}, { expect: 'all', ...byItself })
+}
+
+/** One page of the trail, newest first; `after` is the cursor of an older page. */
+export function auditQuery(after: string | null) {
+  return readQuery(listAudit, { query: { ...(after && { after }) } }, { expect: 'all' })
+}
+
+/** Older pages never change: only the newest is watched. */
+export function watchedAuditQuery(after: string | null) {
+  const query = { ...(after && { after }) }
+  return readQuery(listAudit, { query }, { expect: 'all', ...(after ? {} : byItself) })
+}

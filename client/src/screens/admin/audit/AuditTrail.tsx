@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
+import { Pager } from '../../../ui/tables/Pager.tsx'
+import styles from '../admin.module.css'
+import { watchedAuditQuery, watchedOperationsQuery } from '../admin.queries.ts'
+import { AuditTable } from './AuditTable.tsx'
+
+/** Another page of the trail begins to be read here, and not at the top of the screen. */
+const headingId = 'audit'
+
+/** The trail, newest first. `after` is the cursor of an older page and stands in the address. */
+export function AuditTrail({ after }: { readonly after: string | null }) {
+  const { t } = useLingui()
+  return (
+    <Stack>
+      <SectionHeading id={headingId}>{t`Audit trail`}</SectionHeading>
+      <SealSentence />
+      <AuditPage after={after} />
+    </Stack>
+  )
+}
+
+function SealSentence() {
+  const counts = useQuery(watchedOperationsQuery()).data?.audit
+  if (!counts) return null
+  return (
+    <p className={styles.sentence}>
+      <Plural
+        value={counts.sealedCount}
+        one="# entry is sealed in the chain."
+        other="# entries are sealed in the chain."
+      />{' '}
+      {counts.unsealedCount === 0 ? (
+        <Trans>None is waiting.</Trans>
+      ) : (
+        <Plural
+          value={counts.unsealedCount}
+          one="# is waiting for its seal."
+          other="# are waiting for their seal."
+        />
+      )}
+    </p>
+  )
+}
+
+function AuditPage({ after }: { readonly after: string | null }) {
+  const { t } = useLingui()
+  const { data: page, error } = useQuery(watchedAuditQuery(after))
+  if (!page && error) {
+    const { incidentId } = error
+    return (
+      <ErrorState
+        title={t`We could not read the audit trail`}
+        incident={incidentId ? t`Incident ${incidentId}` : undefined}
+      >
+        <Trans>Nothing is lost. Press Refresh to try again.</Trans>
+      </ErrorState>
+    )
+  }
+  if (!page) {
+    return (
+      <LoadingRegion label={t`Loading the audit trail`}>
+        <SkeletonTable count={8} />
+      </LoadingRegion>
+    )
+  }
+  if (page.items.length === 0) {
+    return (
+      <EmptyState title={t`No entries`}>
+        <Trans>Every sign-in and every change is written down here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <AuditTable entries={page.items} />
+      <Pager
+        label={t`Pages of the audit trail`}
+        summary={after === null ? <Trans>The newest entries</Trans> : <Trans>Older entries</Trans>}
+        previous={
+          after === null
+            ? undefined
+            : { label: t`Newest`, render: <Link to={`${paths.admin()}#${headingId}`} /> }
+        }
+        next={
+          page.next === null ? undefined : { label: t`Older`, render: <Link to={olderPath(page.next)} /> }
+        }
+      />
+    </>
+  )
+}
+
+function olderPath(cursor: string): string {
+  return `${paths.admin()}?${new URLSearchParams({ after: cursor })}#${headingId}`
+}

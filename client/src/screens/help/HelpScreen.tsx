@@ -1,0 +1,82 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { SearchInput } from '../../ui/fields/SearchInput.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
+import { Emergencies } from './Emergencies.tsx'
+import styles from './help.module.css'
+import { glossary, helpGroups } from './help-topics.ts'
+import { searchHelp } from './search-help.ts'
+import { useQuestion } from './use-question.ts'
+
+export const title = msg`Help`
+
+/** Emergencies first, then topics by screen, then words (product.md 5). The question stands in the address. */
+export default function HelpScreen() {
+  const { i18n } = useLingui()
+  const [question, setQuestion] = useQuestion()
+  const groups = helpGroups.flatMap((group) => {
+    const topics = group.topics.map((topic) => ({
+      ...topic,
+      title: i18n._(topic.question),
+      paragraphs: topic.answer.map((paragraph) => i18n._(paragraph)),
+    }))
+    const searchable = topics.map((topic) => ({
+      ...topic,
+      text: [topic.title, ...topic.paragraphs].join(' '),
+    }))
+    const found = searchHelp(searchable, question)
+    return found.length > 0 ? [{ id: group.id, heading: i18n._(group.heading), topics: found }] : []
+  })
+  const count = groups.reduce((sum, group) => sum + group.topics.length, 0)
+  return (
+    <Stack gap="large">
+      <PageHeading title={i18n._(title)} subtitle={i18n._(msg`Short answers, and who to call`)} />
+      <Emergencies />
+      <search className={styles.search}>
+        <SearchInput
+          label={i18n._(msg`Search the help pages`)}
+          placeholder={i18n._(msg`Search the help pages`)}
+          defaultValue={question}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+        <p role="status" className={styles.count}>
+          {question && count > 0 ? <Plural value={count} one="# answer" other="# answers" /> : null}
+        </p>
+      </search>
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={`help-${group.id}`} className={styles.group}>
+          <SectionHeading id={`help-${group.id}`}>{group.heading}</SectionHeading>
+          <Card padding="none">
+            {group.topics.map((topic) => (
+              <details key={topic.id} className={styles.topic} open={question ? true : undefined}>
+                <summary>{topic.title}</summary>
+                {topic.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </details>
+            ))}
+          </Card>
+        </section>
+      ))}
+      {count === 0 ? (
+        <EmptyState title={i18n._(msg`No answer has all of these words`)}>
+          <Trans>Try fewer words, or call your agency.</Trans>
+        </EmptyState>
+      ) : null}
+      <Card title={i18n._(msg`Words we use`)}>
+        <div className={styles.glossary}>
+          <KeyValueList
+            look="stacked"
+            pairs={glossary.map(({ term, meaning }) => ({ term: i18n._(term), value: i18n._(meaning) }))}
+          />
+        </div>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { decideDegradations } from '@myaccount/domain/status/system-status'
+import { useQuery } from '@tanstack/react-query'
+import type { LoaderInput } from '../../api/screen-module.ts'
+import { formatMoment } from '../../format/format-moment.ts'
+import { eventsQuery } from '../../session/session.queries.ts'
+import { useSystemStatus } from '../../session/use-session.ts'
+import styles from './billing-as-of.module.css'
+import { accountOverviewQuery } from './invoices.queries.ts'
+
+/** For a loader: the first document then says it too. The shell asks for the events anyway. */
+export async function loadBillingAsOf(
+  load: LoaderInput['load'],
+  accountNumber: AccountNumber,
+): Promise<void> {
+  const events = await load(eventsQuery())
+  if (events?.MyAccountEvents.billing_center.online === false) await load(accountOverviewQuery(accountNumber))
+}
+
+/** While BillingCenter is off, from when the amounts are (decision 28); the shell says that it is off. */
+export function BillingAsOf({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+  const degradations = decideDegradations(useSystemStatus(), 'invoices')
+  const isLastKnown = degradations.some(({ effect }) => effect === 'last-known-figures')
+  const asOf = useQuery({ ...accountOverviewQuery(accountNumber), enabled: isLastKnown }).data?.billingAsOf
+  if (!isLastKnown || !asOf) return null
+  const moment = formatMoment(asOf)
+  return (
+    <p className={styles.asOf}>
+      <Trans>Amounts as of {moment}. A later payment may not show yet.</Trans>
+    </p>
+  )
+}

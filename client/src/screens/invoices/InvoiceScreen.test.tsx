@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import InvoiceScreen, { loader } from './InvoiceScreen.tsx'
+import { anInvoiceDetail, exampleToday } from './testing/example-invoices.ts'
+
+const invoiceCall = 'GET /api/v1/invoices/1000043981'
+const online = { online: true }
+
+function show(answer: unknown) {
+  const answers: Answers = {
+    [invoiceCall]: answer,
+    'GET /status/events': {
+      MyAccountEvents: { imageright: online, billing_center: online, smartcomms: online },
+    },
+  }
+  return showScreen(<InvoiceScreen />, {
+    pattern: '/policies/invoices/:invoiceNumber',
+    address: '/policies/invoices/1000043981',
+    session: { today: exampleToday },
+    answers,
+  })
+}
+
+/** The band on top, which says how much and by when. */
+async function findDue() {
+  return await screen.findByRole('region', { name: /^Amount due/ })
+}
+
+describe('the printed bill (domain.md 2.6)', () => {
+  test.each([
+    ['Bill to', 'Larkspur Hollow Fellowship14 Mill RoadHarrow Mills, IN 46799'],
+    ['Agency', 'Foxglove & Tarn Insurance Agency(260) 555-0117'],
+    ['Account number', '1000482917'],
+    ['Policy', 'Workers Comp12WC0310442'],
+    ['Policy period', 'Jan 01, 2026 to Jan 01, 2027'],
+    ['Payment plan', 'Semi-annual, two payments'],
+    ['Statement date', 'Feb 22, 2026'],
+    ['Due date', 'Mar 02, 2026'],
+    ['Installment', '2 of 2'],
+  ])('has %s: %s', async (term, value) => {
+    show(anInvoiceDetail())
+    const found = await screen.findByText(term, { selector: 'dt' })
+    expect(found.nextElementSibling?.textContent).toBe(value)
+  })
+
+  test('adds what was billed before to the items, and leaves the amount due to billing', async () => {
+    show(anInvoiceDetail())
+    const table = await screen.findByRole('table', { name: 'What was billed' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'DescriptionAmount',
+      'Previously billed$15.00',
+      'Premium, installment 2 of 2$372.00',
+      'Installment fee$5.00',
+      'Total of this bill$392.00',
+      'Amount due by Mar 02, 2026$200.00',
+    ])
+  })
+
+  test('has no line of a balance before where there is none', async () => {
+    show(anInvoiceDetail({ previousBalanceCents: 0 }))
+    await screen.findByRole('table')
+    expect(screen.queryByText('Previously billed')).toBeNull()
+  })
+})
+
+describe('what is due', () => {
+  const drafted = { paidStatus: 'Unpaid', dueDate: '2026-03-15', draftsOn: '2026-03-16' }
+
+  test.each([
+    ['past due', {}, 'This invoice was due Mar 02, 2026 and is 8 days past due. A part of it has been paid.'],
+    ['due soon', { paidStatus: 'Unpaid', dueDate: '2026-03-15' }, 'Due Mar 15, 2026, in 5 days.'],
+    ['due tomorrow', { paidStatus: 'Unpaid', dueDate: '2026-03-11' }, 'Due tomorrow, Mar 11, 2026.'],
+    ['drafted', drafted, 'Drafted from your bank on Mar 16, 2026. You do not need to pay it by hand.'],
+    [
+      'drafted yesterday',
+      { ...drafted, dueDate: '2026-03-09', draftsOn: '2026-03-09' },
+      'Drafted from your bank on Mar 09, 2026. It can take two business days until it shows as paid.',
+    ],
+    [
+      'pending',
+      { paidStatus: 'Pending Payment' },
+      'A payment for this invoice is on its way. You do not need to pay it again.',
+    ],
+    ['paid', { paidStatus: 'Paid', amountDueCents: 0 }, 'This invoice is paid.'],
+    ['billed by the agency', { billingMethod: 'agency' }, 'Your agency collects this payment.'],
+  ])('%s', async (_, facts, sentence) => {
+    show(anInvoiceDetail(facts))
+    expect((await findDue()).textContent).toContain(sentence)
+  })
+
+  test('does not send anyone to the agency for a paid bill', async () => {
+    show(anInvoiceDetail({ billingMethod: 'agency', paidStatus: 'Paid', amountDueCents: 0 }))
+    expect((await findDue()).textContent).not.toContain('Your agency')
+  })
+})
+
+describe('a notice of cancellation', () => {
+  test('says what keeps the policy, and by when', async () => {
+    show(anInvoiceDetail())
+    expect(await screen.findByText('Workers Comp cancels on Mar 28, 2026')).toBeTruthy()
+    expect(screen.getByText(/\$200\.00 must be received by Mar 27, 2026/)).toBeTruthy()
+  })
+
+  test('says to call where no payment stops it', async () => {
+    show(anInvoiceDetail({ cancellation: { cancelsOn: '2026-03-28', amountToStopCents: null } }))
+    expect(await screen.findByText(/A payment does not stop this by itself/)).toBeTruthy()
+  })
+
+  test('warns before money is sent for a cancelled policy', async () => {
+    show(anInvoiceDetail({ policyStatus: 'Cancelled', cancellation: null }))
+    expect(await screen.findByText(/does not bring the policy back/)).toBeTruthy()
+  })
+
+  test('is not there where there is none', async () => {
+    show(anInvoiceDetail({ policyStatus: 'Active', cancellation: null }))
+    await findDue()
+    expect(screen.queryByText(/cancel/i)).toBeNull()
+  })
+})
+
+describe('the page', () => {
+  test('offers the PDF and prints with the day and the address on the sheet', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    show(anInvoiceDetail())
+    const pdf = await screen.findByRole('link', { name: 'Download PDF' })
+    expect(pdf.getAttribute('href')).toBe('/api/v1/invoices/1000043981.pdf')
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+    expect(screen.getByText(/^Printed Mar 10, 2026 from .*\/policies\/invoices\/1000043981\./)).toBeTruthy()
+  })
+
+  test('names the invoice while it loads, and recovers from a failed read', async () => {
+    let failures = 1
+    show(() => (failures-- > 0 ? refusal('unavailable', 503) : anInvoiceDetail()))
+    expect(screen.getByRole('heading', { level: 1, name: 'Invoice 1000043981' })).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('Incident INC-7F3K')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await findDue()).toBeTruthy()
+  })
+
+  test('of what is no invoice number is not found, without a call', async () => {
+    const load = async () => expect.unreachable()
+    const input = { load, session: null, account: null, search: new URLSearchParams() }
+    await expect(loader({ ...input, params: { invoiceNumber: 'x' } })).rejects.toMatchObject({
+      init: { status: 404 },
+    })
+  })
+})

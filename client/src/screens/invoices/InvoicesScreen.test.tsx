@@ -1,0 +1,233 @@
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { sessionQuery } from '../../session/session.queries.ts'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import InvoicesScreen, { loader } from './InvoicesScreen.tsx'
+import { anInvoice, aPolicy, exampleInvoices, exampleToday } from './testing/example-invoices.ts'
+
+const invoicesCall = 'GET /api/v1/invoices'
+const twoPolicies = {
+  items: [aPolicy('MINFIRST', '12MF0104417'), aPolicy('AUTO', '12CA0220975')],
+  next: null,
+}
+const online = { online: true }
+const answers: Answers = {
+  [invoicesCall]: { items: exampleInvoices, next: null },
+  'GET /api/v1/policies': twoPolicies,
+  'GET /status/events': {
+    MyAccountEvents: { imageright: online, billing_center: online, smartcomms: online },
+  },
+}
+
+function show(address = '/policies/invoices', more: Answers = {}, session: object = {}) {
+  return showScreen(<InvoicesScreen />, {
+    pattern: '/policies/invoices',
+    address,
+    session: { today: exampleToday, ...session },
+    answers: { ...answers, ...more },
+  })
+}
+
+function queryOf(request: ApiRequest | undefined) {
+  return Object.fromEntries(new URLSearchParams(request?.path.split('?')[1]))
+}
+
+function askedInvoices(requests: readonly ApiRequest[]) {
+  return requests.filter(({ path }) => path.startsWith('/api/v1/invoices')).map(queryOf)
+}
+
+/** Two pages of two. */
+function inPages({ path }: ApiRequest) {
+  const numbers = path.includes('after=') ? ['1000000002', '1000000001'] : ['1000000004', '1000000003']
+  return {
+    items: numbers.map((invoiceNumber) => anInvoice({ invoiceNumber })),
+    next: path.includes('after=') ? null : 'after-3',
+  }
+}
+
+describe('the rows', () => {
+  test.each([
+    ['1000044990', 'Bank draft Mar 23, 2026'],
+    ['1000044110', 'Due in 5 days'],
+    ['1000044001', 'Due today'],
+    ['1000043981', '8 days past due'],
+    ['1000043890', 'Payment pending'],
+    ['1000043544', 'Paid'],
+    ['1000043100', 'Moved to next invoice'],
+  ])('%s says %s', async (number, words) => {
+    show()
+    const row = await screen.findByRole('row', { name: new RegExp(`^${number}`) })
+    expect(within(row).getAllByRole('cell')[5]?.textContent).toContain(words)
+  })
+
+  test('hold the facts of the bill, a way to its page and its PDF', async () => {
+    show()
+    const row = await screen.findByRole('row', { name: /^1000044110/ })
+    expect(row.textContent).toContain('Installment 3 of 10')
+    expect(row.textContent).toContain('Property / Liability12MF0104417')
+    expect(row.textContent).toContain('Feb 22, 2026Mar 15, 2026$1,626.34$1,626.34')
+    const link = within(row).getByRole('link', { name: '1000044110' })
+    expect(link.getAttribute('href')).toBe('/policies/invoices/1000044110')
+    const pdf = within(row).getByRole('link', { name: 'PDF of invoice 1000044110' })
+    expect(pdf.getAttribute('href')).toBe('/api/v1/invoices/1000044110.pdf')
+  })
+
+  test('only what is past due has the tone of it, and a part paid is said beside it', async () => {
+    show()
+    const late = await screen.findByRole('row', { name: /^1000043981/ })
+    expect(late.getAttribute('data-tone')).toBe('danger')
+    expect(late.textContent).toContain('Partly paid')
+    expect(document.querySelectorAll('[data-tone="danger"]')).toHaveLength(1)
+  })
+})
+
+describe('filters', () => {
+  test('come from the address, go into the call, and are said in words', async () => {
+    const address =
+      '/policies/invoices?policyNumber=12ca0220975&status=past_due&from=2026-01-01&to=2026-03-01'
+    const { requests } = show(address)
+    await screen.findByRole('table')
+    expect(askedInvoices(requests)).toEqual([
+      {
+        accountNumber: '1000482917',
+        policyNumber: '12CA0220975',
+        status: 'past_due',
+        from: '2026-01-01',
+        to: '2026-03-01',
+      },
+    ])
+    expect(screen.getByText(/^Showing past due invoices/).textContent).toBe(
+      'Showing past due invoices, newest due date first. Only policy Commercial Auto 12CA0220975. ' +
+        'Only due dates from Jan 01, 2026 to Mar 01, 2026.',
+    )
+  })
+
+  test('chosen by keyboard stand in the address, without those that are not set', async () => {
+    const { router } = show()
+    await screen.findByRole('option', { name: 'Commercial Auto 12CA0220975' })
+    await userEvent.selectOptions(screen.getByLabelText('Policy'), '12CA0220975')
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Open')
+    screen.getByRole('button', { name: 'Show' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(router.state.location.search).toBe('?policyNumber=12CA0220975&status=open')
+    expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/policies/invoices')
+  })
+
+  test('with more policies than a list holds, a number is typed, and a wrong one is refused beside the field', async () => {
+    const { router } = show('/policies/invoices', {
+      'GET /api/v1/policies': { ...twoPolicies, next: 'more' },
+    })
+    await screen.findByRole('table')
+    const field = screen.getByLabelText('Policy number')
+    await userEvent.type(field, 'my policy{Enter}')
+    expect(screen.getByText('Enter a policy number like 12MF0104417.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('a first day after the last one is refused', async () => {
+    const { router } = show('/policies/invoices?from=2026-03-05&to=2026-03-01')
+    await userEvent.click(await screen.findByRole('button', { name: 'Show' }))
+    expect(screen.getByLabelText('Due from').getAttribute('aria-invalid')).toBe('true')
+    expect(router.state.location.search).toBe('?from=2026-03-05&to=2026-03-01')
+  })
+})
+
+describe('show more', () => {
+  test('adds the next page by its cursor, says so, and goes on at its first row', async () => {
+    const { requests } = show('/policies/invoices?status=open', { [invoicesCall]: inPages })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    const firstNew = await screen.findByRole('link', { name: '1000000002' })
+    expect(document.activeElement).toBe(firstNew)
+    expect(askedInvoices(requests).map(({ after, status }) => [status, after])).toEqual([
+      ['open', undefined],
+      ['open', 'after-3'],
+    ])
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
+      '1000000004',
+      '1000000003',
+      '1000000002',
+      '1000000001',
+    ])
+    expect(screen.getByRole('status').textContent).toBe('4 invoices. There are no more.')
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  test('that fails leaves what is there and can be tried again', async () => {
+    let failures = 1
+    const sometimes = (request: ApiRequest) =>
+      request.path.includes('after=') && failures-- > 0 ? refusal('unavailable', 503) : inPages(request)
+    show('/policies/invoices', { [invoicesCall]: sometimes })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: '1000000001' })).toBeTruthy()
+    expect(screen.getAllByRole('rowheader')).toHaveLength(4)
+  })
+})
+
+describe('where there is nothing to show', () => {
+  const nothing = { [invoicesCall]: { items: [], next: null } }
+
+  test('no invoice at all', async () => {
+    show('/policies/invoices', nothing)
+    expect(await screen.findByRole('heading', { name: 'No invoices yet' })).toBeTruthy()
+  })
+
+  test('none for these filters, with a way out', async () => {
+    show('/policies/invoices?status=paid', nothing)
+    expect(await screen.findByRole('heading', { name: 'No invoices match' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Clear all filters' }).getAttribute('href')).toBe(
+      '/policies/invoices',
+    )
+  })
+
+  test('a read that failed, with its incident, until it works', async () => {
+    let failures = 1
+    const sometimes = () =>
+      failures-- > 0 ? refusal('unavailable', 503) : { items: exampleInvoices, next: null }
+    show('/policies/invoices', { [invoicesCall]: sometimes })
+    expect((await screen.findByRole('alert')).textContent).toContain('Incident INC-7F3K')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: '1000044110' })).toBeTruthy()
+  })
+
+  test('a seat without billing is told so and asks for nothing', async () => {
+    const seats = [{ accountNumber: '1000482917', role: 'claims_contact' }]
+    const { requests, queryClient } = show('/policies/invoices', {}, { seats })
+    expect(screen.getByRole('heading', { name: 'Invoices are not part of your role' })).toBeTruthy()
+    expect(askedInvoices(requests)).toEqual([])
+    const asked: unknown[] = []
+    await loader({
+      load: async (query) => {
+        asked.push(query)
+        return undefined
+      },
+      session: queryClient.getQueryData(sessionQuery().queryKey) ?? null,
+      account: accountNumber('1000482917'),
+      params: {},
+      search: new URLSearchParams(),
+    })
+    expect(asked).toEqual([])
+  })
+
+  test('while BillingCenter is off the amounts say from when they are', async () => {
+    show('/policies/invoices', {
+      'GET /status/events': {
+        MyAccountEvents: { imageright: online, billing_center: { online: false }, smartcomms: online },
+      },
+      'GET /api/v1/accounts/1000482917': {
+        accountNumber: '1000482917',
+        accountName: 'Larkspur Hollow Fellowship',
+        agency: { code: 'FT', name: 'Foxglove & Tarn', phone: null, email: null, address: null },
+        policyCount: 2,
+        due: null,
+        billingAsOf: '2026-03-10T14:40:00.000Z',
+      },
+    })
+    expect(await screen.findByText(/^Amounts as of Mar 10, 2026, 9:40 AM CDT\./)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: '1000044110' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
+import { activeAccountOf } from '../../session/active-account.ts'
+import { maySee } from '../../session/may-see.ts'
+import { useSession } from '../../session/use-session.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { BillingAsOf, loadBillingAsOf } from './BillingAsOf.tsx'
+import { invoicesQuery, policyChoicesQuery } from './invoices.queries.ts'
+import { InvoiceFilterForm } from './list/InvoiceFilterForm.tsx'
+import { InvoiceFilterSentence } from './list/InvoiceFilterSentence.tsx'
+import { InvoiceList } from './list/InvoiceList.tsx'
+import { readInvoiceFilters } from './list/invoice-filters.ts'
+import { policyChoicesOf } from './list/policy-choices.ts'
+import { PrintedFrom } from './PrintedFrom.tsx'
+
+export const title = msg`Invoices`
+
+export const loader: ScreenLoader = async ({ load, session, account, search }) => {
+  // Asking without the right would be answered as "not there", and this screen can say more.
+  if (!session || !account || !maySee(session, account, 'see_invoices')) return
+  await Promise.all([
+    load(invoicesQuery(account, readInvoiceFilters(search))),
+    load(policyChoicesQuery(account)),
+    loadBillingAsOf(load, account),
+  ])
+}
+
+export default function InvoicesScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const accountNumber = session && activeAccountOf(session)
+  if (!session || !accountNumber) return null
+  return (
+    <Stack gap="large">
+      <PageHeading title={t`Invoices`} subtitle={t`Every bill of this account that has been sent`} />
+      {maySee(session, accountNumber, 'see_invoices') ? (
+        <InvoicesOf session={session} accountNumber={accountNumber} />
+      ) : (
+        <EmptyState title={t`Invoices are not part of your role`}>
+          <Trans>
+            Your role on this account does not show billing. The owner of the account can give you another
+            role.
+          </Trans>
+        </EmptyState>
+      )}
+    </Stack>
+  )
+}
+
+interface InvoicesOfProps {
+  readonly session: SessionUser
+  readonly accountNumber: AccountNumber
+}
+
+function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const filters = readInvoiceFilters(search)
+  const policies = policyChoicesOf(useQuery(policyChoicesQuery(accountNumber)).data)
+  const address = paths.invoices(filters)
+  return (
+    <>
+      <BillingAsOf accountNumber={accountNumber} />
+      <Stack>
+        <InvoiceFilterForm
+          key={`form ${address}`}
+          filters={filters}
+          policies={policies}
+          onApply={(wished) => navigate(paths.invoices(wished))}
+        />
+        <p>
+          <InvoiceFilterSentence filters={filters} policies={policies} />
+        </p>
+        <InvoiceList
+          key={`${accountNumber} ${address}`}
+          accountNumber={accountNumber}
+          filters={filters}
+          today={session.today}
+        />
+      </Stack>
+      <PrintedFrom today={session.today} path={address} />
+    </>
+  )
+}

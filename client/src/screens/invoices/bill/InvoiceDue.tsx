@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { FileDown, Printer } from 'lucide-react'
+import { serverPaths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import { InvoiceStandingSentence } from '../standing/InvoiceStandingSentence.tsx'
+import { invoiceStandingOf } from '../standing/invoice-standing-of.ts'
+import { BilledByOthersSentence } from './BilledByOthersSentence.tsx'
+
+export interface InvoiceDueProps {
+  readonly invoice: InvoiceDetail
+  readonly today: CalendarDate
+}
+
+/** The one thing that matters on the page: how much, by when, and whether one must do something. */
+export function InvoiceDue({ invoice, today }: InvoiceDueProps) {
+  const { t } = useLingui()
+  const standing = invoiceStandingOf(invoice, today)
+  const isPartlyPaid = 'isPartlyPaid' in standing && standing.isPartlyPaid
+  return (
+    <Highlight
+      lead={
+        standing.kind === 'past-due' ? (
+          <>
+            <Trans>Amount due,</Trans>{' '}
+            <Amount tone="danger">
+              <Trans>past due</Trans>
+            </Amount>
+          </>
+        ) : (
+          <Trans>Amount due</Trans>
+        )
+      }
+      figure={formatCents(invoice.amountDueCents)}
+      actions={
+        <ButtonGroup>
+          <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            {t`Print`}
+          </Button>
+          <ButtonLink
+            variant="secondary"
+            icon={<FileDown aria-hidden="true" />}
+            render={<a href={serverPaths.invoicePdf(invoice.invoiceNumber)} download />}
+          >
+            {t`Download PDF`}
+          </ButtonLink>
+        </ButtonGroup>
+      }
+    >
+      <p>
+        <InvoiceStandingSentence standing={standing} dueDate={invoice.dueDate} today={today} />{' '}
+        {isPartlyPaid ? <Trans>A part of it has been paid.</Trans> : null}{' '}
+        <BilledByOthersSentence standing={standing} billingMethod={invoice.billingMethod} />
+      </p>
+    </Highlight>
+  )
+}

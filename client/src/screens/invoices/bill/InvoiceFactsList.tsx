@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { Link } from 'react-router'
+import { formatPhone, phoneLink } from '../../../format/format-phone.ts'
+import { paths } from '../../../routes/paths.ts'
+import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
+import styles from './invoice-facts-list.module.css'
+import { usePaymentPlanWords } from './use-payment-plan-words.ts'
+
+/** The head of the printed bill (domain.md 2.6): to whom, which account and policy, when, on which plan, by whom. */
+export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useLingui()
+  const plan = usePaymentPlanWords(invoice.paymentPlan)
+  const { installmentNumber, installmentCount, policyNumber } = invoice
+  const from = formatCalendarDate(invoice.policyEffectiveDate)
+  const to = formatCalendarDate(invoice.policyExpirationDate)
+  const pairs: (KeyValuePair | null)[] = [
+    { term: t`Bill to`, value: <BillTo invoice={invoice} /> },
+    { term: t`Agency`, value: <Agency agency={invoice.agency} /> },
+    { term: t`Account number`, value: invoice.accountNumber },
+    {
+      term: t`Policy`,
+      value: (
+        <>
+          {policyTypeLabel(invoice.policyType)}
+          <br />
+          <Link to={paths.policy(policyNumber)}>{policyNumber}</Link>
+        </>
+      ),
+    },
+    {
+      term: t`Policy period`,
+      value: (
+        <Trans>
+          {from} to {to}
+        </Trans>
+      ),
+    },
+    plan === null ? null : { term: t`Payment plan`, value: plan },
+    { term: t`Statement date`, value: formatCalendarDate(invoice.billDate) },
+    { term: t`Due date`, value: formatCalendarDate(invoice.dueDate) },
+    installmentNumber === null || installmentCount === null
+      ? null
+      : {
+          term: t`Installment`,
+          value: installmentCount === 1 ? t`Single payment` : t`${installmentNumber} of ${installmentCount}`,
+        },
+  ]
+  return (
+    <div className={styles.facts}>
+      <KeyValueList look="stacked" pairs={pairs.filter((pair) => pair !== null)} />
+    </div>
+  )
+}
+
+function BillTo({ invoice: { accountName, billTo } }: { readonly invoice: InvoiceDetail }) {
+  return (
+    <>
+      {accountName}
+      <br />
+      {billTo.line1}
+      <br />
+      {billTo.line2 ? (
+        <>
+          {billTo.line2}
+          <br />
+        </>
+      ) : null}
+      {`${billTo.city}, ${billTo.state} ${billTo.zip}`}
+    </>
+  )
+}
+
+function Agency({ agency: { name, phone } }: Pick<InvoiceDetail, 'agency'>) {
+  return (
+    <>
+      {name}
+      {phone ? (
+        <>
+          <br />
+          <a href={phoneLink(phone)}>{formatPhone(phone)}</a>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
+
+export interface InvoiceHeadingProps {
+  readonly invoiceNumber: InvoiceNumber
+  /** Not yet there while it loads. */
+  readonly invoice?: InvoiceDetail
+}
+
+export function InvoiceHeading({ invoiceNumber, invoice }: InvoiceHeadingProps) {
+  const { t } = useLingui()
+  return (
+    <PageHeading
+      overline={
+        <Link to={paths.invoices()} data-print="hide">
+          {t`All invoices`}
+        </Link>
+      }
+      title={t`Invoice ${invoiceNumber}`}
+      subtitle={
+        invoice && `${policyTypeLabel(invoice.policyType)} ${invoice.policyNumber}, ${invoice.accountName}`
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { addCents, noCents, sumCents } from '@myaccount/domain/kernel/money'
+import styles from './invoice-lines.module.css'
+
+/**
+ * What was billed before, the items, their total, and what is due now. The last is the carrier's word and not a sum
+ * of the lines (domain.md 2.3). The PDF of the bill has the same lines.
+ */
+export function InvoiceLines({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const { t } = useLingui()
+  const { items, previousBalanceCents, amountDueCents } = invoice
+  const total = addCents(previousBalanceCents, sumCents(items.map(({ amountCents }) => amountCents)))
+  const dueDate = formatCalendarDate(invoice.dueDate)
+  return (
+    <table className={styles.lines} aria-label={t`What was billed`}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Description`}</th>
+          <th scope="col">{t`Amount`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {previousBalanceCents === noCents ? null : (
+          <tr>
+            <th scope="row">{t`Previously billed`}</th>
+            <td>{formatCents(previousBalanceCents)}</td>
+          </tr>
+        )}
+        {items.map(({ line, description, amountCents }) => (
+          <tr key={line}>
+            <th scope="row">{description}</th>
+            <td>{formatCents(amountCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t`Total of this bill`}</th>
+          <td>{formatCents(total)}</td>
+        </tr>
+        <tr className={styles.due}>
+          <th scope="row">
+            <Trans>Amount due by {dueDate}</Trans>
+          </th>
+          <td>{formatCents(amountDueCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
+import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
+import { listPolicies } from '@myaccount/contract/endpoints/policies'
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { readQuery } from '../../api/read-query.ts'
+import type { InvoiceFilters } from './list/invoice-filters.ts'
+
+/** Older invoices change seldom: whoever comes back to a hundred pages does not ask for them all again. */
+const olderPagesStaleTimeMs = 5 * 60_000
+
+/** One page, newest due first; `after` is the cursor that the page before gave. */
+export function invoicesQuery(accountNumber: AccountNumber, filters: InvoiceFilters, after?: string) {
+  const query = { accountNumber, ...filters, ...(after && { after }) }
+  return readQuery(
+    listInvoices,
+    { query },
+    { expect: 'all', ...(after && { staleTime: olderPagesStaleTimeMs }) },
+  )
+}
+
+/** Not ours and not there are answered alike; the loader leads both to the page of that name. */
+export function invoiceQuery(invoiceNumber: InvoiceNumber) {
+  return readQuery(getInvoice, { params: { invoiceNumber } }, { expect: 'all' })
+}
+
+/** For the choices of the policy filter: the first 50, what needs attention first. */
+export function policyChoicesQuery(accountNumber: AccountNumber) {
+  return readQuery(listPolicies, { query: { accountNumber } }, { expect: 'all' })
+}
+
+/** For `billingAsOf`: how old the amounts are while BillingCenter is off (decision 28). */
+export function accountOverviewQuery(accountNumber: AccountNumber) {
+  return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
+}

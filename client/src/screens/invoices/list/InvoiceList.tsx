@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
+import { InvoiceListFoot } from './InvoiceListFoot.tsx'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import { type InvoiceFilters, isFiltered } from './invoice-filters.ts'
+import { useInvoicePages } from './use-invoice-pages.ts'
+
+export interface InvoiceListProps {
+  readonly accountNumber: AccountNumber
+  /** Needs another key for other filters: the pages shown begin anew. */
+  readonly filters: InvoiceFilters
+  readonly today: CalendarDate
+}
+
+export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps) {
+  const { t } = useLingui()
+  const { pages, shownCount, hasMore, state, hasFirst, incidentId, showMore } = useInvoicePages(
+    accountNumber,
+    filters,
+  )
+  const rows = useRef<HTMLDivElement>(null)
+  const countBefore = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (countBefore.current === null || shownCount <= countBefore.current) return
+    const firstNew = rows.current?.querySelectorAll('tbody tr')[countBefore.current]
+    countBefore.current = null
+    firstNew?.querySelector('a')?.focus()
+  }, [shownCount])
+
+  if (!hasFirst && state === 'failed') {
+    return (
+      <ErrorState
+        title={t`We could not load your invoices`}
+        incident={incidentId ? t`Incident ${incidentId}` : undefined}
+        actions={<Button variant="secondary" onClick={showMore}>{t`Try again`}</Button>}
+      >
+        <Trans>Nothing has changed on your account. Try again in a minute.</Trans>
+      </ErrorState>
+    )
+  }
+  if (!hasFirst) {
+    return (
+      <LoadingRegion label={t`Loading your invoices`}>
+        <SkeletonTable count={8} />
+      </LoadingRegion>
+    )
+  }
+  if (shownCount === 0) return isFiltered(filters) ? <NoMatch /> : <NoInvoices />
+  return (
+    <Stack>
+      <div ref={rows}>
+        {pages.map((invoices, page) => (
+          <InvoiceTable
+            key={invoices[0]?.invoiceNumber}
+            invoices={invoices}
+            firstPlace={placeOf(pages, page)}
+            today={today}
+          />
+        ))}
+      </div>
+      <InvoiceListFoot
+        shownCount={shownCount}
+        hasMore={hasMore}
+        state={state}
+        onShowMore={() => {
+          countBefore.current = shownCount
+          showMore()
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** All pages but the last are equally long. */
+function placeOf(pages: readonly (readonly unknown[])[], page: number): number {
+  return page * (pages[0]?.length ?? 0) + 1
+}
+
+function NoMatch() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No invoices match`}
+      actions={
+        <ButtonLink
+          variant="secondary"
+          render={<Link to={paths.invoices()} />}
+        >{t`Clear all filters`}</ButtonLink>
+      }
+    >
+      <Trans>Choose another policy, status or time, or clear the filters to see every invoice.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoInvoices() {
+  const { t } = useLingui()
+  return (
+    <EmptyState title={t`No invoices yet`}>
+      <Trans>Your first invoice stands here on the day it is billed.</Trans>
+    </EmptyState>
+  )
+}

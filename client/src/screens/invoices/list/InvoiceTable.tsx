@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { paths, serverPaths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { InvoiceStatus } from '../standing/InvoiceStatus.tsx'
+import { invoiceStandingOf } from '../standing/invoice-standing-of.ts'
+import { InstallmentWords } from './InstallmentWords.tsx'
+import styles from './invoice-table.module.css'
+
+export interface InvoiceTableProps {
+  /** One page of the list; the same array as long as it holds the same. */
+  readonly invoices: readonly InvoiceFacts[]
+  /** The place of the first one in the whole list, counted from 1. */
+  readonly firstPlace: number
+  readonly today: CalendarDate
+}
+
+/** One page; the pages before are not drawn again when one more comes. */
+export const InvoiceTable = memo(function InvoiceTable({ invoices, firstPlace, today }: InvoiceTableProps) {
+  const { t } = useLingui()
+  const lastPlace = firstPlace + invoices.length - 1
+  const columns: TableColumn<InvoiceFacts>[] = [
+    {
+      key: 'number',
+      header: t`Invoice`,
+      fold: 'detail',
+      namesRow: true,
+      cell: (invoice) => (
+        <>
+          <Link to={paths.invoice(invoice.invoiceNumber)}>{invoice.invoiceNumber}</Link>
+          <InstallmentWords {...invoice} />
+        </>
+      ),
+    },
+    {
+      key: 'policy',
+      header: t`Policy`,
+      fold: 'lead',
+      cell: ({ policyType, policyNumber }) => (
+        <>
+          {policyTypeLabel(policyType)}
+          <span className={styles.quiet}>{policyNumber}</span>
+        </>
+      ),
+    },
+    {
+      key: 'billed',
+      header: t`Statement`,
+      fold: 'hidden',
+      cell: ({ billDate }) => formatCalendarDate(billDate),
+    },
+    {
+      key: 'due',
+      header: t`Due`,
+      fold: 'hidden',
+      emphasis: true,
+      cell: ({ dueDate }) => formatCalendarDate(dueDate),
+    },
+    {
+      key: 'amount',
+      header: t`Amount`,
+      fold: 'hidden',
+      align: 'end',
+      cell: ({ amountCents }) => formatCents(amountCents),
+    },
+    {
+      key: 'amountDue',
+      header: t`Amount due`,
+      fold: 'amount',
+      align: 'end',
+      cell: ({ amountDueCents }) => <strong>{formatCents(amountDueCents)}</strong>,
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      fold: 'state',
+      emphasis: true,
+      cell: (invoice) => (
+        <InvoiceStatus standing={invoiceStandingOf(invoice, today)} dueDate={invoice.dueDate} />
+      ),
+    },
+    {
+      key: 'pdf',
+      header: t`PDF`,
+      headerHidden: true,
+      fold: 'action',
+      align: 'end',
+      cell: ({ invoiceNumber }) => (
+        <ButtonLink
+          variant="table"
+          render={
+            <a
+              href={serverPaths.invoicePdf(invoiceNumber)}
+              download
+              aria-label={t`PDF of invoice ${invoiceNumber}`}
+            />
+          }
+        >
+          {t`PDF`}
+        </ButtonLink>
+      ),
+    },
+  ]
+  return (
+    <div className={styles.page}>
+      <Table
+        caption={t`Invoices ${firstPlace} to ${lastPlace}`}
+        captionHidden
+        columns={columns}
+        items={invoices}
+        keyOf={({ invoiceNumber }) => invoiceNumber}
+        toneOf={(invoice) => (invoiceStandingOf(invoice, today).kind === 'past-due' ? 'danger' : 'ink')}
+      />
+    </div>
+  )
+})

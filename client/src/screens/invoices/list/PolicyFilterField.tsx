@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useId } from 'react'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { formatPolicyChoice, type PolicyChoices } from './policy-choices.ts'
+
+export interface PolicyFilterFieldProps {
+  readonly policies: PolicyChoices
+  readonly chosen: PolicyNumber | undefined
+  readonly error: string | undefined
+}
+
+/** A list to choose from; with more policies than a list is good for, a number to type with suggestions. */
+export function PolicyFilterField({
+  policies: { policies, isComplete },
+  chosen,
+  error,
+}: PolicyFilterFieldProps) {
+  const { t } = useLingui()
+  const listId = useId()
+  if (isComplete) {
+    // A number from the address that the account does not have stays visible as what is asked for.
+    const isForeign = chosen !== undefined && !policies.some(({ policyNumber }) => policyNumber === chosen)
+    const options = [
+      { value: '', label: t`All policies` },
+      ...policies.map((policy) => ({ value: policy.policyNumber, label: formatPolicyChoice(policy) })),
+      ...(isForeign ? [{ value: chosen, label: chosen }] : []),
+    ]
+    return (
+      <Field label={t`Policy`} error={error}>
+        {(control) => (
+          <Select {...control} name="policyNumber" defaultValue={chosen ?? ''} options={options} />
+        )}
+      </Field>
+    )
+  }
+  return (
+    <Field label={t`Policy number`} error={error}>
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            name="policyNumber"
+            defaultValue={chosen ?? ''}
+            list={listId}
+            autoComplete="off"
+            placeholder={t`All policies`}
+          />
+          <datalist id={listId}>
+            {policies.map((policy) => (
+              <option key={policy.policyNumber} value={policy.policyNumber}>
+                {formatPolicyChoice(policy)}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { isFiltered, readInvoiceFilters } from './invoice-filters.ts'
+
+function read(search: string) {
+  return readInvoiceFilters(new URLSearchParams(search))
+}
+
+describe('the filters in the address', () => {
+  it('reads all four', () => {
+    expect(read('?policyNumber=12MF0104417&status=past_due&from=2026-01-01&to=2026-03-10')).toEqual({
+      policyNumber: '12MF0104417',
+      status: 'past_due',
+      from: '2026-01-01',
+      to: '2026-03-10',
+    })
+  })
+
+  it('raises a policy number that was typed by hand', () => {
+    expect(read('?policyNumber=12mf0104417')).toEqual({ policyNumber: '12MF0104417' })
+  })
+
+  it.each([
+    '',
+    '?policyNumber=&status=&from=&to=',
+    '?status=late',
+    '?from=2026-02-30',
+    '?policyNumber=12',
+    '?after=x',
+  ])('leaves out what means nothing: %j', (search) => {
+    expect(read(search)).toEqual({})
+    expect(isFiltered(read(search))).toBe(false)
+  })
+})

@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+
+export interface InvoiceStandingSentenceProps {
+  readonly standing: InvoiceStanding
+  readonly dueDate: CalendarDate
+  readonly today: CalendarDate
+}
+
+/** What one owes on this invoice, or why nothing, in a whole sentence. */
+export function InvoiceStandingSentence({ standing, dueDate, today }: InvoiceStandingSentenceProps) {
+  const due = formatCalendarDate(dueDate)
+  switch (standing.kind) {
+    case 'planned':
+      return <Trans>This is an estimate. It may change before it is billed.</Trans>
+    case 'pending':
+      return <Trans>A payment for this invoice is on its way. You do not need to pay it again.</Trans>
+    case 'carried-forward':
+      return <Trans>This amount moved to a later invoice. You do not need to pay it here.</Trans>
+    case 'written-off':
+      return <Trans>This invoice is closed. You do not need to pay it.</Trans>
+    case 'paid':
+      return <Trans>This invoice is paid.</Trans>
+    case 'nothing-due':
+      return <Trans>Nothing is due on this invoice.</Trans>
+    case 'drafted':
+      return <DraftSentence draftsOn={standing.draftsOn} today={today} />
+    case 'due-soon':
+      return <Plural value={standing.inDays} one={`Due tomorrow, ${due}.`} other={`Due ${due}, in # days.`} />
+    case 'due-today':
+      return <Trans>Due today, {due}.</Trans>
+    case 'past-due':
+      return (
+        <Plural
+          value={standing.byDays}
+          one={`This invoice was due ${due} and is # day past due.`}
+          other={`This invoice was due ${due} and is # days past due.`}
+        />
+      )
+  }
+}
+
+/** A day or two after the draft, billing may not show the money yet. */
+function DraftSentence({
+  draftsOn,
+  today,
+}: {
+  readonly draftsOn: CalendarDate
+  readonly today: CalendarDate
+}) {
+  const day = formatCalendarDate(draftsOn)
+  if (draftsOn > today) {
+    return <Trans>Drafted from your bank on {day}. You do not need to pay it by hand.</Trans>
+  }
+  if (draftsOn === today) {
+    return <Trans>Drafted from your bank today, {day}. You do not need to pay it by hand.</Trans>
+  }
+  return <Trans>Drafted from your bank on {day}. It can take two business days until it shows as paid.</Trans>
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import styles from './invoice-status.module.css'
+
+export interface InvoiceStatusProps {
+  readonly standing: InvoiceStanding
+  readonly dueDate: CalendarDate
+}
+
+/** The status column: how it stands, and under it that a part has been paid. */
+export function InvoiceStatus(props: InvoiceStatusProps) {
+  const { standing } = props
+  const isPartlyPaid = 'isPartlyPaid' in standing && standing.isPartlyPaid
+  return (
+    <>
+      <span className={styles.words} data-kind={standing.kind}>
+        <span className={styles.wide}>
+          <StatusWords standing={standing} />
+        </span>
+        <span className={styles.narrow}>
+          <DatedStatusWords {...props} />
+        </span>
+      </span>
+      {isPartlyPaid ? (
+        <span className={styles.part}>
+          <Trans>Partly paid</Trans>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** Beside a column of due dates. */
+function StatusWords({ standing }: Pick<InvoiceStatusProps, 'standing'>) {
+  switch (standing.kind) {
+    case 'planned':
+      return <Trans>Estimate</Trans>
+    case 'pending':
+      return <Trans>Payment pending</Trans>
+    case 'carried-forward':
+      return <Trans>Moved to next invoice</Trans>
+    case 'written-off':
+      return <Trans>Closed</Trans>
+    case 'paid':
+      return <Trans>Paid</Trans>
+    case 'nothing-due':
+      return <Trans>Nothing due</Trans>
+    case 'drafted': {
+      const draftsOn = <Day date={standing.draftsOn} />
+      return <Trans>Bank draft {draftsOn}</Trans>
+    }
+    case 'due-soon':
+      return <Plural value={standing.inDays} one="Due tomorrow" other="Due in # days" />
+    case 'due-today':
+      return <Trans>Due today</Trans>
+    case 'past-due':
+      return <Plural value={standing.byDays} one="# day past due" other="# days past due" />
+  }
+}
+
+/** Where the row has folded and no column holds the due date. */
+function DatedStatusWords({ standing, dueDate }: InvoiceStatusProps) {
+  const due = <Day date={dueDate} />
+  switch (standing.kind) {
+    case 'due-soon':
+      return <Trans>Due {due}</Trans>
+    case 'past-due':
+      return <Trans>Past due {due}</Trans>
+    case 'paid':
+      return (
+        <Trans>
+          Paid, <span className={styles.day}>due {due}</span>
+        </Trans>
+      )
+    default:
+      return <StatusWords standing={standing} />
+  }
+}
+
+function Day({ date }: { readonly date: CalendarDate }) {
+  return <span className={styles.day}>{formatCalendarDate(date)}</span>
+}

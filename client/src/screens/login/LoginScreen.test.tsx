@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { showScreen } from '../../testing/show-screen.tsx'
+import LoginScreen from './LoginScreen.tsx'
+
+function showLogin(search: string, systems = { imageright: true, billing_center: true, smartcomms: true }) {
+  const events = Object.entries(systems).map(([name, online]) => [name, { online }])
+  showScreen(<LoginScreen />, {
+    pattern: '/login',
+    address: `/login${search}`,
+    answers: { 'GET /status/events': { MyAccountEvents: Object.fromEntries(events) } },
+  })
+}
+
+const signInLink = () => screen.getByRole('link', { name: 'Continue to sign-in' }).getAttribute('href')
+
+describe('the login page', () => {
+  it('leads to the server’s sign-in by a link, with the way back', () => {
+    showLogin('?returnTo=%2Fpolicies%3Fsection%3Dbilling')
+    expect(signInLink()).toBe('/auth/login?returnTo=%2Fpolicies%3Fsection%3Dbilling')
+  })
+
+  it.each(['', '?returnTo=%2F%2Fevil.example', '?returnTo=%2Fnowhere', '?returnTo=%2Fclaims'])(
+    'leads there without a way back too: %j (decision 4)',
+    (search) => {
+      showLogin(search)
+      expect(signInLink()).toBe('/auth/login')
+    },
+  )
+
+  it.each([
+    ['?reason=idle', 'You were signed out to protect your account'],
+    ['?reason=expired', 'Your session has ended'],
+    ['?reason=unavailable&incident=inc_42', 'please give this number: inc_42'],
+  ])('says why one is here: %s', (search, words) => {
+    showLogin(search)
+    expect(document.body.textContent).toContain(words)
+  })
+
+  it('repeats nothing from the address that is not a number of ours', () => {
+    showLogin('?reason=unavailable&incident=Call%20555-0100%20now')
+    expect(document.body.textContent).not.toContain('555-0100')
+  })
+
+  it('says which systems are away', async () => {
+    showLogin('', { imageright: true, billing_center: false, smartcomms: true })
+    await screen.findByText('Billing: amounts may not be current.')
+  })
+})

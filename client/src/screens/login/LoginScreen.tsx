@@ -1,0 +1,51 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router'
+import { paths, serverPaths } from '../../routes/paths.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import styles from './login.module.css'
+import { ReasonNotice } from './ReasonNotice.tsx'
+import { SystemStatusLine } from './SystemStatusLine.tsx'
+
+export const title = msg`Sign in`
+
+/** Where sign-in begins, and why one is here (product.md 5). */
+export default function LoginScreen() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  return (
+    <div className={styles.narrow}>
+      <Stack gap="large">
+        <PageHeading
+          title={t`Sign in to MyAccount`}
+          subtitle={t`See your accounts, policies and invoices, and what is due when.`}
+        />
+        <ReasonNotice reason={search.get('reason')} incident={search.get('incident')} />
+        <Card>
+          <Stack>
+            <p>
+              <Trans>
+                You sign in on our secure sign-in page with your e-mail address and password, and come back
+                here afterward.
+              </Trans>
+            </p>
+            {/* A link and not a form: a form would be stopped on its way to the sign-in page (decision 38). The
+                server checks where it may lead afterward. */}
+            <ButtonLink fullWidth render={<a href={serverPaths.startLogin(search.get('returnTo'))} />}>
+              {t`Continue to sign-in`}
+            </ButtonLink>
+            <p className={styles.quiet}>
+              <Trans>
+                Cannot sign in? <Link to={paths.help()}>Read how to get access</Link>, or call your agency.
+              </Trans>
+            </p>
+          </Stack>
+        </Card>
+        <SystemStatusLine />
+      </Stack>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '../../ui/notices/Notice.tsx'
+
+interface ReasonNoticeProps {
+  /** From the address: `idle`, `expired` or `unavailable`; anything else says nothing. */
+  readonly reason: string | null
+  readonly incident: string | null
+}
+
+/** Only words of ours: of the address at most the number of the incident is shown, when it looks like one. */
+export function ReasonNotice({ reason, incident }: ReasonNoticeProps) {
+  const { t } = useLingui()
+  const number = incident && /^[\w-]{1,64}$/.test(incident) ? incident : null
+  if (reason === 'idle') {
+    return (
+      <Notice title={t`You were signed out to protect your account`}>
+        <Trans>Nothing was done for 17 minutes. Sign in to go on where you were.</Trans>
+      </Notice>
+    )
+  }
+  if (reason === 'expired') {
+    return (
+      <Notice title={t`Your session has ended`}>
+        <Trans>Sign in to go on where you were.</Trans>
+      </Notice>
+    )
+  }
+  if (reason !== 'unavailable') return null
+  return (
+    <Notice kind="error" title={t`Sign-in is not available right now`}>
+      <p>
+        <Trans>
+          Our sign-in page does not answer. Nothing was changed. Please try again in a few minutes.
+        </Trans>
+      </p>
+      {number ? (
+        <p>
+          <Trans>If you call us, please give this number: {number}</Trans>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { SearchInput } from '../../ui/fields/SearchInput.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import styles from './not-found.module.css'
+
+export const title = msg`Page not found`
+
+export default function NotFoundScreen() {
+  const [search] = useSearchParams()
+  return search.get('from') === 'callback' ? <SignInNotFinished /> : <NoSuchPage />
+}
+
+function NoSuchPage() {
+  const { t } = useLingui()
+  const session = useSession()
+  return (
+    <Stack gap="large">
+      <PageHeading
+        title={t`We could not find this page`}
+        subtitle={t`The address may be mistyped, or the page may have moved.`}
+      />
+      <Card title={t`Where you may want to go`}>
+        <ul className={styles.links}>
+          {session ? (
+            <>
+              <li>
+                <Link to={paths.policies()}>{t`Policies`}</Link>
+              </li>
+              <li>
+                <Link to={paths.invoices()}>{t`Invoices`}</Link>
+              </li>
+            </>
+          ) : (
+            <li>
+              <Link to={paths.login()}>{t`Sign in`}</Link>
+            </li>
+          )}
+          <li>
+            <Link to={paths.help()}>{t`Help`}</Link>
+          </li>
+        </ul>
+      </Card>
+      <HelpSearch />
+    </Stack>
+  )
+}
+
+/** Without scripts it is a plain form that opens the help page with the question. */
+function HelpSearch() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <search className={styles.search}>
+      <form
+        action={paths.help()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const question = new FormData(event.currentTarget).get('q')
+          void navigate(paths.help(typeof question === 'string' ? { q: question } : {}))
+        }}
+      >
+        <SearchInput label={t`Search the help pages`} placeholder={t`Search the help pages`} name="q" />
+      </form>
+    </search>
+  )
+}
+
+/** The identity provider's answer could not be used (decision 9). */
+function SignInNotFinished() {
+  const { t } = useLingui()
+  return (
+    <Stack gap="large">
+      <PageHeading title={t`Your sign-in did not finish`} />
+      <Card>
+        <Stack>
+          <p>
+            <Trans>
+              The link from the sign-in page was used before, was too old, or was not complete. You are not
+              signed in, and nothing was changed.
+            </Trans>
+          </p>
+          <div>
+            <ButtonLink render={<Link to={paths.login()} />}>{t`Sign in again`}</ButtonLink>
+          </div>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,111 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { useQuery } from '@tanstack/react-query'
+import { maySee } from '../../session/may-see.ts'
+import { useSession } from '../../session/use-session.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { DueBandCard } from './due-band/DueBandCard.tsx'
+import { PolicyList } from './list/PolicyList.tsx'
+import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
+import { accountOverviewQuery } from './policies.queries.ts'
+import { ReadFailed } from './ReadFailed.tsx'
+import { CancellationNotice, isCancelling } from './standing/CancellationNotice.tsx'
+import { usePolicyPages } from './use-policy-pages.ts'
+
+/** The policies of one account: what is about to end, what is owed, then the rows. */
+export function AccountPolicies({ account }: { readonly account: AccountNumber }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const overview = useQuery(accountOverviewQuery(account))
+  const seesPolicies = session !== null && maySee(session, account, 'see_policies')
+  const pages = usePolicyPages(account, seesPolicies)
+  if (session === null) return null
+  const { today } = session
+  const agency = overview.data?.agency ?? null
+  const due = overview.data?.due ?? null
+  const asOf = overview.data?.billingAsOf ?? null
+  const noticed = pages.policies.filter((policy) => isCancelling(decidePolicyStanding(policy, today)))
+  const nothingLoaded = pages.error !== null && pages.policies.length === 0
+  return (
+    <Stack gap="large">
+      <PageHeading
+        title={t`Policies`}
+        subtitle={
+          overview.data &&
+          seesPolicies && (
+            <CountWithAgency count={overview.data.policyCount} agency={overview.data.agency.name} />
+          )
+        }
+      />
+      {noticed.length > 0 ? (
+        <section aria-label={t`Notices of cancellation`}>
+          <Stack>
+            {noticed.map((policy) => (
+              <CancellationNotice key={policy.policyNumber} policy={policy} today={today} agency={agency} />
+            ))}
+          </Stack>
+        </section>
+      ) : null}
+      {due ? <DueBandCard due={due} today={today} asOf={asOf} /> : null}
+      {overview.isError && !nothingLoaded ? (
+        <ReadFailed
+          title={t`What is due did not load`}
+          error={overview.error}
+          isTrying={overview.isFetching}
+          onRetry={() => void overview.refetch()}
+        />
+      ) : null}
+      {seesPolicies ? null : (
+        <EmptyState title={t`Your role does not show policies`}>
+          <Trans>The owner of this account can give you a role that does.</Trans>
+        </EmptyState>
+      )}
+      {seesPolicies && pages.isPending ? <PoliciesSkeleton rows={4} /> : null}
+      {seesPolicies && !pages.isPending && !nothingLoaded ? (
+        <PolicyList
+          policies={pages.policies}
+          policyCount={overview.data?.policyCount ?? null}
+          today={today}
+          showsMoney={maySee(session, account, 'see_invoices')}
+          agency={agency}
+          onShowMore={pages.showMore}
+          isLoadingMore={pages.isLoadingMore}
+        />
+      ) : null}
+      {pages.error ? (
+        <ReadFailed
+          title={t`Your policies did not load`}
+          error={pages.error}
+          isTrying={pages.isFetching}
+          onRetry={() => {
+            pages.retry()
+            if (overview.isError) void overview.refetch()
+          }}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+/** "Four policies with Foxglove & Tarn Insurance Agency": numbers as words up to ten. */
+function CountWithAgency({ count, agency }: { readonly count: number; readonly agency: string }) {
+  const { t } = useLingui()
+  return t`${plural(count, {
+    0: 'No policies',
+    1: 'One policy',
+    2: 'Two policies',
+    3: 'Three policies',
+    4: 'Four policies',
+    5: 'Five policies',
+    6: 'Six policies',
+    7: 'Seven policies',
+    8: 'Eight policies',
+    9: 'Nine policies',
+    10: 'Ten policies',
+    other: '# policies',
+  })} with ${agency}`
+}

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import PoliciesScreen from './PoliciesScreen.tsx'
+import { exampleDetail, exampleOverview, examplePolicies, examplePolicy } from './testing/example-policies.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const account = '1000482917'
+const whole: Answers = {
+  [`GET /api/v1/accounts/${account}`]: exampleOverview(),
+  'GET /api/v1/policies': { items: examplePolicies, next: null },
+}
+
+function show(answers: Answers = {}, { session = {}, address = '/policies' } = {}) {
+  return showScreen(<PoliciesScreen />, {
+    pattern: '/policies',
+    address,
+    session,
+    answers: { ...whole, ...answers },
+  })
+}
+
+/** What a row says, in the order in which it is read. */
+async function rowOf(policyNumber: string) {
+  const link = await screen.findByRole('link', { name: new RegExp(policyNumber) })
+  return link.closest('li') as HTMLElement
+}
+
+test('says what is to pay by hand, what of it is past due, and what is left out and why', async () => {
+  show()
+  const band = await screen.findByRole('region', { name: /^To pay by hand/ })
+  expect(band.textContent).toContain('$392.00 of it past due')
+  expect(within(band).getByText('$1,284.00')).toBeTruthy()
+  expect(band.textContent).toContain(
+    'Two invoices, the next due Dec 01, 2026. Commercial Auto is drafted from your bank on Dec 01, 2026 and is not included.',
+  )
+  expect(screen.getByText('Four policies with Foxglove & Tarn Insurance Agency')).toBeTruthy()
+  expect(within(band).getByRole('link', { name: 'See invoices' }).getAttribute('href')).toBe(
+    '/policies/invoices',
+  )
+})
+
+test('each row says type, number, standing and what is next due', async () => {
+  show()
+  const property = await rowOf('12MF0104417')
+  expect(property.textContent).toContain('3 locations')
+  expect(property.textContent).toContain('In force to Jul 01, 2027')
+  expect(property.textContent).toContain('$892.00 due Dec 01, 2026 Installment 6 of 10')
+  const drafted = await rowOf('12CA0220975')
+  expect(within(drafted).getByText('Bank draft')).toBeTruthy()
+  expect(drafted.textContent).toContain('$316.40 drafts Dec 01, 2026 Business checking ending 6789')
+  const pending = await rowOf('12MT0500031')
+  expect(within(pending).getByText('Pending payment')).toBeTruthy()
+  expect(pending.textContent).toContain('Payment on its way for $240.00')
+  expect(within(property).getByRole('link').getAttribute('href')).toBe('/policies/12MF0104417')
+})
+
+test('an open notice of cancellation stands above the rows with amount, last day and days left', async () => {
+  show()
+  const notices = await screen.findByRole('region', { name: 'Notices of cancellation' })
+  expect(notices.textContent).toContain(
+    'Workers Comp 12WC0310442 will be cancelled on Nov 30, 2026 unless you pay',
+  )
+  expect(notices.textContent).toContain('We must receive $392.00 by Nov 29, 2026. You have 9 days left.')
+  expect(within(notices).getByRole('link', { name: '(260) 555-0117' }).getAttribute('href')).toBe(
+    'tel:+12605550117',
+  )
+  expect((await rowOf('12WC0310442')).textContent).toContain(
+    'Cancels Nov 30, 2026 unless $392.00 is received by Nov 29, 2026',
+  )
+})
+
+test('nothing to pay is said, and no figure stands there', async () => {
+  const calm = { toPayCents: 0, pastDueCents: 0, invoiceNumbers: [], oldestDueDate: null, nextDueDate: null }
+  show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ due: { ...calm, notIncluded: [] } }) })
+  expect(await screen.findByRole('region', { name: 'Nothing to pay by hand' })).toBeTruthy()
+  expect(screen.queryByText('$0.00')).toBeNull()
+})
+
+test('figures of a billing system that is off are dated', async () => {
+  show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ billingAsOf: '2026-11-20T14:40:00.000Z' }) })
+  expect(await screen.findByText(/These amounts are as of Nov 20, 2026, 8:40 AM CST\./)).toBeTruthy()
+})
+
+test('shows more page by page and goes on reading at the first new row', async () => {
+  const numbered = (index: number) => examplePolicy({ policyNumber: `12MF${String(index).padStart(7, '0')}` })
+  const { requests } = show({
+    [`GET /api/v1/accounts/${account}`]: exampleOverview({ policyCount: 3 }),
+    'GET /api/v1/policies': ({ path }: { path: string }) =>
+      path.includes('after=')
+        ? { items: [numbered(3)], next: null }
+        : { items: [numbered(1), numbered(2)], next: 'two' },
+  })
+  expect(await screen.findByText('2 of 3 policies shown')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await rowOf('12MF0000003')
+  expect(document.activeElement?.textContent).toContain('12MF0000003')
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(requests.filter(({ path }) => path.startsWith('/api/v1/policies')).map(({ path }) => path)).toEqual([
+    `/api/v1/policies?accountNumber=${account}`,
+    `/api/v1/policies?accountNumber=${account}&after=two`,
+  ])
+})
+
+test('what does not load is said with its incident, and comes with another try', async () => {
+  let isDown = true
+  show({
+    [`GET /api/v1/accounts/${account}`]: () => (isDown ? refusal('unavailable', 503) : exampleOverview()),
+    'GET /api/v1/policies': () =>
+      isDown ? refusal('unavailable', 503) : { items: examplePolicies, next: null },
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('INC-7F3K')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$1,284.00')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an account without policies says so and names whom to call', async () => {
+  show({
+    [`GET /api/v1/accounts/${account}`]: exampleOverview({ policyCount: 0 }),
+    'GET /api/v1/policies': { items: [], next: null },
+  })
+  expect(await screen.findByRole('heading', { name: 'No policies yet' })).toBeTruthy()
+})
+
+test('a seat without invoices reads nothing of money, one without policies asks for none', async () => {
+  const claims = { seats: [{ accountNumber: account, role: 'claims_contact' }] }
+  show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ due: null }) }, { session: claims })
+  expect((await rowOf('12MF0104417')).textContent).not.toContain('due')
+  const voting = { seats: [{ accountNumber: account, role: 'voting_representative' }] }
+  const { requests } = show({}, { session: voting })
+  expect(await screen.findByRole('heading', { name: 'Your role does not show policies' })).toBeTruthy()
+  expect(requests.some(({ path }) => path.startsWith('/api/v1/policies'))).toBe(false)
+})
+
+test('the inputs policyNumber and section open that policy at that part (decision 10)', async () => {
+  const inSight: string[] = []
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    inSight.push(this.id)
+  })
+  show(
+    {
+      'GET /api/v1/policies/12MF0104417': exampleDetail(),
+      'GET /api/v1/policies/12MF0104417/schedule': [],
+    },
+    { address: '/policies?policyNumber=12mf0104417&section=billing' },
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Property / Liability' })).toBeTruthy()
+  expect(inSight).toEqual(['billing'])
+})

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { maySee } from '../../session/may-see.ts'
+import { useActiveAccount } from '../../session/use-session.ts'
+import { AccountPolicies } from './AccountPolicies.tsx'
+import { AskedPolicy } from './detail/AskedPolicy.tsx'
+import { loadPolicy } from './detail/load-policy.ts'
+import { policyPart } from './detail/policy-part.ts'
+import { accountOverviewQuery, policiesQuery } from './policies.queries.ts'
+
+export const title = msg`Policies`
+
+/** Decision 10: with `policyNumber` the page opens that policy, at the part that `section` names. */
+export const loader: ScreenLoader = (input) => {
+  const asked = input.search.get('policyNumber')
+  if (asked !== null) return loadPolicy(input, asked)
+  const { load, session, account } = input
+  if (session === null || account === null) return Promise.resolve()
+  return Promise.all([
+    load(accountOverviewQuery(account)),
+    maySee(session, account, 'see_policies') ? load(policiesQuery(account)) : undefined,
+  ])
+}
+
+export const part = policyPart
+
+export default function PoliciesScreen() {
+  const [search] = useSearchParams()
+  const account: AccountNumber | null = useActiveAccount()
+  const asked = search.get('policyNumber')
+  if (asked !== null) return <AskedPolicy key={asked} asked={asked} section={search.get('section')} />
+  return account && <AccountPolicies key={account} account={account} />
+}

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonCard, SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+
+/** In the shape of the due band and the rows, or of one policy's band and its coverages. */
+export function PoliciesSkeleton({ rows }: { readonly rows: number }) {
+  const { t } = useLingui()
+  return (
+    <LoadingRegion label={t`Loading`}>
+      <Stack gap="large">
+        <SkeletonCard edge />
+        <SkeletonRows count={rows} />
+      </Stack>
+    </LoadingRegion>
+  )
+}

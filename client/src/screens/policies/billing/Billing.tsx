@@ -1,0 +1,53 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import { PolicySection } from '../detail/PolicySection.tsx'
+import { describeBilling, describeDraft, describePlan } from './describe-plan.ts'
+
+/** Who bills it and how often, and what is open; the invoices themselves are a page of their own. */
+export function Billing({ policy }: { readonly policy: PolicyDetail }) {
+  const { t, i18n } = useLingui()
+  const plan = describePlan(policy.paymentPlan)
+  return (
+    <PolicySection id="billing" title={t`Billing`}>
+      <Card>
+        <Stack>
+          <KeyValueList
+            look="stacked"
+            pairs={[
+              { term: t`Open now`, value: <Open nextDue={policy.nextDue} /> },
+              { term: t`Premium for this term`, value: formatCents(policy.premiumCents) },
+              ...(plan ? [{ term: t`How often you pay`, value: i18n._(plan) }] : []),
+              { term: t`Bill`, value: i18n._(describeBilling(policy)) },
+              { term: t`Bank draft`, value: i18n._(describeDraft(policy)) },
+            ]}
+          />
+          <ButtonGroup>
+            <ButtonLink
+              variant="secondary"
+              render={<Link to={paths.invoices({ policyNumber: policy.policyNumber })} />}
+            >
+              <Trans>See invoices</Trans>
+            </ButtonLink>
+          </ButtonGroup>
+        </Stack>
+      </Card>
+    </PolicySection>
+  )
+}
+
+function Open({ nextDue }: Pick<PolicyDetail, 'nextDue'>) {
+  const { t } = useLingui()
+  if (nextDue === null) return t`Nothing`
+  const { openCents, openCount } = nextDue
+  const amount = formatCents(openCents)
+  return t`${amount} on ${plural(openCount, { one: '# invoice', other: '# invoices' })}`
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+
+/** The parts of a policy's page, in their order; each is the part after `#` in the address and a `section` (decision 10). */
+export const sectionIds = ['coverages', 'locations', 'vehicles', 'drivers', 'billing', 'schedule'] as const
+export type SectionId = (typeof sectionIds)[number]
+
+export const sectionTitles: Readonly<Record<SectionId, MessageDescriptor>> = {
+  coverages: msg`Coverages`,
+  locations: msg`Locations`,
+  vehicles: msg`Vehicles`,
+  drivers: msg`Drivers`,
+  billing: msg`Billing`,
+  schedule: msg`Payment schedule`,
+}
+
+/** Parts with something in them. Coverages always: that there are none on file is worth saying. */
+export function sectionsOf(policy: PolicyDetail, showsMoney: boolean): SectionId[] {
+  const isShown: Readonly<Record<SectionId, boolean>> = {
+    coverages: true,
+    locations: policy.locations.length > 0,
+    vehicles: policy.vehicles.length > 0,
+    drivers: policy.drivers.length > 0,
+    billing: showsMoney,
+    schedule: showsMoney,
+  }
+  return sectionIds.filter((id) => isShown[id])
+}
+
+export function isSectionId(text: string | null): text is SectionId {
+  return sectionIds.some((id) => id === text)
+}

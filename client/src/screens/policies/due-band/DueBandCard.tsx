@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DueBand } from '@myaccount/contract/endpoints/accounts'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { Link } from 'react-router'
+import { formatMoment } from '../../../format/format-moment.ts'
+import { paths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import { describeDue } from './describe-due.ts'
+import { describeNotIncluded } from './describe-not-included.ts'
+
+interface DueBandCardProps {
+  readonly due: DueBand
+  readonly today: CalendarDate
+  /** ISO moment of the last news while BillingCenter is off (decision 28); the page's notice says the rest. */
+  readonly asOf: string | null
+}
+
+/** What is to be paid by hand, of it past due, and what is left out and why: first on the page, in sentences. */
+export function DueBandCard({ due, today, asOf }: DueBandCardProps) {
+  const { t, i18n } = useLingui()
+  const total = describeDue(due, i18n)
+  const leftOut = describeNotIncluded(due.notIncluded, today).map((sentence) => i18n._(sentence))
+  const moment = asOf === null ? null : formatMoment(asOf)
+  const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]
+  const sentences = [...(total === null ? [] : [total]), ...leftOut, ...dated].join(' ')
+  const invoices = (
+    <ButtonLink variant="secondary" render={<Link to={paths.invoices()} />}>
+      <Trans>See invoices</Trans>
+    </ButtonLink>
+  )
+  if (total === null) {
+    return (
+      <Highlight title={t`Nothing to pay by hand`} actions={invoices}>
+        {sentences || <Trans>You will see the next bill here about three weeks before it is due.</Trans>}
+      </Highlight>
+    )
+  }
+  return (
+    <Highlight
+      lead={<Lead pastDueCents={due.pastDueCents} toPayCents={due.toPayCents} />}
+      figure={formatCents(due.toPayCents)}
+      actions={invoices}
+    >
+      {sentences}
+    </Highlight>
+  )
+}
+
+function Lead({ pastDueCents, toPayCents }: Pick<DueBand, 'pastDueCents' | 'toPayCents'>) {
+  if (pastDueCents <= 0) return <Trans>To pay by hand</Trans>
+  const amount = formatCents(pastDueCents)
+  return (
+    <>
+      <Trans>To pay by hand</Trans>,{' '}
+      <Amount tone="danger">
+        {pastDueCents === toPayCents ? (
+          <Trans>all of it past due</Trans>
+        ) : (
+          <Trans>{amount} of it past due</Trans>
+        )}
+      </Amount>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { DueBand } from '@myaccount/contract/endpoints/accounts'
+import { type CalendarDate, compareDates } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { sumCents } from '@myaccount/domain/kernel/money'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+
+export type NotIncluded = DueBand['notIncluded'][number]
+
+/** Above this, one sentence a reason: an office with 500 policies must not read 300 of them. */
+const namedAtMost = 4
+
+/** Why the total of the due band is not all that is open, in whole sentences. */
+export function describeNotIncluded(
+  entries: readonly NotIncluded[],
+  today: CalendarDate,
+): MessageDescriptor[] {
+  if (entries.length > namedAtMost) {
+    const groups = Object.values(Object.groupBy(entries, (entry) => entry.reason))
+    return groups.map((group) => describeGroup(group, today))
+  }
+  const labels = entries.map((entry) => policyTypeLabel(entry.policyType))
+  return entries.map((entry, index) => {
+    const label = labels[index] ?? entry.policyType
+    // Two policies of one kind are told apart by their numbers.
+    const isAmbiguous = entries.some(
+      (other, at) => labels[at] === label && other.policyNumber !== entry.policyNumber,
+    )
+    return describeOne(entry, isAmbiguous ? `${label} ${entry.policyNumber}` : label, today)
+  })
+}
+
+function describeOne(entry: NotIncluded, policy: string, today: CalendarDate): MessageDescriptor {
+  const amount = formatCents(entry.amountCents)
+  switch (entry.reason) {
+    case 'drafted': {
+      const day = formatCalendarDate(entry.draftsOn)
+      return entry.draftsOn < today
+        ? msg`${policy} was drafted from your bank on ${day} and is not included.`
+        : msg`${policy} is drafted from your bank on ${day} and is not included.`
+    }
+    case 'payment-pending': {
+      if (entry.sentOn === null) return msg`A payment for ${policy} is on its way and is not included.`
+      const day = formatCalendarDate(entry.sentOn)
+      return msg`A payment for ${policy} was sent ${day} and is not included.`
+    }
+    case 'billed-by-agency':
+      return msg`${policy} is billed by your agency and is not included.`
+    case 'billed-by-third-party':
+      return msg`${policy} is billed to someone else, such as a mortgage company, and is not included.`
+    case 'policy-cancelled':
+      return msg`${policy} is cancelled, so ${amount} is not included. Call your agency about it.`
+  }
+}
+
+function describeGroup(entries: readonly NotIncluded[], today: CalendarDate): MessageDescriptor {
+  const count = new Set(entries.map((entry) => entry.policyNumber)).size
+  const amount = formatCents(sumCents(entries.map((entry) => entry.amountCents)))
+  switch (entries[0]?.reason) {
+    case 'payment-pending':
+      return msg`Payments for ${plural(count, { one: '# policy', other: '# policies' })} are on their way and are not included.`
+    case 'billed-by-agency':
+      return msg`${plural(count, { one: '# policy is', other: '# policies are' })} billed by your agency and not included.`
+    case 'billed-by-third-party':
+      return msg`${plural(count, { one: '# policy is', other: '# policies are' })} billed to someone else and not included.`
+    case 'policy-cancelled':
+      return msg`${amount} on ${plural(count, { one: '# cancelled policy', other: '# cancelled policies' })} is not included. Call your agency about it.`
+    default: {
+      const day = nextDraftOf(entries, today)
+      return day === null
+        ? msg`${amount} on ${plural(count, { one: '# policy', other: '# policies' })} was drafted from your bank and is not included.`
+        : msg`${amount} on ${plural(count, { one: '# policy', other: '# policies' })} is drafted from your bank and is not included. The next draft is on ${day}.`
+    }
+  }
+}
+
+/** Null when all of them were taken and billing only has to show it. */
+function nextDraftOf(entries: readonly NotIncluded[], today: CalendarDate): string | null {
+  const days = entries.flatMap((entry) =>
+    entry.reason === 'drafted' && entry.draftsOn >= today ? [entry.draftsOn] : [],
+  )
+  const first = days.sort(compareDates)[0]
+  return first === undefined ? null : formatCalendarDate(first)
+}

@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
+import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
+import { describeStanding, type FactWords } from '../standing/describe-standing.ts'
+import { PolicyChips } from '../standing/PolicyChips.tsx'
+import { PolicyTile } from '../standing/PolicyTile.tsx'
+import { describeNextDue } from './describe-next-due.ts'
+
+interface PolicyRowProps {
+  readonly policy: PolicyFacts
+  readonly today: CalendarDate
+  /** False for seats that see no invoices: nothing due and nothing known look alike in the facts. */
+  readonly showsMoney: boolean
+}
+
+export function PolicyRow({ policy, today, showsMoney }: PolicyRowProps) {
+  const { i18n } = useLingui()
+  const { policyNumber, policyType } = policy
+  const factOf = ({ text, detail, tone }: FactWords): RowFact => ({
+    text: i18n._(text),
+    detail: detail && i18n._(detail),
+    tone,
+  })
+  return (
+    <Row
+      tile={<PolicyTile policyType={policyType} />}
+      title={
+        <Link to={paths.policy(policyNumber)}>
+          {policyTypeLabel(policyType)}
+          {/* Links are also read out of their rows, as a list: alike labels must differ there. */}
+          <VisuallyHidden> {policyNumber}</VisuallyHidden>
+        </Link>
+      }
+      chips={<PolicyChips policy={policy} today={today} />}
+      meta={<NumberAndCount policy={policy} />}
+      state={factOf(describeStanding(decidePolicyStanding(policy, today)))}
+      {...(showsMoney && { figure: factOf(describeNextDue(policy, today)) })}
+    />
+  )
+}
+
+/** "12MF0104417 · 3 locations": what the policy is about, vehicles before the places where they stand. */
+function NumberAndCount({ policy }: { readonly policy: PolicyFacts }) {
+  const { t } = useLingui()
+  const { policyNumber, vehicleCount, locationCount } = policy
+  if (vehicleCount > 0) {
+    return t`${policyNumber} · ${plural(vehicleCount, { one: '# vehicle', other: '# vehicles' })}`
+  }
+  if (locationCount > 0) {
+    return t`${policyNumber} · ${plural(locationCount, { one: '# location', other: '# locations' })}`
+  }
+  return policyNumber
+}

@@ -1,0 +1,24 @@
+import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
+import { getPolicy, getPolicySchedule, listPolicies } from '@myaccount/contract/endpoints/policies'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { readQuery } from '../../api/read-query.ts'
+
+// All of them `expect: 'all'`: the screens have an error state of their own, in the place of what is missing.
+
+export function accountOverviewQuery(accountNumber: AccountNumber) {
+  return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
+}
+
+/** One page of 50, what needs attention first; `after` is the cursor that the page before gave. */
+export function policiesQuery(accountNumber: AccountNumber, after?: string) {
+  return readQuery(listPolicies, { query: { accountNumber, ...(after && { after }) } }, { expect: 'all' })
+}
+
+export function policyQuery(policyNumber: PolicyNumber) {
+  return readQuery(getPolicy, { params: { policyNumber } }, { expect: 'all' })
+}
+
+/** Planned installments: estimates, shown nowhere else. */
+export function policyScheduleQuery(policyNumber: PolicyNumber) {
+  return readQuery(getPolicySchedule, { params: { policyNumber } }, { expect: 'all' })
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { Chip } from '../../../ui/surfaces/Chip.tsx'
+
+interface PolicyChipsProps {
+  readonly policy: PolicyFacts
+  readonly today: CalendarDate
+}
+
+/** How it is paid and what is on its way; whether it covers is said in words beside it. */
+export function PolicyChips({ policy, today }: PolicyChipsProps) {
+  return (
+    <>
+      <DraftChip draftState={policy.draftState} />
+      {policy.nextDue?.paidStatus === 'Pending Payment' ? (
+        <Chip>
+          <Trans>Pending payment</Trans>
+        </Chip>
+      ) : null}
+      {decidePolicyStanding(policy, today).kind === 'renewal-offered' ? (
+        <Chip tone="info">
+          <Trans>Renewal offered</Trans>
+        </Chip>
+      ) : null}
+    </>
+  )
+}
+
+/** The states of domain.md 4.3. One on its way out still drafts until billing confirms the end. */
+function DraftChip({ draftState }: Pick<PolicyFacts, 'draftState'>) {
+  switch (draftState) {
+    case 'not_enrolled':
+      return null
+    case 'enrolled':
+    case 'pending_change':
+      return (
+        <Chip tone="info">
+          <Trans>Bank draft</Trans>
+        </Chip>
+      )
+    case 'pending_enrolment':
+      return (
+        <Chip>
+          <Trans>Bank draft starting</Trans>
+        </Chip>
+      )
+    case 'pending_unenrol':
+      return (
+        <Chip>
+          <Trans>Bank draft ending</Trans>
+        </Chip>
+      )
+    case 'suspended':
+      return (
+        <Chip>
+          <Trans>Bank draft suspended</Trans>
+        </Chip>
+      )
+    case 'failed':
+      return (
+        <Chip tone="danger">
+          <Trans>Bank draft failed</Trans>
+        </Chip>
+      )
+  }
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
+
+/** A fact in words: what counts, and a quieter line under it. */
+export interface FactWords {
+  readonly text: MessageDescriptor
+  readonly detail: MessageDescriptor | null
+  /** Red is for money past due and for cover about to be lost over it, nothing else. */
+  readonly tone: 'ink' | 'danger'
+}
+
+/** Whether a policy covers, until when, and what would end it: the second column of a policy's row. */
+export function describeStanding(standing: PolicyStanding): FactWords {
+  switch (standing.kind) {
+    case 'pending': {
+      const day = formatCalendarDate(standing.startsOn)
+      return calm(msg`Not in force yet`, msg`starts ${day}`)
+    }
+    case 'in-force':
+    case 'renewal-offered': {
+      const day = formatCalendarDate(standing.until)
+      return calm(msg`In force`, msg`to ${day}`)
+    }
+    case 'reinstated': {
+      const day = formatCalendarDate(standing.until)
+      return calm(msg`In force again`, msg`to ${day}`)
+    }
+    case 'non-renewed': {
+      const day = formatCalendarDate(standing.until)
+      return calm(msg`Ends ${day}`, msg`will not be renewed`)
+    }
+    case 'cancelled': {
+      if (standing.cancelledOn === null) return calm(msg`Cancelled`, null)
+      const day = formatCalendarDate(standing.cancelledOn)
+      return calm(msg`Cancelled`, msg`on ${day}`)
+    }
+    case 'expired': {
+      const day = formatCalendarDate(standing.expiredOn)
+      return calm(msg`Expired`, msg`on ${day}`)
+    }
+    case 'cancellation-day-passed': {
+      const day = formatCalendarDate(standing.cancelsOn)
+      return { text: msg`Was to cancel ${day}`, detail: msg`call your agency`, tone: 'danger' }
+    }
+    case 'cancels':
+      return describeCancelling(standing)
+  }
+}
+
+function describeCancelling({
+  cancelsOn,
+  stoppedBy,
+}: Extract<PolicyStanding, { kind: 'cancels' }>): FactWords {
+  if (cancelsOn === null)
+    return { text: msg`Notice of cancellation`, detail: msg`call your agency`, tone: 'danger' }
+  const day = formatCalendarDate(cancelsOn)
+  const text = msg`Cancels ${day}`
+  if (stoppedBy === null) return { text, detail: msg`call your agency`, tone: 'danger' }
+  const amount = formatCents(stoppedBy.amountCents)
+  const lastDay = formatCalendarDate(stoppedBy.receivedBy)
+  return { text, detail: msg`unless ${amount} is received by ${lastDay}`, tone: 'danger' }
+}
+
+function calm(text: MessageDescriptor, detail: MessageDescriptor | null): FactWords {
+  return { text, detail, tone: 'ink' }
+}

@@ -1,0 +1,163 @@
+import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
+import {
+  type PolicyDetail,
+  type PolicyFacts,
+  policyDetail,
+  policyFacts,
+} from '@myaccount/contract/endpoints/policies'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+
+/** The day, the account and the four policies of the design's picture; parsed by the contract, as answers are. */
+export const today = calendarDate('2026-11-20')
+
+const base = {
+  accountNumber: '1000482917',
+  policyStatus: 'Active',
+  effectiveDate: '2026-07-01',
+  expirationDate: '2027-07-01',
+  paymentPlan: 'ten_pay',
+  billingMethod: 'direct',
+  draftState: 'not_enrolled',
+  draftBankLast4: null,
+  draftBankName: null,
+  cancellation: null,
+  locationCount: 0,
+  vehicleCount: 0,
+  driverCount: 0,
+  nextDue: null,
+}
+
+const due = {
+  invoiceNumber: '1000071120',
+  dueDate: '2026-12-01',
+  amountDueCents: 89200,
+  invoiceStatus: 'billed',
+  paidStatus: 'Unpaid',
+  draftsOn: null,
+  installmentNumber: 6,
+  installmentCount: 10,
+  openCount: 1,
+  openCents: 89200,
+}
+
+type Changes = Readonly<Record<string, unknown>>
+
+/** A Property / Liability policy in force; `changes` are wire fields. */
+export function examplePolicy(changes: Changes = {}): PolicyFacts {
+  const own = { policyNumber: '12MF0104417', policyType: 'MINFIRST', locationCount: 3, nextDue: due }
+  return policyFacts.parse({ ...base, ...own, ...changes })
+}
+
+export function dueOf(changes: Changes): Changes {
+  return { ...due, ...changes }
+}
+
+export const propertyPolicy = examplePolicy()
+
+export const draftedPolicy = examplePolicy({
+  policyNumber: '12CA0220975',
+  policyType: 'AUTO',
+  locationCount: 0,
+  vehicleCount: 3,
+  draftState: 'enrolled',
+  draftBankLast4: '6789',
+  draftBankName: 'Business checking',
+  nextDue: dueOf({ amountDueCents: 31640, openCents: 31640, draftsOn: '2026-12-01' }),
+})
+
+export const cancellingPolicy = examplePolicy({
+  policyNumber: '12WC0310442',
+  policyType: 'WORKERSCOMP',
+  policyStatus: 'Pending Cancellation',
+  locationCount: 1,
+  cancellation: { cancelsOn: '2026-11-30', amountToStopCents: 39200 },
+  nextDue: dueOf({ dueDate: '2026-11-12', invoiceStatus: 'due', amountDueCents: 39200, openCents: 39200 }),
+})
+
+export const pendingPolicy = examplePolicy({
+  policyNumber: '12MT0500031',
+  policyType: 'MISSIONS',
+  locationCount: 0,
+  expirationDate: '2027-02-16',
+  nextDue: dueOf({ amountDueCents: 24000, openCents: 24000, paidStatus: 'Pending Payment' }),
+})
+
+export const examplePolicies = [cancellingPolicy, propertyPolicy, draftedPolicy, pendingPolicy]
+
+export const exampleAgency = {
+  code: 'FOX',
+  name: 'Foxglove & Tarn Insurance Agency',
+  phone: '2605550117',
+  email: 'hello@foxglove.example',
+  address: '12 Market Street, Harrow Mills, IN 46799',
+}
+
+const leftOut = { policyNumber: '12CA0220975', policyType: 'AUTO', amountCents: 31640, invoices: 1 }
+
+export const exampleDue = {
+  toPayCents: 128400,
+  pastDueCents: 39200,
+  invoiceNumbers: ['1000071119', '1000071120'],
+  oldestDueDate: '2026-11-12',
+  nextDueDate: '2026-12-01',
+  notIncluded: [{ ...leftOut, reason: 'drafted', draftsOn: '2026-12-01' }],
+}
+
+export function exampleOverview(changes: Changes = {}) {
+  return getAccountOverview.response.parse({
+    accountNumber: base.accountNumber,
+    accountName: 'Larkspur Hollow Fellowship',
+    agency: exampleAgency,
+    policyCount: 4,
+    due: exampleDue,
+    billingAsOf: null,
+    ...changes,
+  })
+}
+
+/** Whole, with everything that a policy can hold. */
+export function exampleDetail(changes: Changes = {}): PolicyDetail {
+  return policyDetail.parse({
+    ...propertyPolicy,
+    premiumCents: 1824000,
+    coverages: [
+      {
+        code: 'BLDG',
+        name: 'Buildings',
+        limitCents: 240000000,
+        deductibleCents: 250000,
+        meaning:
+          'Pays to repair or rebuild your buildings after fire, wind, hail and most other sudden damage.',
+      },
+      {
+        code: 'GL',
+        name: 'General liability, each occurrence',
+        limitCents: 100000000,
+        deductibleCents: 0,
+        meaning: 'Pays when someone is hurt, or their property is damaged, and you are held responsible.',
+      },
+      {
+        code: 'WC',
+        name: 'Benefits by state law',
+        limitCents: null,
+        deductibleCents: null,
+        meaning: 'Pays wages.',
+      },
+    ],
+    locations: [
+      {
+        number: 1,
+        name: 'Sanctuary',
+        address: { line1: '100 Chapel Street', city: 'Harrow Mills', state: 'IN', zip: '46799' },
+        buildingCents: 180000000,
+        contentsCents: 24000000,
+      },
+    ],
+    vehicles: [
+      { year: 2019, make: 'Ford', model: 'Transit 350', vin: '1FBZX2ZM0KK000001' },
+      { year: 1988, make: 'Wells', model: 'Utility trailer', vin: null },
+    ],
+    drivers: [{ name: 'Odalys Fenwright' }, { name: 'Odalys Fenwright' }],
+    ...changes,
+  })
+}

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths, type SignInReasons } from '../../routes/paths.ts'
+import { openTabChannel } from '../../session/idle/tab-channel.ts'
+import { resetPortal } from '../../session/reset-portal.ts'
+import { sessionQuery } from '../../session/session.queries.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import styles from './signout.module.css'
+
+export const title = msg`Signed out`
+
+/** Confirms, clears everything, links to sign in (specification 2 and 4). */
+export default function SignoutScreen() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const reason = readReason(search.get('reason'))
+  const returnTo = search.get('returnTo')
+  useClearEverything()
+  const isAsked = returnTo !== null && reason === undefined
+  return (
+    <div className={styles.narrow}>
+      <Stack gap="large">
+        <PageHeading title={isAsked ? t`Please sign in` : t`You are signed out`} />
+        <Card>
+          <Stack>
+            <p>
+              {reason === 'idle' ? (
+                <Trans>Nothing was done for 17 minutes, so we signed you out to protect your account.</Trans>
+              ) : reason === 'expired' ? (
+                <Trans>Your session has ended. Sign in to go on where you were.</Trans>
+              ) : isAsked ? (
+                <Trans>The page you asked for is only for people who are signed in.</Trans>
+              ) : (
+                <Trans>This browser keeps nothing of your account.</Trans>
+              )}
+            </p>
+            <ButtonLink fullWidth render={<Link to={paths.login({ returnTo, reason })} />}>
+              {t`Sign in`}
+            </ButtonLink>
+          </Stack>
+        </Card>
+      </Stack>
+    </div>
+  )
+}
+
+function readReason(text: string | null): SignInReasons['reason'] {
+  return text === 'idle' || text === 'expired' ? text : undefined
+}
+
+/** A signed-in person is never here (decision 1), so there is nothing to keep. */
+function useClearEverything(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const isKnownGuest = queryClient.getQueryData(sessionQuery().queryKey) === null
+    resetPortal(queryClient)
+    if (isKnownGuest) openTabChannel().post({ kind: 'signed-out' })
+  }, [queryClient])
+}

@@ -1,0 +1,78 @@
+import { checkEveryMs, decideIdle, type IdleState } from '@myaccount/domain/session/idle'
+import type { TabChannel } from './tab-channel.ts'
+
+export interface IdleWatchPorts {
+  /** Epoch milliseconds. Time stamps, not counted ticks: the hours a laptop slept count too. */
+  readonly clock: () => number
+  readonly channel: TabChannel
+  /** Tells the server that the person is active. */
+  readonly tellServer: () => void
+  readonly onChange: (state: IdleState) => void
+}
+
+export interface IdleWatch {
+  /** The person did something. Counts for nothing while the warning is shown: that asks for an answer. */
+  noteActivity(): void
+  /** The answer to the warning. */
+  stay(): void
+  /** At once, as when a tab is seen again; else once a second. */
+  check(): void
+  stop(): void
+}
+
+/** The server hears of activity at most once a minute (decision 13). */
+const tellServerEveryMs = 60_000
+
+/** Specification 4, "Inactivity": warned at 15 minutes, signed out at 17, over all tabs of the browser. */
+export function startIdleWatch({ clock, channel, tellServer, onChange }: IdleWatchPorts): IdleWatch {
+  let lastActivityMs = clock()
+  // The page that was just loaded told the server by itself.
+  let toldServerMs = lastActivityMs
+  let state: IdleState = 'active'
+
+  function check(): void {
+    const next = decideIdle(lastActivityMs, clock())
+    if (next === state) return
+    state = next
+    // Before the change is told: nothing that it starts can bring the watch back.
+    if (next === 'sign-out') stop()
+    onChange(next)
+  }
+
+  function record(nowMs: number, isUrgent: boolean): void {
+    lastActivityMs = nowMs
+    if (isUrgent || nowMs - toldServerMs >= tellServerEveryMs) {
+      toldServerMs = nowMs
+      tellServer()
+    }
+    channel.post({ kind: 'activity', atMs: lastActivityMs, toldServerMs })
+    check()
+  }
+
+  const timer = setInterval(check, checkEveryMs)
+  const stopListening = channel.listen((message) => {
+    if (message.kind !== 'activity' || state === 'sign-out') return
+    lastActivityMs = Math.max(lastActivityMs, message.atMs)
+    toldServerMs = Math.max(toldServerMs, message.toldServerMs)
+    check()
+  })
+  function stop(): void {
+    clearInterval(timer)
+    stopListening()
+  }
+
+  return {
+    noteActivity() {
+      // The first touch after a long sleep comes before the next tick, and must not pass for activity.
+      check()
+      const nowMs = clock()
+      if (state === 'active' && nowMs - lastActivityMs >= checkEveryMs) record(nowMs, false)
+    },
+    stay() {
+      check()
+      if (state !== 'sign-out') record(clock(), true)
+    },
+    check,
+    stop,
+  }
+}

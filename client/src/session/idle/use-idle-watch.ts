@@ -1,0 +1,54 @@
+import { recordActivity } from '@myaccount/contract/endpoints/session'
+import type { IdleState } from '@myaccount/domain/session/idle'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../api/api-context.ts'
+import { type IdleWatch, startIdleWatch } from './idle-watch.ts'
+import { openTabChannel } from './tab-channel.ts'
+
+/** What a person does; polling and other tabs' calls are not among it (decision 5). */
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
+
+interface IdleStatus {
+  readonly state: IdleState
+  /** The answer to the warning. */
+  readonly stay: () => void
+}
+
+/** Watches while somebody is signed in. */
+export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleStatus {
+  const call = useCall()
+  const [state, setState] = useState<IdleState>('active')
+  const watch = useRef<IdleWatch>(null)
+  const signOut = useRef(onSignOut)
+  useEffect(() => {
+    signOut.current = onSignOut
+  })
+
+  useEffect(() => {
+    if (!isSignedIn) return
+    const started = startIdleWatch({
+      clock: Date.now,
+      channel: openTabChannel(),
+      // A failure is seen by the shared handler; the next minute tells again.
+      tellServer: () => void call(recordActivity, {}).catch(() => {}),
+      onChange: (next) => {
+        setState(next)
+        if (next === 'sign-out') signOut.current()
+      },
+    })
+    watch.current = started
+    const note = () => started.noteActivity()
+    const check = () => started.check()
+    for (const name of activityEvents) window.addEventListener(name, note, { passive: true, capture: true })
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      started.stop()
+      watch.current = null
+      setState('active')
+      for (const name of activityEvents) window.removeEventListener(name, note, { capture: true })
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [isSignedIn, call])
+
+  return { state, stay: () => watch.current?.stay() }
+}

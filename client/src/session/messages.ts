@@ -1,0 +1,71 @@
+import { create } from 'zustand'
+
+/** Fields and defaults of specification 3; what is left out takes its default where it is shown. */
+export interface ModalMessage {
+  /** 'normal' unless said. */
+  readonly kind?: 'normal' | 'confirmNoEmail' | 'oops' | 'unreachable'
+  readonly subject?: string | undefined
+  readonly message?: string | undefined
+  readonly buttonText?: string | undefined
+  readonly incidentId?: string | undefined
+  /** Called when the modal is closed, however. */
+  readonly callback?: (() => void) | undefined
+}
+
+export interface BannerText {
+  /** 'error' unless said. */
+  readonly kind?: 'error' | 'success' | 'info'
+  readonly message?: string | undefined
+  /** Milliseconds; 3500 unless said (specification 9). */
+  readonly timeout?: number | undefined
+}
+
+export interface ShownBanner extends BannerText {
+  readonly key: number
+}
+
+interface Messages {
+  /** The first is shown, the others wait. */
+  readonly modals: readonly ModalMessage[]
+  readonly banner: ShownBanner | null
+  /** Every banner of this session, newest first: its text stays readable in the right panel (product.md 3). */
+  readonly past: readonly ShownBanner[]
+}
+
+const initial: Messages = { modals: [], banner: null, past: [] }
+const longestPast = 20
+
+export const useMessages = create<Messages>(() => initial)
+
+/** The same failure told twice, by two calls of one page, is told once. */
+export function showModal(modal: ModalMessage): void {
+  useMessages.setState(({ modals }) => ({
+    modals: modals.some((shown) => isSameText(shown, modal)) ? modals : [...modals, modal],
+  }))
+}
+
+export function closeModal(): void {
+  const [shown, ...waiting] = useMessages.getState().modals
+  useMessages.setState({ modals: waiting })
+  shown?.callback?.()
+}
+
+let lastKey = 0
+
+export function showBanner(text: BannerText): void {
+  lastKey += 1
+  const banner = { ...text, key: lastKey }
+  useMessages.setState(({ past }) => ({ banner, past: [banner, ...past].slice(0, longestPast) }))
+}
+
+export function hideBanner(): void {
+  useMessages.setState({ banner: null })
+}
+
+export function clearMessages(): void {
+  useMessages.setState(initial)
+}
+
+function isSameText(one: ModalMessage, other: ModalMessage): boolean {
+  return one.kind === other.kind && one.subject === other.subject && one.message === other.message
+}

@@ -1,0 +1,25 @@
+/**
+ * Everything that can lie over a page: specification 2, "Overlays tracked", whole, so that a later issue adds a
+ * component and not a word. At most one of them is open; the messages have a store of their own (messages.ts), since
+ * a message may come while another overlay is open.
+ */
+export const overlayNames = [
+  'add-account',
+  'agency',
+  'welcome',
+  'terms-of-service',
+  'eft-enroll',
+  'eft-unenroll',
+  'eft-update',
+  'eft-error',
+  'instrument-add',
+  'instrument-remove',
+  'instrument-update',
+  'messages-modal',
+  'messages-banner',
+] as const
+
+export type OverlayName = (typeof overlayNames)[number]
+
+/** Those that are opened by name; the two of the messages open by their message. */
+export type OpenableOverlay = Exclude<OverlayName, 'messages-modal' | 'messages-banner'>

@@ -1,0 +1,85 @@
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { create } from 'zustand'
+import type { OpenableOverlay } from './overlay.ts'
+import { tryStorage } from './store/browser-storage.ts'
+import {
+  type PersistedSlice,
+  persistenceKey,
+  readStoredSlice,
+  sliceVersion,
+} from './store/persisted-slice.ts'
+import { flagsAfterSession, signedOutFlags } from './store/session-flags.ts'
+
+export interface PortalState extends PersistedSlice {
+  /** True from the idle sign-out to the page of the server that follows: nothing of the person is shown any more. */
+  readonly isLeaving: boolean
+}
+
+const initial: PortalState = {
+  appVersion: null,
+  ...signedOutFlags,
+  activeAccountNumber: null,
+  openPanel: null,
+  isBillingOpen: false,
+  overlay: null,
+  isLeaving: false,
+}
+
+/**
+ * The client's own state. One value of a module: on the server all requests share it, so nothing there ever writes.
+ * Read from storage by `rehydratePortal`, and written with every change.
+ */
+export const usePortalStore = create<PortalState>(() => initial)
+
+usePortalStore.subscribe(({ isLeaving: _, ...state }: PortalState) => {
+  const text = JSON.stringify({ state: state satisfies PersistedSlice, version: sliceVersion })
+  tryStorage(({ local }) => local.setItem(persistenceKey, text))
+})
+
+/** Takes up what this browser remembers, before anything is shown. */
+export function rehydratePortal(): void {
+  const kept = readStoredSlice(tryStorage(({ local }) => local.getItem(persistenceKey)))
+  usePortalStore.setState((current) => pickKept(kept?.state, current))
+}
+
+/** What the session call and the document said is newer; a document is a navigation, which closes the panels. */
+function pickKept(kept: PersistedSlice | undefined, current: PortalState): Partial<PortalState> {
+  if (!kept) return {}
+  // Another person may have used this browser in between.
+  const isSamePerson = kept.isAuthenticated === current.isAuthenticated && kept.isAdmin === current.isAdmin
+  return {
+    appVersion: kept.appVersion,
+    overlay: isSamePerson && current.isAuthenticated ? kept.overlay : null,
+  }
+}
+
+/** Mirrors the answer of the session call; the account is the server's choice (decision 12). */
+export function noteSession(user: SessionUser | null): void {
+  usePortalStore.setState((state) => ({
+    ...flagsAfterSession(state, user),
+    activeAccountNumber: user?.activeAccountNumber ?? null,
+  }))
+}
+
+/** Every navigation closes the left nav, the right nav and the billing dropdown (specification 2). */
+export function closePanels(): void {
+  usePortalStore.setState({ openPanel: null, isBillingOpen: false })
+}
+
+export function openPanel(panel: NonNullable<PortalState['openPanel']>): void {
+  usePortalStore.setState({ openPanel: panel })
+}
+
+export function openOverlay(overlay: OpenableOverlay): void {
+  usePortalStore.setState({ overlay })
+}
+
+export function closeOverlay(): void {
+  usePortalStore.setState({ overlay: null })
+}
+
+/** Clears local storage and the store (specification 4). The store first: it writes what it is set to. */
+export function resetPortalStore(): void {
+  usePortalStore.setState(initial, true)
+  tryStorage(({ local }) => local.clear())
+}

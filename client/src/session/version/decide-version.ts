@@ -1,0 +1,19 @@
+interface VersionFacts {
+  /** What this browser worked with before; null when it remembers nothing. */
+  readonly stored: string | null
+  readonly served: string
+  /** For which version this tab has reloaded before. */
+  readonly reloadedFor: string | null
+}
+
+export type VersionReaction = 'keep' | 'remember' | 'reset-and-reload'
+
+/**
+ * A stored version that differs from the server's resets the store and reloads the page (specification 4), at most
+ * once per tab and version (decision 15): two servers of two versions must not make the page reload for ever.
+ */
+export function decideVersion({ stored, served, reloadedFor }: VersionFacts): VersionReaction {
+  if (stored === served) return 'keep'
+  if (stored === null || reloadedFor === served) return 'remember'
+  return 'reset-and-reload'
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { writeDocument, writeInertJson } from './shell-document.ts'
+
+const assets = {
+  entryScript: '/assets/entry.js',
+  earlierScripts: [],
+  entryImports: ['/assets/shared.js'],
+  chunksOf: () => [],
+  css: 'p{color:red}',
+  fonts: ['/assets/a.woff2'],
+}
+const request = { url: '/', nonce: 'N', assets, settings: { mode: 'production', appVersion: '1' } } as const
+
+describe('the document', () => {
+  it('has a nonce on everything that runs or styles, and preloads each chunk once', () => {
+    const html = writeDocument(request, {
+      title: 'A < B',
+      html: '<p>x</p>',
+      data: {},
+      chunks: ['/assets/page.js', '/assets/shared.js'],
+    })
+    expect(html.match(/<(style|script type="module")(?![^>]*nonce="N")/g)).toBeNull()
+    expect(html.match(/modulepreload" href="([^"]+)"/g)).toHaveLength(3)
+    expect(html).toContain('<title>A &lt; B</title>')
+    expect(html).toContain('<div id="root"><p>x</p></div>')
+    expect(html).not.toMatch(/ (style|on\w+)=/)
+  })
+
+  it('without content tells how to go on', () => {
+    expect(writeDocument(request, { title: 'T', data: {}, chunks: [] })).toContain('<noscript>')
+  })
+
+  it('holds data that cannot end its element', () => {
+    const text = writeInertJson({ name: '</script><script>alert(1)</script>\u2028' })
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>\u2028' })
+  })
+})

@@ -1,0 +1,77 @@
+import type { ShellRequest } from '@myaccount/contract/render-port'
+
+export interface DocumentContent {
+  readonly title: string
+  /** What React rendered; left out, the browser renders from nothing. */
+  readonly html?: string
+  /** Read by the browser before it starts; must be JSON. */
+  readonly data: object
+  /** Chunks of the page beside the entry's own. */
+  readonly chunks: readonly string[]
+}
+
+/** The id under which the inert data stands in the document. */
+export const dataElementId = 'portal-data'
+
+/**
+ * The document around the application. Needs no React, so that it is also what is answered when rendering fails or
+ * takes too long. Nothing here is personal but `html` and `data`; nothing comes from the address.
+ */
+export function writeDocument({ nonce, assets }: ShellRequest, content: DocumentContent): string {
+  const { title, html, data, chunks } = content
+  const preloads = [...new Set([...assets.entryImports, ...chunks])]
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    // Read by the bundler's own loader for the chunks and styles that it adds.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    '<meta name="robots" content="noindex">',
+    '<meta name="theme-color" content="#0b3d7a">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    assets.css && `<style nonce="${nonce}">${assets.css}</style>`,
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
+    ...(assets.earlierScripts.length > 0
+      ? []
+      : [`<link rel="modulepreload" href="${assets.entryScript}" nonce="${nonce}">`]),
+    ...preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
+    '</head>',
+    '<body>',
+    `<div id="root">${html ?? waiting}</div>`,
+    `<script type="application/json" id="${dataElementId}">${writeInertJson(data)}</script>`,
+    ...[...assets.earlierScripts, assets.entryScript].map(
+      // Not async: it would run before the root is parsed.
+      (script) => `<script type="module" nonce="${nonce}" src="${script}"></script>`,
+    ),
+    '</body>',
+    '</html>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Plain words, also for those without scripts. Replaced by the application as soon as it runs. */
+const waiting = [
+  '<main>',
+  '<h1>MyAccount</h1>',
+  '<p>Loading. This takes longer than usual.</p>',
+  '<noscript><p>This page cannot be shown without JavaScript right now. Please try again in a minute.</p></noscript>',
+  '</main>',
+].join('')
+
+/** `<` would let a value end the script element; the two separators end a line in old parsers. */
+export function writeInertJson(data: object): string {
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

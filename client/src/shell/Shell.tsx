@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { paths } from '../routes/paths.ts'
+import { useMessages } from '../session/messages.ts'
+import { usePortalStore } from '../session/portal-store.ts'
+import { useIsRequesting } from '../session/use-activity.ts'
+import { useSession } from '../session/use-session.ts'
+import { LoadingOverlay } from '../ui/dialogs/LoadingOverlay.tsx'
+import { SkipLink } from '../ui/headings/SkipLink.tsx'
+import { AccountLine } from './header/AccountLine.tsx'
+import { Header } from './header/Header.tsx'
+import { LeftNav } from './navigation/LeftNav.tsx'
+import type { OverThePageProps } from './over/OverThePage.tsx'
+import { useLatePart } from './over/use-late-part.ts'
+import { pageClassOf, usePageHandle } from './page-handle.ts'
+import { StatusNotices } from './StatusNotices.tsx'
+import styles from './shell.module.css'
+import { usePageEffects } from './use-page-effects.ts'
+
+interface ShellProps {
+  /** What can lie over the page; not part of the first one. */
+  readonly loadOver: () => Promise<ComponentType<OverThePageProps>>
+  /** A person points at a link to this page. */
+  readonly onIntent: (path: string) => void
+}
+
+/** Pages about the active account, whose own words do not name it. */
+const accountPages: ReadonlySet<string> = new Set(['policies', 'invoices'])
+
+/** The root view: header, left nav, the page, and everything that can lie over it (specification 2, "Global UI"). */
+export function Shell({ loadOver, onIntent }: ShellProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const { pathname } = useLocation()
+  const routeName = usePageHandle()?.row.name
+  const isLeaving = usePortalStore((state) => state.isLeaving)
+  const hasMessage = useMessages(({ modals, banner }) => modals.length > 0 || banner !== null)
+  const hasOpened = usePortalStore(({ openPanel, overlay }) => openPanel !== null || overlay !== null)
+  const Over = useLatePart(loadOver, hasMessage || hasOpened)
+  usePageEffects()
+  return (
+    <div className={`${styles.shell} ${routeName ? pageClassOf(routeName) : ''}`}>
+      <SkipLink targetId="main">{t`Skip to the content`}</SkipLink>
+      <Header routeName={routeName} />
+      <div className={styles.columns} data-nav={session ? '' : undefined}>
+        {session ? (
+          <nav className={styles.nav} aria-label={t`Main`} data-print="hide">
+            <LeftNav user={session} routeName={routeName} onIntent={onIntent} />
+          </nav>
+        ) : null}
+        <div className={styles.content}>
+          <StatusNotices routeName={routeName} />
+          {/* Keyed on the pathname: filters and pages in the query do not make it anew (decision 6). */}
+          <main id="main" tabIndex={-1} key={pathname}>
+            {routeName && accountPages.has(routeName) ? <AccountLine /> : null}
+            {isLeaving ? <p>{t`You are being signed out.`}</p> : <Outlet />}
+          </main>
+          {session?.user_type === 'Employee' ? null : (
+            <footer className={styles.footer} data-print="hide">
+              <Link to={paths.terms()}>
+                <Trans>Terms of service</Trans>
+              </Link>
+              <Link to={paths.help()}>
+                <Trans>Help</Trans>
+              </Link>
+            </footer>
+          )}
+        </div>
+      </div>
+      {Over ? <Over routeName={routeName} onIntent={onIntent} /> : null}
+      <PendingOverlay />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** On while a request is outstanding or a navigation is under way; alone, so that nothing else renders with it. */
+function PendingOverlay() {
+  const { t } = useLingui()
+  const isNavigating = useNavigation().state !== 'idle'
+  const isRequesting = useIsRequesting()
+  return <LoadingOverlay pending={isNavigating || isRequesting} label={t`Loading`} />
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  type DegradableScreen,
+  type DegradedEffect,
+  decideDegradations,
+} from '@myaccount/domain/status/system-status'
+import { useIsReachable } from '../session/use-activity.ts'
+import { useSystemStatus } from '../session/use-session.ts'
+import { DegradedNotice } from '../ui/notices/DegradedNotice.tsx'
+import styles from './shell.module.css'
+
+/** Which page shows which degradations (domain.md 6.3); details stand with the pages they belong to. */
+const degradableScreenOf: Readonly<Record<string, DegradableScreen>> = {
+  accounts: 'accounts',
+  policies: 'policies',
+  policy: 'policies',
+  invoices: 'invoices',
+  invoice: 'invoices',
+}
+
+/** Above the page: what does not work at the moment, and what that means for the person. */
+export function StatusNotices({ routeName }: { readonly routeName: string | undefined }) {
+  const { t } = useLingui()
+  const status = useSystemStatus()
+  const isReachable = useIsReachable()
+  const screen = degradableScreenOf[routeName ?? '']
+  const degradations = screen ? decideDegradations(status, screen) : []
+
+  const words: Partial<Record<DegradedEffect, { title: string; detail: string }>> = {
+    'last-known-figures': {
+      title: t`Billing is being updated`,
+      detail: t`Amounts and dates are the last ones we know. They will be current again soon.`,
+    },
+  }
+  // What a capability to come would lose has no words yet, and nobody misses it.
+  const notices = degradations.flatMap(({ effect }) => words[effect] ?? [])
+  if (isReachable && notices.length === 0) return null
+  return (
+    <div className={styles.notices}>
+      {isReachable ? null : (
+        <DegradedNotice title={t`We cannot reach MyAccount right now`}>
+          {t`What you see may be out of date. We keep trying, and nothing you typed is lost.`}
+        </DegradedNotice>
+      )}
+      {notices.map(({ title, detail }) => (
+        <DegradedNotice key={title} title={title}>
+          {detail}
+        </DegradedNotice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { accountSummariesQuery } from '../../session/accounts.queries.ts'
+import { useActiveAccount } from '../../session/use-session.ts'
+import styles from './header.module.css'
+
+/** Whose page this is, above its heading: on a phone, whose header has no room for it, and on paper. */
+export function AccountLine() {
+  const active = useActiveAccount()
+  const accounts = useQuery({ ...accountSummariesQuery(), enabled: active !== null }).data ?? []
+  const current = accounts.find(({ accountNumber }) => accountNumber === active)
+  if (!current) return null
+  return (
+    <p className={styles.line}>
+      {current.accountName} {current.accountNumber}
+    </p>
+  )
+}

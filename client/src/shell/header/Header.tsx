@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { Bell, CircleQuestionMark, Menu } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '../../routes/paths.ts'
+import { useMessages } from '../../session/messages.ts'
+import { openPanel } from '../../session/portal-store.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { AccountSwitcher } from './AccountSwitcher.tsx'
+import { Brand } from './Brand.tsx'
+import styles from './header.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+export function Header({ routeName }: { readonly routeName: string | undefined }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const isInsured = session?.user_type === 'Insured'
+  return (
+    <header className={styles.header} data-print="hide">
+      {session ? (
+        <span className={styles.narrowOnly}>
+          <IconButton
+            label={t`Open the menu`}
+            icon={<Menu aria-hidden="true" />}
+            onClick={() => openPanel('left-nav')}
+          />
+        </span>
+      ) : null}
+      <Brand />
+      <div className={styles.middle}>
+        {isInsured ? (
+          <div className={styles.wideOnly}>
+            <AccountSwitcher />
+          </div>
+        ) : null}
+      </div>
+      {session === null || isInsured ? (
+        <Link to={paths.help()} className={session ? `${styles.link} ${styles.besideNav}` : styles.link}>
+          <CircleQuestionMark aria-hidden="true" />
+          {t`Help`}
+        </Link>
+      ) : null}
+      {isInsured ? <RightPanelButton /> : null}
+      {session ? <UserMenu user={session} /> : null}
+      {session === null && routeName !== 'login' && routeName !== 'signout' ? (
+        <ButtonLink variant="table" render={<Link to={paths.login()} />}>
+          {t`Sign in`}
+        </ButtonLink>
+      ) : null}
+    </header>
+  )
+}
+
+function RightPanelButton() {
+  const { t } = useLingui()
+  const count = useMessages((messages) => messages.past.length)
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-label={count > 0 ? t`Messages (${count}), agency and help` : t`Messages, agency and help`}
+      onClick={() => openPanel('right-panel')}
+    >
+      <Bell aria-hidden="true" />
+      <span className={styles.wideOnly}>{t`Messages`}</span>
+      {count > 0 ? <b>{count}</b> : null}
+    </button>
+  )
+}

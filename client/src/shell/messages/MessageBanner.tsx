@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { hideBanner, useMessages } from '../../session/messages.ts'
+import { Banner } from '../../ui/notices/Banner.tsx'
+import { bannerTimeoutMs, useBannerWords } from './message-words.ts'
+
+/** The messages banner: hides itself after 3500 ms, not while one points at it or is in it (product.md 3). */
+export function MessageBanner() {
+  const { t } = useLingui()
+  const banner = useMessages((messages) => messages.banner)
+  const wordsOf = useBannerWords()
+  const message = banner && {
+    key: banner.key,
+    ...wordsOf(banner),
+    hideAfterMs: banner.timeout ?? bannerTimeoutMs,
+  }
+  return <Banner message={message} closeLabel={t`Close`} onHide={hideBanner} />
+}

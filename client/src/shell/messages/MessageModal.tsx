@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { closeModal, useMessages } from '../../session/messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Modal } from '../../ui/dialogs/Modal.tsx'
+import { useModalWords } from './message-words.ts'
+
+/** The messages modal of specification 2 and 3; several messages come one after the other. */
+export function MessageModal() {
+  const modal = useMessages((messages) => messages.modals[0])
+  const wordsOf = useModalWords()
+  if (!modal) return null
+  const { subject, message, buttonText } = wordsOf(modal)
+  return (
+    <Modal
+      // A new message is a new dialog: the focus goes to it.
+      key={`${subject} ${message}`}
+      open
+      title={subject}
+      onDismiss={closeModal}
+      actions={
+        <Button variant="modalPrimary" onClick={closeModal}>
+          {buttonText}
+        </Button>
+      }
+    >
+      <p data-message-kind={modal.kind ?? 'normal'}>{message}</p>
+      {modal.incidentId ? (
+        <p>
+          <Trans>If you call us, please give this number: {modal.incidentId}</Trans>
+        </p>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearMessages, showBanner, showModal, useMessages } from '../../session/messages.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { MessageBanner } from './MessageBanner.tsx'
+import { MessageModal } from './MessageModal.tsx'
+
+const place = { pattern: '/', address: '/' }
+
+afterEach(clearMessages)
+
+describe('the messages modal', () => {
+  beforeEach(() => void showScreen(<MessageModal />, place))
+
+  it('has the defaults of the specification', () => {
+    act(() => showModal({}))
+    const modal = screen.getByRole('dialog', { name: 'Error' })
+    expect(modal.textContent).toContain('An unknown error occurred.')
+    expect(screen.getByRole('button', { name: 'Ok' })).toBeTruthy()
+  })
+
+  it('says Oops! and its sentence', () => {
+    act(() => showModal({ kind: 'oops' }))
+    expect(screen.getByRole('dialog', { name: 'Oops!' }).textContent).toContain(
+      'Something went wrong. We apologize for the inconvenience.',
+    )
+  })
+
+  it('shows several one after the other, the same one once, and calls back', () => {
+    const callback = vi.fn()
+    act(() => {
+      showModal({ subject: 'First', message: 'One', callback })
+      showModal({ subject: 'First', message: 'One' })
+      showModal({ kind: 'confirmNoEmail', subject: 'Second', message: 'Two', buttonText: 'Close' })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Ok' }))
+    expect(callback).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('dialog', { name: 'Second' }).textContent).toContain('Two')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('gives the number for the telephone', () => {
+    act(() => showModal({ subject: 'S', message: 'M', incidentId: 'inc_7' }))
+    expect(screen.getByRole('dialog').textContent).toContain('please give this number: inc_7')
+  })
+})
+
+describe('the messages banner', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    showScreen(<MessageBanner />, place)
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('has the defaults of the specification, and hides after 3500 ms', () => {
+    act(() => showBanner({}))
+    expect(screen.getByRole('alert').textContent).toContain('Your action was unsuccessful. Please try again.')
+    act(() => void vi.advanceTimersByTime(3499))
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('stays readable among the messages of the session', () => {
+    act(() => showBanner({ kind: 'success', message: 'Saved.' }))
+    act(() => void vi.advanceTimersByTime(3500))
+    expect(useMessages.getState().past.map((banner) => banner.message)).toEqual(['Saved.'])
+  })
+})

@@ -1,0 +1,22 @@
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { roleMay } from '@myaccount/domain/seats/capability'
+import { activeAccountOf } from '../../session/active-account.ts'
+
+export type NavEntry = 'accounts' | 'policies' | 'billing' | 'invoices' | 'agency' | 'admin'
+
+/**
+ * What the left navigation offers: only what exists now, and what the seat on the active account allows. `billing`
+ * opens the entries behind it.
+ */
+export function decideNavEntries(user: SessionUser): NavEntry[] {
+  if (user.user_type === 'Employee') return ['admin']
+  const account = activeAccountOf(user)
+  const role = user.seats.find((seat) => seat.accountNumber === account)?.role
+  return [
+    // With one account the page only leads on to its policies (decision 8).
+    ...(user.accounts_owned.length === 1 ? [] : ['accounts' as const]),
+    ...(role && roleMay(role, 'see_policies') ? ['policies' as const] : []),
+    ...(role && roleMay(role, 'see_invoices') ? ['billing' as const, 'invoices' as const] : []),
+    ...(role ? ['agency' as const] : []),
+  ]
+}

@@ -1,0 +1,34 @@
+import { useIdleSignOut } from '../../session/idle/use-idle-sign-out.ts'
+import { useSession } from '../../session/use-session.ts'
+import { MessageBanner } from '../messages/MessageBanner.tsx'
+import { MessageModal } from '../messages/MessageModal.tsx'
+import { NavDrawer } from '../navigation/NavDrawer.tsx'
+import { IdleWarning } from '../overlays/IdleWarning.tsx'
+import { type OverlayComponents, Overlays } from '../overlays/Overlays.tsx'
+import { RightPanel } from '../panels/RightPanel.tsx'
+
+export interface OverThePageProps {
+  readonly routeName: string | undefined
+  /** A person points at a link to this page. */
+  readonly onIntent: (path: string) => void
+}
+
+/** Everything that can lie over a page (specification 2, "Global UI"): nothing of it is seen at first. */
+export function OverThePage({
+  overlays,
+  routeName,
+  onIntent,
+}: OverThePageProps & { readonly overlays: OverlayComponents }) {
+  const session = useSession()
+  const signOut = useIdleSignOut()
+  return (
+    <>
+      {session ? <NavDrawer user={session} routeName={routeName} onIntent={onIntent} /> : null}
+      {session?.user_type === 'Insured' ? <RightPanel /> : null}
+      <Overlays overlays={overlays} />
+      <MessageModal />
+      <MessageBanner />
+      <IdleWarning isSignedIn={session !== null} onSignOut={signOut} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+/** What a person does first. */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
+
+/** Milliseconds after which the first page has certainly come: until then the line is the page's alone. */
+const settledAfterMs = 4000
+
+/**
+ * Runs once the page has settled or somebody begins to use it, whichever is first: the time to fetch what the first
+ * page does without. Answers the function that calls it off.
+ */
+export function whenSettled(run: () => void): () => void {
+  const timer = setTimeout(end, settledAfterMs)
+  function stop(): void {
+    clearTimeout(timer)
+    for (const name of signs) window.removeEventListener(name, end, { capture: true })
+  }
+  function end(): void {
+    stop()
+    run()
+  }
+  for (const name of signs) window.addEventListener(name, end, { passive: true, capture: true })
+  return stop
+}

@@ -1,0 +1,53 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { IdleWarning } from './IdleWarning.tsx'
+
+const minute = 60_000
+
+describe('the idle warning', () => {
+  const onSignOut = vi.fn()
+  let requests: readonly { readonly path: string }[] = []
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 })
+    onSignOut.mockClear()
+    requests = showScreen(<IdleWarning isSignedIn onSignOut={onSignOut} />, {
+      pattern: '/',
+      address: '/',
+      answers: { 'POST /api/v1/session/activity': {} },
+    }).requests
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+
+  it('appears at 15 minutes and signs out at 17', () => {
+    pass(15 * minute - 1000)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    pass(1000)
+    expect(screen.getByRole('alertdialog', { name: 'Are you still there?' })).toBeTruthy()
+    pass(2 * minute - 1000)
+    expect(onSignOut).not.toHaveBeenCalled()
+    pass(1000)
+    expect(onSignOut).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes with one press, which the server hears of at once', () => {
+    pass(16 * minute)
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(requests.map(({ path }) => path)).toEqual(['/api/v1/session/activity'])
+    pass(14 * minute)
+    expect(onSignOut).not.toHaveBeenCalled()
+  })
+
+  it('does not come while one works', () => {
+    for (let passed = 0; passed < 30; passed += 5) {
+      pass(5 * minute)
+      fireEvent.keyDown(document.body, { key: 'a' })
+    }
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(requests).toHaveLength(6)
+  })
+})

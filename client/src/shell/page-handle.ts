@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useMatches } from 'react-router'
+
+/** What the matched route says about itself to the shell. */
+export interface PageHandle {
+  readonly row: { readonly name: string; readonly screen?: string }
+  /** Known once the page's code is there. */
+  readonly title: () => MessageDescriptor | undefined
+}
+
+function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && 'row' in handle && 'title' in handle
+}
+
+/** The last match that has one; undefined in error pages of the root. */
+export function pageHandleOf(matches: readonly { readonly handle?: unknown }[]): PageHandle | undefined {
+  return matches.map((match) => match.handle).findLast(isPageHandle)
+}
+
+export function usePageHandle(): PageHandle | undefined {
+  return pageHandleOf(useMatches())
+}
+
+/** The page gets a class named after the current route (specification 2): `page-payment-methods`. */
+export function pageClassOf(routeName: string): string {
+  return `page-${routeName.replaceAll(' ', '-')}`
+}
+
+export const productName = 'MyAccount'
+
+/** The title of the browser's tab. */
+export function documentTitleOf(pageTitle: string | undefined): string {
+  return pageTitle ? `${pageTitle} | ${productName}` : productName
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../../routes/paths.ts'
+import { useMessages } from '../../session/messages.ts'
+import { closePanels, usePortalStore } from '../../session/portal-store.ts'
+import { Drawer } from '../../ui/dialogs/Drawer.tsx'
+import { useBannerWords } from '../messages/message-words.ts'
+import { AgencyDetails } from './AgencyDetails.tsx'
+import styles from './right-panel.module.css'
+
+/** The right nav: what was said in this session, the agency, and help. */
+export function RightPanel() {
+  const { t } = useLingui()
+  const isOpen = usePortalStore((state) => state.openPanel === 'right-panel')
+  const past = useMessages((messages) => messages.past)
+  const wordsOf = useBannerWords()
+  return (
+    <Drawer
+      side="end"
+      open={isOpen}
+      label={t`Messages, agency and help`}
+      closeLabel={t`Close`}
+      onClose={closePanels}
+    >
+      <div className={styles.panel}>
+        <section>
+          <h2>
+            <Trans>Messages of this session</Trans>
+          </h2>
+          {past.length === 0 ? (
+            <p>
+              <Trans>Nothing so far. What we tell you while you work stays here until you sign out.</Trans>
+            </p>
+          ) : (
+            <ul className={styles.past}>
+              {past.map((banner) => (
+                <li key={banner.key}>{wordsOf(banner).text}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section>
+          <h2>
+            <Trans>Your agency</Trans>
+          </h2>
+          <AgencyDetails />
+        </section>
+        <section>
+          <h2>
+            <Trans>Help</Trans>
+          </h2>
+          <p>
+            <Link to={paths.help()}>
+              <Trans>Answers about bills, policies and your account</Trans>
+            </Link>
+          </p>
+        </section>
+      </div>
+    </Drawer>
+  )
+}

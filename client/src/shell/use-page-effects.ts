@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { documentTitleOf, usePageHandle } from './page-handle.ts'
+
+/** After a navigation: the tab's title, and the focus on the page's heading, so that reading goes on there. */
+export function usePageEffects(): void {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const handle = usePageHandle()
+  const descriptor = handle?.title()
+  const title = descriptor && i18n._(descriptor)
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    document.title = documentTitleOf(title)
+  }, [title])
+
+  useEffect(() => {
+    // Not on the first page: the browser has its own place for the focus there.
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById('main')
+    const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
+    ;(heading ?? main)?.focus({ preventScroll: true })
+  }, [pathname])
+}

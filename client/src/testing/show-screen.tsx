@@ -1,0 +1,95 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { sessionUser } from '@myaccount/contract/endpoints/session'
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, useLocation } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { contractAnswers } from '../api/answers/contract-answers.ts'
+import { ApiContext } from '../api/api-context.ts'
+import { createCall } from '../api/call.ts'
+import { createQueryClient } from '../api/query-client.ts'
+import { sessionQuery } from '../session/session.queries.ts'
+
+/** By method and path, without the query; a body, or what makes one. `refusal` answers an error. */
+export type Answers = Readonly<Record<string, unknown>>
+
+interface ShowScreenOptions {
+  /** As the router writes it: `/policies/:policyNumber`. */
+  readonly pattern: string
+  readonly address: string
+  readonly session?: object
+  readonly answers?: Answers
+}
+
+const wholeSession = {
+  user_type: 'Insured',
+  display_name: 'Odalys Fenwright',
+  accounts_owned: ['1000482917'],
+  activeAccountNumber: '1000482917',
+  today: '2026-11-20',
+  seats: [{ accountNumber: '1000482917', role: 'owner' }],
+  permissions: [],
+}
+
+/**
+ * A screen as a signed-in person meets it, without the shell. Behind it stands the port to the API and nothing of
+ * ours: answers pass through the contract's schemas. Other addresses show themselves.
+ */
+export function showScreen(
+  screen: ReactNode,
+  { pattern, address, session, answers = {} }: ShowScreenOptions,
+) {
+  const requests: ApiRequest[] = []
+  const call = createCall({
+    reader: contractAnswers,
+    send: async (request) => {
+      requests.push(request)
+      const found = answers[`${request.method} ${request.path.split('?')[0]}`]
+      const body = typeof found === 'function' ? found(request) : (found ?? refusal('not_found', 404))
+      const status = body instanceof Refusal ? body.status : 200
+      return { status, statusText: '', body: JSON.stringify(body instanceof Refusal ? body.body : body) }
+    },
+  })
+  const queryClient = createQueryClient(call)
+  queryClient.setQueryData(sessionQuery().queryKey, sessionUser.parse({ ...wholeSession, ...session }))
+  const router = createMemoryRouter(
+    [
+      { path: pattern, element: screen },
+      { path: '*', Component: Elsewhere },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ApiContext value={{ call, report: () => {} }}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ApiContext>
+    </I18nProvider>,
+  )
+  return { requests, queryClient, router }
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>{`Now at ${pathname}${search}`}</p>
+}
+
+class Refusal {
+  readonly status: number
+  readonly body: object
+  constructor(status: number, body: object) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** An error in the specified body, with an incident id that a test can look for. */
+export function refusal(code: string, status: number): Refusal {
+  const words = { title: 'Not now', additional_detail: 'Please try again.' }
+  return new Refusal(status, { success: false, status, ...words, code, incident_id: 'INC-7F3K' })
+}

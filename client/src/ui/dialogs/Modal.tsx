@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+import styles from './modal.module.css'
+import { useModalDialog } from './use-modal-dialog.ts'
+
+export interface ModalProps {
+  readonly open: boolean
+  readonly title: string
+  readonly children?: ReactNode
+  /** Buttons of the modal variants; the primary one last. */
+  readonly actions?: ReactNode
+  /** Escape and the close button. Left out, the modal can only be answered by its own buttons. */
+  readonly onDismiss?: (() => void) | undefined
+  /** The name of the close button, which is there when this and `onDismiss` are. */
+  readonly closeLabel?: string | undefined
+  readonly size?: 'normal' | 'large'
+  /** `alertdialog` for what needs an answer now, such as the idle warning. */
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+export function Modal(props: ModalProps) {
+  const { open, title, children, actions, onDismiss, closeLabel, size = 'normal', role = 'dialog' } = props
+  const id = useId()
+  const dialog = useModalDialog(open, onDismiss)
+  return (
+    <dialog
+      {...dialog}
+      role={role === 'alertdialog' ? role : undefined}
+      className={styles.modal}
+      data-size={size}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
+    >
+      {open ? (
+        <>
+          <h2 className={styles.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          {children ? (
+            <div className={styles.body} id={`${id}-body`}>
+              {children}
+            </div>
+          ) : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+          {/* Last, so that the focus begins at the first field or action and not here. */}
+          {onDismiss && closeLabel ? (
+            <div className={styles.close}>
+              <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onDismiss} />
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </dialog>
+  )
+}

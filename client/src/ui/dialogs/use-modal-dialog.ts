@@ -1,0 +1,38 @@
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+interface ModalDialog {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void
+  readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
+}
+
+/**
+ * Keeps a native dialog as open as `open` says. The browser holds the focus inside, makes the rest inert and gives
+ * the focus back on close, also when the dialog is unmounted while open. `onDismiss` is asked on Escape; undefined
+ * means that the dialog must be answered.
+ */
+export function useModalDialog(open: boolean, onDismiss: (() => void) | undefined): ModalDialog {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  return {
+    ref,
+    // `cancel` also bubbles from file inputs inside the dialog.
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onDismiss?.()
+    },
+    // Browsers close on a second Escape whatever `cancel` answered: the state follows, or the dialog comes back.
+    onClose: (event) => {
+      const dialog = event.currentTarget
+      if (!open || event.target !== dialog || dialog.open) return
+      if (onDismiss) onDismiss()
+      else dialog.showModal()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** What a control inside a field must carry, so that label, hint and error are read with it. */
+export interface FieldControl {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
+export interface FieldProps {
+  readonly label: string
+  /** Stands after the label, for example "optional". */
+  readonly mark?: string | undefined
+  readonly hint?: ReactNode
+  /** What is wrong and what to enter; undefined or empty while nothing is wrong. */
+  readonly error?: string | undefined
+  readonly required?: boolean
+  readonly children: (control: FieldControl) => ReactNode
+}
+
+/** `<Field label="Email">{(control) => <TextInput {...control} />}</Field>` */
+export function Field({ label, mark, hint, error, required = false, children }: FieldProps) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {mark ? <span className={styles.mark}>{mark}</span> : null}
+      </label>
+      {hint ? (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={styles.error} id={errorId}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        // aria and not the attribute: the browser's own bubble would speak other words than ours.
+        'aria-required': required || undefined,
+      })}
+    </div>
+  )
+}

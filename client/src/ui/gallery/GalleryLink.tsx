@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface GalleryLinkProps extends ComponentProps<'a'> {
+  readonly to?: string
+  readonly children?: ReactNode
+}
+
+/** Stands for the router's link, which ui does not know. */
+export function GalleryLink({ to = '#top', children, ...rest }: GalleryLinkProps) {
+  return (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,89 @@
+import { Bus, Church, HardHat, Plane } from 'lucide-react'
+import { Button } from '../buttons/Button.tsx'
+import { ButtonGroup } from '../buttons/ButtonGroup.tsx'
+import { Row } from '../rows/Row.tsx'
+import { RowList } from '../rows/RowList.tsx'
+import { Amount } from '../surfaces/Amount.tsx'
+import { Chip } from '../surfaces/Chip.tsx'
+import { Highlight } from '../surfaces/Highlight.tsx'
+import { Tile } from '../surfaces/Tile.tsx'
+import { GalleryGroup } from './GalleryGroup.tsx'
+import { GalleryLink } from './GalleryLink.tsx'
+
+function actions(...words: string[]) {
+  return words.map((word) => (
+    <Button key={word} variant="table">
+      {word}
+    </Button>
+  ))
+}
+
+export function GalleryLists() {
+  return (
+    <>
+      <Highlight
+        lead={
+          <>
+            To pay by hand, <Amount tone="danger">$392.00 of it past due</Amount>
+          </>
+        }
+        figure="$1,284.00"
+        actions={
+          <ButtonGroup>
+            <Button variant="secondary">See invoices</Button>
+            <Button>Pay now</Button>
+          </ButtonGroup>
+        }
+      >
+        Two invoices, the next due Dec 01, 2026. Commercial Auto is drafted from your bank on Dec 01, 2026 and
+        is not included.
+      </Highlight>
+      <GalleryGroup title="Your coverage">
+        <RowList label="Your coverage">
+          <Row
+            tile={<Tile>{<Church />}</Tile>}
+            title={<GalleryLink>Property / Liability</GalleryLink>}
+            meta="12MF0104417 · 3 locations"
+            state={{ text: 'In force', detail: 'to Jul 01, 2027' }}
+            figure={{ text: '$892.00 due Dec 01, 2026', detail: 'Installment 6 of 10' }}
+            actions={actions('Pay', 'File a claim')}
+          />
+          <Row
+            tile={<Tile>{<Bus />}</Tile>}
+            title={<GalleryLink>Commercial Auto</GalleryLink>}
+            chips={<Chip tone="info">Bank draft</Chip>}
+            meta="12CA0220975 · 3 vehicles"
+            state={{ text: 'In force', detail: 'to Jul 01, 2027' }}
+            figure={{ text: '$316.40 drafts Dec 01, 2026', detail: 'Business checking ending 6789' }}
+            actions={actions('ID cards', 'File a claim')}
+          />
+          <Row
+            tile={<Tile>{<HardHat />}</Tile>}
+            title={<GalleryLink>Workers Comp</GalleryLink>}
+            meta="12WC0310442 · 11 employees"
+            state={{ text: 'Cancels Nov 30, 2026', detail: 'to Jul 01, 2027', tone: 'danger' }}
+            figure={{
+              text: '$392.00 past due since Nov 12, 2026',
+              detail: 'Pay it to keep this policy',
+              tone: 'danger',
+            }}
+            actions={actions('Pay', 'File a claim')}
+          />
+          <Row
+            tile={<Tile>{<Plane />}</Tile>}
+            title={<GalleryLink>Mission Travel</GalleryLink>}
+            chips={<Chip>Pending payment</Chip>}
+            meta="12MT0500031 · Guatemala"
+            state={{ text: 'In force', detail: 'to Feb 16, 2027' }}
+            figure={{ text: '$240.00 sent Nov 18, 2026', detail: 'Settles in about 2 business days' }}
+            actions={actions('Travelers', 'Documents')}
+          />
+        </RowList>
+        <RowList label="Short rows">
+          <Row title={<GalleryLink>Foxglove & Tarn Insurance Agency</GalleryLink>} meta="(260) 555-0142" />
+          <Row title="Row without a link" meta="Only words" actions={actions('Choose')} />
+        </RowList>
+      </GalleryGroup>
+    </>
+  )
+}

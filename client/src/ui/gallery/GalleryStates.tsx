@@ -1,0 +1,78 @@
+import { Button } from '../buttons/Button.tsx'
+import { Steps } from '../headings/Steps.tsx'
+import { DegradedNotice } from '../notices/DegradedNotice.tsx'
+import { EmptyState } from '../notices/EmptyState.tsx'
+import { ErrorState } from '../notices/ErrorState.tsx'
+import { Notice } from '../notices/Notice.tsx'
+import { LoadingRegion } from '../skeletons/LoadingRegion.tsx'
+import { SkeletonCard, SkeletonRows, SkeletonTable } from '../skeletons/Skeleton.tsx'
+import { Highlight } from '../surfaces/Highlight.tsx'
+import { GalleryGroup } from './GalleryGroup.tsx'
+import styles from './gallery.module.css'
+
+const stateWords = { done: '(done)', current: '(you are here)', upcoming: '(to come)' }
+
+export function GalleryStates() {
+  return (
+    <>
+      <GalleryGroup title="Steps">
+        <Steps
+          label="Your payment"
+          stateWords={stateWords}
+          steps={[
+            { label: 'Invoices', state: 'done' },
+            { label: 'Method', state: 'done' },
+            { label: 'Review', state: 'current' },
+            { label: 'Receipt', state: 'upcoming' },
+          ]}
+        />
+        <Highlight title="We need one thing from you" actions={<Button>Add file</Button>}>
+          A contractor's estimate for the roof. Photo or PDF.
+        </Highlight>
+        <Steps
+          label="Your claim"
+          direction="down"
+          stateWords={stateWords}
+          steps={[
+            { label: 'Received', detail: 'Nov 03, 2026 · 6 photos in your claim file', state: 'done' },
+            { label: 'Adjuster assigned', detail: 'Nov 05, 2026 · Sunniva Pryce', state: 'done' },
+            { label: 'Inspection and documents', detail: 'Waiting for your estimate.', state: 'current' },
+            { label: 'Evaluation', detail: 'Usually 5 to 10 days', state: 'upcoming' },
+            { label: 'Decision and payment', state: 'upcoming' },
+          ]}
+        />
+      </GalleryGroup>
+      <GalleryGroup title="Notices">
+        <Notice title="You have been signed out">Sign in again to go on where you were.</Notice>
+        <Notice kind="success" title="Your changes are saved" />
+        <Notice kind="error" title="The payment was declined">
+          No money has been taken. Check the card or choose another.
+        </Notice>
+        <DegradedNotice title="Billing is not reachable now" asOf="As of Nov 20, 2026, 2:40 PM">
+          You see what we last knew. You can still pay, and we post it later.
+        </DegradedNotice>
+      </GalleryGroup>
+      <GalleryGroup title="Loading">
+        <LoadingRegion label="Loading your policies">
+          <div className={styles.group}>
+            <SkeletonCard edge />
+            <SkeletonRows count={3} />
+            <SkeletonTable count={3} />
+          </div>
+        </LoadingRegion>
+      </GalleryGroup>
+      <GalleryGroup title="Empty and error">
+        <EmptyState title="No invoices yet" actions={<Button variant="secondary">See your policies</Button>}>
+          Your first invoice appears here about three weeks before it is due.
+        </EmptyState>
+        <ErrorState
+          title="Your invoices did not load"
+          incident="Incident 7F3K-22QD"
+          actions={<Button>Try again</Button>}
+        >
+          Nothing was changed and no money moved. Try again in a minute.
+        </ErrorState>
+      </GalleryGroup>
+    </>
+  )
+}

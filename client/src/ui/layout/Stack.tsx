@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './layout.module.css'
+
+export interface StackProps {
+  /** 8, 16 or 28 px. */
+  readonly gap?: 'small' | 'medium' | 'large'
+  readonly children: ReactNode
+}
+
+export function Stack({ gap = 'medium', children }: StackProps) {
+  return (
+    <div className={styles.stack} data-gap={gap}>
+      {children}
+    </div>
+  )
+}

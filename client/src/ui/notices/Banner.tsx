@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { IconButton } from '../buttons/IconButton.tsx'
+import styles from './banner.module.css'
+import { type NoticeKind, noticeIcons } from './Notice.tsx'
+import { usePausableTimeout } from './use-pausable-timeout.ts'
+
+export interface BannerMessage {
+  /** A new key starts a new clock, also when the words are the same. */
+  readonly key: string | number
+  readonly kind: NoticeKind
+  readonly text: ReactNode
+  /** Milliseconds until it hides itself; undefined stays until it is closed. */
+  readonly hideAfterMs?: number | undefined
+}
+
+export interface BannerProps {
+  /** Null shows nothing. Mount the banner always: a live region must be there before its words are. */
+  readonly message: BannerMessage | null
+  readonly closeLabel: string
+  readonly onHide: () => void
+}
+
+export function Banner({ message, closeLabel, onHide }: BannerProps) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const pauses = {
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
+  }
+  // A button that vanishes under focus or pointer says nothing when it goes: the next message starts unpaused.
+  useEffect(() => {
+    if (message !== null) return
+    setHovered(false)
+    setFocused(false)
+  }, [message])
+  const paused = hovered || focused
+  const shown = message ? <BannerBody key={message.key} {...{ message, closeLabel, onHide, paused }} /> : null
+  const isError = message?.kind === 'error'
+  return (
+    <div className={styles.place}>
+      <div role="alert" {...pauses}>
+        {isError ? shown : null}
+      </div>
+      <div role="status" {...pauses}>
+        {isError ? null : shown}
+      </div>
+    </div>
+  )
+}
+
+interface BannerBodyProps extends BannerProps {
+  readonly message: BannerMessage
+  readonly paused: boolean
+}
+
+function BannerBody({ message, closeLabel, onHide, paused }: BannerBodyProps) {
+  usePausableTimeout(onHide, message.hideAfterMs, paused)
+  return (
+    <div className={styles.banner} data-kind={message.kind}>
+      {noticeIcons[message.kind]}
+      <div className={styles.words}>{message.text}</div>
+      <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onHide} />
+    </div>
+  )
+}

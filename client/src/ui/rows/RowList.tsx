@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './row.module.css'
+
+export interface RowListProps {
+  /** The name of the list for those who do not see the heading above it. */
+  readonly label: string
+  /** `Row` elements. */
+  readonly children: ReactNode
+}
+
+/** Lists are rows in one card, not a card each. */
+export function RowList({ label, children }: RowListProps) {
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.list} aria-label={label}>
+        {children}
+      </ul>
+    </div>
+  )
+}

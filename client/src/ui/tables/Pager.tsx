@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink, type LinkElement } from '../buttons/ButtonLink.tsx'
+import styles from './pager.module.css'
+
+export interface PagerStep {
+  readonly label: string
+  readonly render: LinkElement
+}
+
+export interface PagerProps {
+  /** The name of the landmark. */
+  readonly label: string
+  /** Where one stands: "1 to 25 of 5,000". */
+  readonly summary: ReactNode
+  /** Left out on the first page. */
+  readonly previous?: PagerStep | undefined
+  /** Left out on the last page. */
+  readonly next?: PagerStep | undefined
+}
+
+/** Pages are links, so that they can be opened, shared and gone back to. */
+export function Pager({ label, summary, previous, next }: PagerProps) {
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <p className={styles.summary}>{summary}</p>
+      <div className={styles.steps}>
+        {previous ? (
+          <ButtonLink variant="table" icon={<ChevronLeft aria-hidden="true" />} render={previous.render}>
+            {previous.label}
+          </ButtonLink>
+        ) : null}
+        {next ? (
+          <ButtonLink variant="table" render={next.render}>
+            {next.label}
+            <ChevronRight aria-hidden="true" />
+          </ButtonLink>
+        ) : null}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const sources = fileURLToPath(new URL('../src/', import.meta.url))
+const isModule = /\.module\.css$/
+const importsClasses = /^import (\w+) from ('[^']+\.module\.css')/gm
+
+/**
+ * A page's code holds the classes that it uses and no others: by a namespace import the bundler writes each name
+ * where it is used, while the default export is an object of all of them.
+ */
+export function onlyUsedClasses(): Plugin[] {
+  return [
+    {
+      name: 'only-used-classes',
+      apply: 'build',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.tsx$/, code: '.module.css' },
+        handler: (code) => ({ code: code.replace(importsClasses, 'import * as $1 from $2'), map: null }),
+      },
+    },
+    {
+      name: 'keep-their-styles',
+      apply: 'build',
+      enforce: 'post',
+      transform: {
+        filter: { id: isModule },
+        // With every name written elsewhere the module would be dropped, and its styles with it.
+        handler: (code) => ({
+          code: code.replace(/export default \{[^}]*\};?/, ''),
+          map: null,
+          moduleSideEffects: 'no-treeshake',
+        }),
+      },
+    },
+  ]
+}
+
+/**
+ * `c3`: the file by letters, the class in it by number. Random names cannot be compressed, and these stand in the
+ * code, the document and its stylesheet. They depend on the tree alone, so the server renders with the same.
+ */
+export function nameClass(): (name: string, file: string, css: string) => string {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    isModule.test(file),
+  )
+  const order = files.map((file) => path.join(sources, file)).sort()
+  return (name, file, css) => {
+    const names = [
+      ...new Set(Array.from(css.matchAll(/(?:\.|@keyframes\s+)([A-Za-z][\w-]*)/g), ([, found]) => found)),
+    ]
+    const place = order.indexOf(path.normalize(file.replace(/\?.*$/, '')))
+    if (place < 0 || !names.includes(name)) throw new Error(`The class ${name} of ${file} cannot be named`)
+    return lettersOf(place) + names.indexOf(name)
+  }
+}
+
+/** 0 is `a`, 25 is `z`, 26 is `ba`. */
+function lettersOf(index: number): string {
+  const letter = String.fromCharCode(97 + (index % 26))
+  return index < 26 ? letter : lettersOf(Math.floor(index / 26)) + letter
+}

@@ -1,0 +1,70 @@
+import type { Capability } from '@myaccount/domain/seats/capability'
+import type { EmployeePermission } from '@myaccount/domain/session/employee-permission'
+import type * as z from 'zod/mini'
+
+/**
+ * What protects an endpoint before its own checks (decision 37).
+ * - browser: session cookie, fixed header, JSON, Fetch Metadata.
+ * - navigation: a page load that ends in a redirect and brings its own proof (state, nonce); from any site.
+ * - own-navigation: a page load that acts, such as signing out; same-origin or direct only.
+ * - download: a GET by link that answers a file; same-origin or direct.
+ * - machine: bearer token or signature, own size limits.
+ * - probe: anyone, nothing personal in the answer.
+ */
+export type EndpointClass = 'browser' | 'navigation' | 'own-navigation' | 'download' | 'machine' | 'probe'
+
+/** Who may call. Which accounts a call may touch is decided by the capability of the caller's seat. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'insured'; readonly capability: Capability }
+  | { readonly kind: 'employee'; readonly permission: EmployeePermission | 'any' }
+  | { readonly kind: 'machine'; readonly token: 'feed' | 'events' | 'metrics' }
+
+type Schema = z.ZodMiniType
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for parameters, exactly as the specification writes it. */
+  readonly path: string
+  readonly class: EndpointClass
+  readonly access: Access
+  /** One sentence for the API's document. */
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The body of the success; absent where a file, a redirect or nothing is answered. */
+  readonly response?: Schema
+  /** 200 unless said. */
+  readonly status?: 200 | 201 | 204 | 302
+  /** What is answered instead of JSON. */
+  readonly produces?: string
+  /** True for calls that the person does not make: they keep no session alive and show no overlay (decision 5). */
+  readonly background?: boolean
+}
+
+type Output<S> = S extends z.ZodMiniType<infer Out> ? Out : undefined
+type Input<S> = S extends z.ZodMiniType<unknown, infer In> ? In : undefined
+
+/** What the handler gets: parsed. */
+export interface EndpointInput<E extends Endpoint> {
+  readonly params: Output<E['params']>
+  readonly query: Output<E['query']>
+  readonly body: Output<E['body']>
+}
+
+/** What the caller gives: before parsing. */
+export interface EndpointCall<E extends Endpoint> {
+  readonly params: Input<E['params']>
+  readonly query: Input<E['query']>
+  readonly body: Input<E['body']>
+}
+
+/** What the caller reads. */
+export type EndpointAnswer<E extends Endpoint> = Output<E['response']>
+
+/** Keeps the literal types of the path and schemas. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { accountNumber, calendarDate, cents, invoiceNumber, policyNumber } from '../formats.ts'
+
+export const agency = z.object({
+  code: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+})
+
+const wholeInvoice = z.object({
+  invoiceId: z.string(),
+  invoiceNumber,
+  invoiceStatus: z.string(),
+  invoiceDueDate: calendarDate,
+  /** Decimal dollars, made from the cents' string (decision 22). */
+  amountDueExt: z.number(),
+  paidStatus: z.string(),
+})
+
+const wholePolicy = z.object({
+  policyNumber,
+  policyType: z.string(),
+  policyStatus: z.string(),
+  effectiveDate: calendarDate,
+  expirationDate: calendarDate,
+  /** The last four digits; the full number is write-only (product.md 3). */
+  eftBankAccountNumber: z.nullable(z.string()),
+  eftBankAccountName: z.nullable(z.string()),
+  invoices: z.array(wholeInvoice),
+})
+
+export const wholeAccount = z.object({
+  accountNumber,
+  accountName: z.string(),
+  agency,
+  policies: z.array(wholePolicy),
+})
+
+/** The specified call: complete, for up to 50 accounts; our screens use the narrow reads below (decision 18). */
+export const loadAccounts = endpoint({
+  method: 'POST',
+  path: '/api/v1/accounts',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account' },
+  summary: 'Accounts with agency, policies and invoices; numbers not owned are left out without a trace.',
+  body: z.object({ accountNumber: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)) }),
+  response: z.array(wholeAccount),
+})
+
+/** What the card's badges say, the most urgent first (domain: decideAccountAttention). */
+const attention = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cancellation-notice'), policies: z.int(), firstOn: z.nullable(calendarDate) }),
+  z.object({ kind: z.literal('past-due'), amountCents: cents, since: calendarDate }),
+  z.object({ kind: z.literal('policy-cancelled'), policies: z.int() }),
+  z.object({ kind: z.literal('due-today'), amountCents: cents }),
+  z.object({ kind: z.literal('payment-pending'), payments: z.int() }),
+  z.object({ kind: z.literal('renewal-offered'), policies: z.int() }),
+])
+
+export const accountSummary = z.object({
+  accountNumber,
+  accountName: z.string(),
+  agency,
+  policiesInForce: z.int(),
+  openClaims: z.int(),
+  /** To pay by hand: drafted, pending and not payable invoices are left out (decision 20). Null: not for this seat. */
+  due: z.nullable(
+    z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),
+  ),
+  attention: z.array(attention),
+})
+
+export type AccountSummary = z.infer<typeof accountSummary>
+
+export const listAccountSummaries = endpoint({
+  method: 'GET',
+  path: '/api/v1/accounts/summary',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account' },
+  summary: 'The cards of the accounts screen, sorted by name.',
+  response: z.array(accountSummary),
+})
+
+const leftOut = { policyNumber, policyType: z.string(), amountCents: cents, invoices: z.int() }
+
+/** The due band of /policies: what to pay by hand, and what is left out and why (domain: makeDueBand). */
+export const dueBand = z.object({
+  toPayCents: cents,
+  pastDueCents: cents,
+  /** The oldest due first; Pay opens with these chosen. */
+  invoiceNumbers: z.array(invoiceNumber),
+  oldestDueDate: z.nullable(calendarDate),
+  nextDueDate: z.nullable(calendarDate),
+  notIncluded: z.array(
+    z.discriminatedUnion('reason', [
+      z.object({ ...leftOut, reason: z.literal('drafted'), draftsOn: calendarDate }),
+      z.object({ ...leftOut, reason: z.literal('payment-pending'), sentOn: z.nullable(calendarDate) }),
+      z.object({ ...leftOut, reason: z.literal('billed-by-agency') }),
+      z.object({ ...leftOut, reason: z.literal('billed-by-third-party') }),
+      z.object({ ...leftOut, reason: z.literal('policy-cancelled') }),
+    ]),
+  ),
+})
+
+export type DueBand = z.infer<typeof dueBand>
+
+export const getAccountOverview = endpoint({
+  method: 'GET',
+  path: '/api/v1/accounts/{accountNumber}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account' },
+  summary: 'One account: agency, counts, and what is due and why.',
+  params: z.object({ accountNumber }),
+  response: z.object({
+    accountNumber,
+    accountName: z.string(),
+    agency,
+    policyCount: z.int(),
+    /** Null where the seat may not see invoices. */
+    due: z.nullable(dueBand),
+    /** When billing last told us, while it is offline; null while it is online (decision 28). */
+    billingAsOf: z.nullable(z.string()),
+  }),
+})

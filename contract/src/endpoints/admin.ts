@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { cursor, page } from '../formats.ts'
+
+const system = z.object({
+  system: z.enum(['imageright', 'billing_center', 'smartcomms']),
+  online: z.boolean(),
+  changedAt: z.nullable(z.string()),
+})
+
+export const getOperations = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/operations',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'any' },
+  summary: "State of the carrier's systems, the feed, the outbox and the audit chain.",
+  response: z.object({
+    systems: z.array(system),
+    feed: z.object({
+      parkedCount: z.int(),
+      lastImports: z.array(
+        z.object({
+          source: z.string(),
+          startedAt: z.string(),
+          finishedAt: z.nullable(z.string()),
+          lines: z.int(),
+          applied: z.int(),
+          repeated: z.int(),
+          parked: z.int(),
+          rejected: z.int(),
+        }),
+      ),
+    }),
+    outbox: z.object({
+      waitingCount: z.int(),
+      oldestWaitingAt: z.nullable(z.string()),
+      failing: z.array(
+        z.object({
+          eventId: z.string(),
+          type: z.string(),
+          attempts: z.int(),
+          lastError: z.nullable(z.string()),
+          lastAttemptAt: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    audit: z.object({ sealedCount: z.int(), unsealedCount: z.int() }),
+  }),
+})
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/audit',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'any' },
+  summary: 'The audit trail, newest first, 50 a page.',
+  query: z.object({ after: z.optional(cursor) }),
+  response: page(
+    z.object({
+      entryId: z.int(),
+      at: z.string(),
+      actorKind: z.string(),
+      actorName: z.nullable(z.string()),
+      onBehalfOfName: z.nullable(z.string()),
+      action: z.string(),
+      outcome: z.enum(['done', 'denied', 'failed']),
+      accountNumber: z.nullable(z.string()),
+      isSealed: z.boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  accountNumber,
+  address,
+  calendarDate,
+  cents,
+  cursor,
+  invoiceNumber,
+  page,
+  paidStatus,
+  policyNumber,
+} from '../formats.ts'
+import { cancellation, policyFacts } from './policies.ts'
+
+/** The filter's words; what each means is the domain's `invoiceStanding`. */
+export const invoiceFilter = z.enum(['open', 'past_due', 'paid'])
+
+export type InvoiceFilter = z.infer<typeof invoiceFilter>
+
+export const invoiceFacts = z.object({
+  accountNumber,
+  invoiceNumber,
+  policyNumber,
+  policyType: z.string(),
+  invoiceStatus: z.string(),
+  /** As billing says, with "Pending Payment" laid over it by the portal (specification 3). */
+  paidStatus,
+  /** The day the bank draft takes it; null when it is paid by hand. */
+  draftsOn: z.nullable(calendarDate),
+  billDate: calendarDate,
+  dueDate: calendarDate,
+  amountCents: cents,
+  amountDueCents: cents,
+  installmentNumber: z.nullable(z.int()),
+  installmentCount: z.nullable(z.int()),
+})
+
+export type InvoiceFacts = z.infer<typeof invoiceFacts>
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoices',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_invoices' },
+  summary: 'Invoices of one account, newest due first, 50 a page; planned ones are never here.',
+  query: z.object({
+    accountNumber,
+    policyNumber: z.optional(policyNumber),
+    status: z.optional(invoiceFilter),
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
+    after: z.optional(cursor),
+  }),
+  response: page(invoiceFacts),
+})
+
+export const invoiceDetail = z.extend(invoiceFacts, {
+  accountName: z.string(),
+  billTo: address,
+  agency: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  paymentPlan: z.nullable(z.string()),
+  billingMethod: policyFacts.shape.billingMethod,
+  policyStatus: policyFacts.shape.policyStatus,
+  policyEffectiveDate: calendarDate,
+  policyExpirationDate: calendarDate,
+  previousBalanceCents: cents,
+  items: z.array(z.object({ line: z.int(), kind: z.string(), description: z.string(), amountCents: cents })),
+  cancellation: z.nullable(cancellation),
+})
+
+export type InvoiceDetail = z.infer<typeof invoiceDetail>
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoices/{invoiceNumber}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_invoices' },
+  summary: "One invoice with the printed bill's fields.",
+  params: z.object({ invoiceNumber }),
+  response: invoiceDetail,
+})
+
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoices/{invoiceNumber}.pdf',
+  class: 'download',
+  access: { kind: 'insured', capability: 'see_invoices' },
+  summary: 'The bill as a tagged PDF.',
+  params: z.object({ invoiceNumber }),
+  produces: 'application/pdf',
+})

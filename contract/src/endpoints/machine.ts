@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate } from '../formats.ts'
+
+export const receiveFeed = endpoint({
+  method: 'POST',
+  path: '/feed/v1/records',
+  class: 'machine',
+  access: { kind: 'machine', token: 'feed' },
+  summary: 'Records of the core systems, one JSON object a line (docs/feed.md).',
+  response: z.object({
+    lines: z.int(),
+    applied: z.int(),
+    repeated: z.int(),
+    parked: z.int(),
+    rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
+  }),
+})
+
+export const outboxEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  accountNumber: z.string(),
+  sequence: z.int(),
+  businessDay: calendarDate,
+  createdAt: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+
+export type OutboxEvent = z.infer<typeof outboxEvent>
+
+export const pullEvents = endpoint({
+  method: 'GET',
+  path: '/events/v1',
+  class: 'machine',
+  access: { kind: 'machine', token: 'events' },
+  summary: 'Events in the order they were committed, 100 a page.',
+  query: z.object({
+    after: z.optional(z.string().check(z.regex(/^\d{1,19}-\d{1,19}$/, 'This is not a cursor.'))),
+  }),
+  response: z.object({ items: z.array(outboxEvent), next: z.nullable(z.string()) }),
+})
+
+export const getLiveness = endpoint({
+  method: 'GET',
+  path: '/healthz/live',
+  class: 'probe',
+  access: { kind: 'public' },
+  summary: 'The process answers.',
+  response: z.object({ status: z.literal('live') }),
+})
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/healthz/ready',
+  class: 'probe',
+  access: { kind: 'public' },
+  summary: 'The process can serve: database reached, not draining.',
+  response: z.object({ status: z.literal('ready') }),
+})
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/metrics',
+  class: 'machine',
+  access: { kind: 'machine', token: 'metrics' },
+  summary: 'Figures for Prometheus.',
+  produces: 'text/plain',
+})

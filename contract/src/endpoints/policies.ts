@@ -1,0 +1,120 @@
+import { draftStates } from '@myaccount/domain/bank-draft/draft-date-of'
+import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
+import { policyStatuses } from '@myaccount/domain/policies/policy-status'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  accountNumber,
+  address,
+  calendarDate,
+  cents,
+  cursor,
+  invoiceNumber,
+  page,
+  paidStatus,
+  policyNumber,
+} from '../formats.ts'
+
+export const cancellation = z.object({ cancelsOn: calendarDate, amountToStopCents: z.nullable(cents) })
+
+/** Facts, not words: the client says them, with today's date from the session. */
+export const policyFacts = z.object({
+  accountNumber,
+  policyNumber,
+  policyType: z.string(),
+  policyStatus: z.enum(policyStatuses),
+  effectiveDate: calendarDate,
+  expirationDate: calendarDate,
+  paymentPlan: z.string(),
+  billingMethod: z.enum(billingMethods),
+  draftState: z.enum(draftStates),
+  draftBankLast4: z.nullable(z.string()),
+  draftBankName: z.nullable(z.string()),
+  cancellation: z.nullable(cancellation),
+  locationCount: z.int(),
+  vehicleCount: z.int(),
+  driverCount: z.int(),
+  /** The oldest open invoice; null when nothing is owed or the seat may not see invoices. */
+  nextDue: z.nullable(
+    z.object({
+      invoiceNumber,
+      dueDate: calendarDate,
+      amountDueCents: cents,
+      invoiceStatus: z.string(),
+      paidStatus,
+      draftsOn: z.nullable(calendarDate),
+      installmentNumber: z.nullable(z.int()),
+      installmentCount: z.nullable(z.int()),
+      openCount: z.int(),
+      openCents: cents,
+    }),
+  ),
+})
+
+export type PolicyFacts = z.infer<typeof policyFacts>
+
+export const listPolicies = endpoint({
+  method: 'GET',
+  path: '/api/v1/policies',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_policies' },
+  summary: 'The policies of one account, 50 a page, what needs attention first.',
+  query: z.object({ accountNumber, after: z.optional(cursor) }),
+  response: page(policyFacts),
+})
+
+export const policyDetail = z.extend(policyFacts, {
+  premiumCents: cents,
+  coverages: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      limitCents: z.nullable(cents),
+      deductibleCents: z.nullable(cents),
+      meaning: z.string(),
+    }),
+  ),
+  locations: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      address,
+      buildingCents: z.nullable(cents),
+      contentsCents: z.nullable(cents),
+    }),
+  ),
+  vehicles: z.array(
+    z.object({ year: z.int(), make: z.string(), model: z.string(), vin: z.nullable(z.string()) }),
+  ),
+  drivers: z.array(z.object({ name: z.string() })),
+})
+
+export type PolicyDetail = z.infer<typeof policyDetail>
+
+export const getPolicy = endpoint({
+  method: 'GET',
+  path: '/api/v1/policies/{policyNumber}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_policies' },
+  summary: 'One policy with its coverages, locations, vehicles and drivers.',
+  params: z.object({ policyNumber }),
+  response: policyDetail,
+})
+
+export const getPolicySchedule = endpoint({
+  method: 'GET',
+  path: '/api/v1/policies/{policyNumber}/schedule',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_invoices' },
+  summary: 'Planned installments of the policy: estimates, the only place where they are shown.',
+  params: z.object({ policyNumber }),
+  response: z.array(
+    z.object({
+      billDate: calendarDate,
+      dueDate: calendarDate,
+      estimatedCents: cents,
+      installmentNumber: z.nullable(z.int()),
+      installmentCount: z.nullable(z.int()),
+    }),
+  ),
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { accountNumber, calendarDate, seatRole } from '../formats.ts'
+
+/** The user object, names as specified; new fields in camelCase (wire.md). */
+export const sessionUser = z.object({
+  user_type: z.enum(['Insured', 'Employee']),
+  display_name: z.string(),
+  accounts_owned: z.array(accountNumber),
+  activeAccountNumber: z.nullable(accountNumber),
+  /** The carrier's business day: the browser's own clock is never asked (decision 23). */
+  today: calendarDate,
+  seats: z.array(z.object({ accountNumber, role: seatRole })),
+  permissions: z.array(z.string()),
+  acting_as: z.optional(z.object({ employeeName: z.string(), endsAt: z.string() })),
+})
+
+export type SessionUser = z.infer<typeof sessionUser>
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  class: 'browser',
+  access: { kind: 'signed-in' },
+  summary: 'Who is signed in; 401 without a session.',
+  background: true,
+  response: sessionUser,
+})
+
+export const startLogin = endpoint({
+  method: 'GET',
+  path: '/auth/login',
+  class: 'navigation',
+  access: { kind: 'public' },
+  summary: 'Sends the browser to the identity provider.',
+  query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2000))) }),
+  status: 302,
+})
+
+export const finishLogin = endpoint({
+  method: 'GET',
+  path: '/auth/callback/authorization-code',
+  class: 'navigation',
+  access: { kind: 'public' },
+  summary: "The identity provider's answer; makes the session.",
+  status: 302,
+})
+
+export const logout = endpoint({
+  method: 'GET',
+  path: '/auth/callback/logout',
+  class: 'own-navigation',
+  access: { kind: 'public' },
+  summary: 'Ends the session here and at the identity provider.',
+  query: z.object({ reason: z.optional(z.enum(['idle'])) }),
+  status: 302,
+})
+
+export const chooseActiveAccount = endpoint({
+  method: 'PUT',
+  path: '/api/v1/session/active_account',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account' },
+  summary: 'Makes one of the owned accounts the active one of this session.',
+  body: z.object({ accountNumber }),
+  response: sessionUser,
+})
+
+export const recordActivity = endpoint({
+  method: 'POST',
+  path: '/api/v1/session/activity',
+  class: 'browser',
+  access: { kind: 'signed-in' },
+  summary: 'Says that the person is active; at most once a minute (decision 13).',
+  background: true,
+  status: 204,
+})

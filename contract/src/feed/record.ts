@@ -1,0 +1,245 @@
+import { draftStates } from '@myaccount/domain/bank-draft/draft-date-of'
+import { invoiceStatusCodes } from '@myaccount/domain/invoices/invoice'
+import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
+import { policyStatuses } from '@myaccount/domain/policies/policy-status'
+import { employeePermissions } from '@myaccount/domain/session/employee-permission'
+import * as z from 'zod/mini'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  claimNumber,
+  invoiceNumber,
+  policyNumber,
+  seatRole,
+} from '../formats.ts'
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const nullish = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null as never)
+const listOf = <S extends z.ZodMiniType>(schema: S, max: number) => z.array(schema).check(z.maxLength(max))
+
+export const address = z.object({
+  line1: text(60),
+  line2: z.optional(text(60)),
+  city: text(40),
+  state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters.')),
+  zip: z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'Five digits.')),
+})
+
+const optionalText = (max: number) => nullish(text(max))
+
+const agency = z.object({
+  name: text(120),
+  phone: optionalText(30),
+  email: optionalText(254),
+  address: optionalText(240),
+})
+
+const account = z.object({
+  accountName: text(120),
+  agencyCode: text(20),
+  billingZip: z.string().check(z.regex(/^\d{5}$/, 'Five digits.')),
+  mailingAddress: address,
+  email: optionalText(254),
+})
+
+const user = z.object({
+  email: z.email().check(z.maxLength(254)),
+  displayName: text(80),
+  userType: z.enum(['Insured', 'Employee']),
+  phone: optionalText(30),
+  language: z._default(z.enum(['en', 'es']), 'en'),
+  permissions: z._default(z.array(z.enum(employeePermissions)), []),
+})
+
+const seat = z.object({ userId: text(60), role: seatRole, from: calendarDate, to: nullish(calendarDate) })
+
+const coverage = z.object({
+  code: text(40),
+  name: text(120),
+  limitCents: nullish(cents),
+  deductibleCents: nullish(cents),
+  meaning: text(400),
+})
+
+const policy = z.object({
+  policyNumber,
+  termNumber: z.string().check(z.regex(/^\d{2}$/, 'Two digits.')),
+  policyType: text(30),
+  /** The words of domain.md 2.9. */
+  policyStatus: z.enum(policyStatuses),
+  effectiveDate: calendarDate,
+  expirationDate: calendarDate,
+  paymentPlan: z.enum(['annual', 'semi_annual', 'quarterly', 'ten_pay', 'monthly']),
+  billingMethod: z.enum(billingMethods),
+  premiumCents: cents,
+  draft: nullish(
+    z.object({
+      state: z.enum(draftStates.filter((state) => state !== 'not_enrolled')),
+      bankLast4: z.string().check(z.regex(/^\d{4}$/, 'Four digits.')),
+      bankName: text(60),
+      /** Invoices due before the 15th day after it are still paid by hand (domain.md 4.2); null: long enrolled. */
+      enrolledOn: nullish(calendarDate),
+    }),
+  ),
+  /**
+   * A notice of cancellation: cover ends at 12:01 a.m. of the day. The amount that stops it when received by the day
+   * before; null where no payment does.
+   */
+  cancellation: nullish(z.object({ cancelsOn: calendarDate, amountToStopCents: z.nullable(cents) })),
+  coverages: z._default(listOf(coverage, 100), []),
+  locations: z._default(
+    listOf(
+      z.object({
+        number: z.int(),
+        name: text(120),
+        address,
+        buildingCents: nullish(cents),
+        contentsCents: nullish(cents),
+      }),
+      500,
+    ),
+    [],
+  ),
+  vehicles: z._default(
+    listOf(z.object({ year: z.int(), make: text(30), model: text(30), vin: optionalText(17) }), 500),
+    [],
+  ),
+  drivers: z._default(listOf(z.object({ name: text(80) }), 500), []),
+})
+
+const invoice = z.object({
+  invoiceNumber,
+  policyNumber,
+  /** In any letter case (docs/product.md 3). */
+  invoiceStatus: z.pipe(z.string().check(z.toLowerCase()), z.enum(invoiceStatusCodes)),
+  billDate: calendarDate,
+  dueDate: calendarDate,
+  amountCents: cents,
+  amountDueCents: z.nullable(cents),
+  paidStatus: z.enum(['Unpaid', 'Partially Paid', 'Paid']),
+  installmentNumber: nullish(z.int()),
+  installmentCount: nullish(z.int()),
+  paymentPlan: optionalText(30),
+  previousBalanceCents: z._default(cents, 0 as never),
+  items: z._default(
+    listOf(
+      z.object({
+        kind: z.enum(['deposit', 'installment', 'one_time', 'fee', 'audit', 'credit']),
+        description: text(120),
+        amountCents: cents,
+      }),
+      200,
+    ),
+    [],
+  ),
+})
+
+const billingEvent = z.object({
+  date: calendarDate,
+  kind: text(40),
+  amountCents: cents,
+  policyNumber: nullish(policyNumber),
+  invoiceNumber: nullish(invoiceNumber),
+  description: optionalText(200),
+})
+
+const paymentPosting = z.object({
+  confirmation: z
+    .string()
+    .check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'A confirmation number like P7K2QX9M4T.')),
+  invoiceNumber,
+  cents,
+  at: z.iso.datetime({ offset: true }),
+})
+
+const document = z.object({
+  kind: text(20),
+  title: text(120),
+  date: calendarDate,
+  policyNumber: nullish(policyNumber),
+  invoiceNumber: nullish(invoiceNumber),
+  claimNumber: nullish(claimNumber),
+  source: z.enum(['imageright', 'smartcomm', 'billing', 'portal']),
+  mimeType: text(80),
+  pages: nullish(z.int()),
+  sizeBytes: nullish(z.int()),
+  status: z.enum(['draft', 'final']),
+  visibility: z.enum(['insured', 'agency', 'internal']),
+})
+
+const claim = z.object({
+  claimNumber,
+  policyNumber,
+  status: text(40),
+  isOpen: z.boolean(),
+  lossDate: calendarDate,
+  reportedDate: calendarDate,
+  cause: text(40),
+  description: optionalText(4000),
+  adjusterName: optionalText(80),
+  paidCents: z._default(cents, 0 as never),
+})
+
+/** `id` is imageright, billing_center or smartcomms; or business_clock, which only a demo accepts (decision 23). */
+const systemStatus = z.object({
+  online: z.optional(z.boolean()),
+  offsetDays: z.optional(z.int().check(z.nonnegative(), z.lte(3650))),
+})
+
+/** What stands in `data`, by type (wire.md; docs/feed.md says it with examples). */
+export const feedData = {
+  agency,
+  account,
+  user,
+  seat,
+  policy,
+  invoice,
+  billing_event: billingEvent,
+  payment_posting: paymentPosting,
+  document,
+  claim,
+  system_status: systemStatus,
+} as const
+
+export type FeedType = keyof typeof feedData
+export const feedTypes = Object.keys(feedData) as readonly FeedType[]
+export type FeedData<Type extends FeedType> = z.infer<(typeof feedData)[Type]>
+
+/** Types whose records belong to one account and must name it. */
+export const ownedFeedTypes: ReadonlySet<FeedType> = new Set([
+  'account',
+  'seat',
+  'policy',
+  'invoice',
+  'billing_event',
+  'payment_posting',
+  'document',
+  'claim',
+])
+
+/** One line of the feed. `data` is absent on delete. */
+export const feedEnvelope = z.object({
+  v: z.literal(1),
+  type: z.enum(feedTypes as unknown as [FeedType, ...FeedType[]]),
+  id: z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, 'Letters, digits and : . _ - only, at most 80.')),
+  version: z.int().check(z.nonnegative()),
+  op: z.enum(['upsert', 'delete']),
+  accountNumber: z.optional(accountNumber),
+  data: z.optional(z.record(z.string(), z.unknown())),
+})
+
+export type FeedEnvelope = z.infer<typeof feedEnvelope>
+
+/** A record as a writer of the feed makes it. */
+export type FeedRecord = {
+  [Type in FeedType]: {
+    readonly v: 1
+    readonly type: Type
+    readonly id: string
+    readonly version: number
+    readonly op: 'upsert'
+    readonly accountNumber?: string
+    readonly data: z.input<(typeof feedData)[Type]>
+  }
+}[FeedType]

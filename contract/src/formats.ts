@@ -1,0 +1,75 @@
+import { paidStatuses } from '@myaccount/domain/invoices/invoice'
+import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import {
+  type AccountNumber,
+  accountNumberPattern,
+  type ClaimNumber,
+  claimNumberPattern,
+  type InvoiceNumber,
+  invoiceNumberPattern,
+  type PolicyNumber,
+  policyNumberPattern,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { seatRoles } from '@myaccount/domain/seats/seat-role'
+import * as z from 'zod/mini'
+
+/** Checked as text, read as the domain's branded type: the brand costs nothing at run time. */
+type Branded<T extends string | number, Raw = T extends string ? string : number> = z.ZodMiniType<T, Raw>
+
+function numberOfTheCarrier<T extends string>(pattern: RegExp, message: string): Branded<T> {
+  return z.string().check(z.regex(pattern, message)) as unknown as Branded<T>
+}
+
+export const accountNumber = numberOfTheCarrier<AccountNumber>(
+  accountNumberPattern,
+  'Enter a 10-digit account number.',
+)
+/** Upper case only: the server raises what a person typed in an address before it asks. */
+export const policyNumber = numberOfTheCarrier<PolicyNumber>(
+  policyNumberPattern,
+  'Enter a policy number like 12MF0104417.',
+)
+export const invoiceNumber = numberOfTheCarrier<InvoiceNumber>(
+  invoiceNumberPattern,
+  'Enter a 10-digit invoice number.',
+)
+export const claimNumber = numberOfTheCarrier<ClaimNumber>(
+  claimNumberPattern,
+  'Enter a claim number like 2026-0018342.',
+)
+
+export const calendarDate = z
+  .string()
+  .check(
+    z.refine((text) => parseCalendarDate(text).ok, 'Enter a date like 2026-03-10.'),
+  ) as unknown as Branded<CalendarDate>
+
+/** Whole cents; never a decimal. */
+export const cents = z.int() as unknown as Branded<Cents>
+
+export const seatRole = z.enum(seatRoles)
+
+/** As billing says, with "Pending Payment" laid over it by the portal (specification 3). */
+export const paidStatus = z.enum(paidStatuses)
+
+export const cursorMessage = 'This is not a cursor of ours.'
+
+/** Where the next page begins: opaque to the caller, made by the server. */
+export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,200}$/, cursorMessage))
+
+/** As the screens and the printed bill show it; the feed checks what comes in by lengths of its own. */
+export const address = z.object({
+  line1: z.string(),
+  line2: z.optional(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+})
+
+export type Address = z.infer<typeof address>
+
+/** Paged lists, as wire.md: `next` is null on the last page. */
+export function page<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.nullable(cursor) })
+}

@@ -1,0 +1,73 @@
+/**
+ * Between the server, which answers documents, and the client's built renderer. Types only: the server loads the
+ * bundle through this port and knows nothing else of the client (ARCHITECTURE.md, "Arrows").
+ */
+
+/** One API request, made in the browser by fetch and in the renderer by the server's own in-process call. */
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path and query. */
+  readonly path: string
+  /** JSON text. */
+  readonly body?: string
+  /** The person did not make it: it keeps no session alive and shows no overlay (decision 5). */
+  readonly isBackground: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly statusText: string
+  readonly body: string
+}
+
+/** Throws when there was no answer. */
+export type SendApiRequest = (request: ApiRequest) => Promise<ApiAnswer>
+
+/** Where the browser finds the built client. All paths begin with `/`. */
+export interface ClientAssets {
+  readonly entryScript: string
+  /** Loaded before the entry, in order: the development server's own client. Empty in production. */
+  readonly earlierScripts: readonly string[]
+  /** Chunks that the entry imports. */
+  readonly entryImports: readonly string[]
+  /** The chunks of a screen and what they import, by its source file, e.g. `src/screens/help/HelpScreen.tsx`. */
+  readonly chunksOf: (screenFile: string) => readonly string[]
+  readonly css: string
+  readonly fonts: readonly string[]
+}
+
+/** What the browser must know before it asks anything; part of the document. */
+export interface ClientSettings {
+  readonly mode: 'production' | 'development'
+  readonly appVersion: string
+  /** Error reporting is on where this is given. */
+  readonly sentryDsn?: string
+}
+
+export interface ShellRequest {
+  /** Path and query as the browser sent them. */
+  readonly url: string
+  /** base64 or base64url: it is written into attributes as it stands. */
+  readonly nonce: string
+  readonly assets: ClientAssets
+  readonly settings: ClientSettings
+}
+
+export interface RenderRequest extends ShellRequest {
+  readonly send: SendApiRequest
+  /** Ends what the renderer still waits for. */
+  readonly signal: AbortSignal
+}
+
+export type RenderAnswer =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'document'; readonly status: number; readonly html: string }
+
+/** What the bundle exports. */
+export interface ClientRenderer {
+  /** Rejects when the page cannot be rendered now; the server then answers `renderShell`. */
+  readonly render: (request: RenderRequest) => Promise<RenderAnswer>
+  /** The document without content: the browser finds out by itself what to show. */
+  readonly renderShell: (request: ShellRequest) => string
+}

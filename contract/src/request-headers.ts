@@ -1,0 +1,5 @@
+/** The fixed custom header of every API request (specification 7, product.md 3): a foreign page cannot send it. */
+export const apiHeader = { name: 'x-myaccount-request', value: '1' } as const
+
+/** Set by our client on polling, prefetch and the like; such a call keeps no session alive (decision 5). */
+export const backgroundHeader = 'x-myaccount-background'

@@ -1,0 +1,39 @@
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { generateRecords } from './generator/generate-records.ts'
+import { agencyNames } from './names.ts'
+import { copperwillowRecords } from './world/copperwillow.ts'
+import { kestrelPlainsRecords } from './world/kestrel-plains.ts'
+import { larkspurRecords } from './world/larkspur.ts'
+import { neighbourRecords } from './world/neighbours.ts'
+import { peopleRecords } from './world/people.ts'
+import { writeRecord } from './write-record.ts'
+
+export { type DemoLogin, demoLogins } from './world/people.ts'
+
+export const demoSeed = 'demo'
+
+/** Accounts made by the generator beside the named ones, so that an employee's search has something to find. */
+const generated = {
+  accounts: 30,
+  // Beside those of `npm run generate`, so that a generated book can be loaded into the demo too.
+  range: { firstNumber: 1_900_000_000, firstClaim: 4_000_001, policyBook: 19, personPrefix: 'neighbour:' },
+}
+
+/**
+ * The demo carrier's book (domain.md 10), dated relative to the business day it is made on: on any day each insured
+ * login meets an invoice that is due soon. The same day and seed give the same records, in an order that can be
+ * applied as it comes.
+ */
+export function* demoRecords({ today, seed }: { today: CalendarDate; seed: string }): Generator<FeedRecord> {
+  for (const { code, ...agency } of agencyNames) yield writeRecord('agency', code, null, agency)
+  yield* peopleRecords()
+  yield* larkspurRecords(today)
+  yield* copperwillowRecords(today)
+  yield* kestrelPlainsRecords(today)
+  yield* neighbourRecords(today)
+  for (const record of generateRecords({ ...generated, seed, today })) {
+    // The six agencies stand in both books.
+    if (record.type !== 'agency') yield record
+  }
+}

@@ -1,0 +1,199 @@
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { addDays, addMonths, type CalendarDate, datePartsOf } from '@myaccount/domain/kernel/calendar-date'
+import { cents } from '@myaccount/domain/kernel/money'
+import { towns } from '../names.ts'
+import { locationsAt, vehiclesOf } from '../policy-contents.ts'
+import { countFrom, type NumberSeries, writeRecord } from '../write-record.ts'
+import { accountRecord, monthStart, policyRecords } from './demo-account.ts'
+import { people, seat } from './people.ts'
+
+export const larkspurNumber = '1000482917'
+const packageNumber = '12MF0104417'
+const autoNumber = '12CA0220975'
+
+/**
+ * Larkspur Hollow Fellowship of domain.md 10.3, moved to the business day: on 2026-03-10 the terms begin on
+ * 2026-01-01 and the third of ten invoices, $1,626.34, is due on 2026-03-15. One invoice to pay by hand, the next
+ * draft billed, everything before it paid.
+ */
+export function* larkspurRecords(today: CalendarDate): Generator<FeedRecord> {
+  const nextDue = addDays(today, 5)
+  const effectiveDate = monthStart(addMonths(nextDue, -2))
+  const accountNumber = larkspurNumber
+  const town = towns.harrowMills
+  yield accountRecord({
+    number: accountNumber,
+    name: 'Larkspur Hollow Fellowship',
+    agencyCode: 'FT0117',
+    town,
+    line1: '418 Juniper Street',
+    email: 'office@larkspur.example',
+  })
+  yield seat(people.odalys, accountNumber, 'owner', today)
+  yield seat(people.bram, accountNumber, 'viewer', today)
+  yield* policyRecords(
+    {
+      accountNumber,
+      policyNumber: packageNumber,
+      policyType: 'MINFIRST',
+      effectiveDate,
+      premiumCents: cents(18_240_00),
+      plan: 'ten_pay',
+      secondDueDate: addMonths(nextDue, -1),
+      priorTerms: 1,
+      contents: { locations: locationsAt(town, 'Juniper', 3) },
+      numbers: followedBy(countFrom(1_000_031_000), 10, [
+        '1000043002',
+        '1000043544',
+        '1000044110',
+        '1000044981',
+        '1000045720',
+        '1000046488',
+        '1000047215',
+        '1000047990',
+        '1000048731',
+        '1000049502',
+      ]),
+    },
+    today,
+  )
+  yield* policyRecords(
+    {
+      accountNumber,
+      policyNumber: autoNumber,
+      policyType: 'AUTO',
+      effectiveDate,
+      premiumCents: cents(4_386_00),
+      plan: 'quarterly',
+      secondDueDate: addDays(nextDue, 7),
+      priorTerms: 1,
+      draft: { state: 'enrolled', bankLast4: '6789', bankName: 'First Federal Savings' },
+      contents: {
+        vehicles: vehiclesOf(3, 4),
+        drivers: [{ name: 'Bram Okonjo-Lisle' }, { name: 'Odalys Fenwright' }],
+      },
+      numbers: countFrom(1_000_043_101),
+    },
+    today,
+  )
+  yield* policyRecords(
+    {
+      accountNumber,
+      policyNumber: '12WC0310442',
+      policyType: 'WORKERSCOMP',
+      effectiveDate,
+      premiumCents: cents(2_210_00),
+      plan: 'annual',
+      priorTerms: 1,
+      contents: { locations: locationsAt(town, 'Juniper', 1) },
+      numbers: countFrom(1_000_043_201),
+    },
+    today,
+  )
+  // Beyond the table of domain.md: the design shows four policies, the last of them a mission trip.
+  yield* policyRecords(
+    {
+      accountNumber,
+      policyNumber: '12MT0500048',
+      policyType: 'MISSIONS',
+      effectiveDate: addDays(today, -14),
+      expirationDate: addDays(today, 76),
+      premiumCents: cents(240_00),
+      plan: 'annual',
+      numbers: countFrom(1_000_043_301),
+    },
+    today,
+  )
+  yield* papers(today, effectiveDate)
+}
+
+/** The first numbers as a series, and from then on the list: the example rows keep their numbers. */
+function followedBy(series: NumberSeries, count: number, numbers: readonly string[]): NumberSeries {
+  let index = 0
+  return {
+    next() {
+      index += 1
+      return index <= count ? series.next() : (numbers[index - count - 1] ?? series.next())
+    },
+  }
+}
+
+function* papers(today: CalendarDate, effectiveDate: CalendarDate): Generator<FeedRecord> {
+  const accountNumber = larkspurNumber
+  const lossDate = addDays(today, -50)
+  const openClaim = `${datePartsOf(addDays(lossDate, 1)).year}-0018342`
+  const closedLoss = addDays(today, -157)
+  const closedClaim = `${datePartsOf(addDays(closedLoss, 2)).year}-0091277`
+  yield writeRecord('claim', openClaim, accountNumber, {
+    claimNumber: openClaim,
+    policyNumber: packageNumber,
+    status: 'Open – assigned',
+    isOpen: true,
+    lossDate,
+    reportedDate: addDays(lossDate, 1),
+    cause: 'water_freeze',
+    description: 'A pipe over the nursery froze and burst. Carpet and drywall are wet.',
+    adjusterName: 'Sunniva Pryce',
+  })
+  yield writeRecord('claim', closedClaim, accountNumber, {
+    claimNumber: closedClaim,
+    policyNumber: autoNumber,
+    status: 'Closed',
+    isOpen: false,
+    lossDate: closedLoss,
+    reportedDate: addDays(closedLoss, 2),
+    cause: 'collision_object',
+    adjusterName: 'Amadou Leckhart',
+    paidCents: 2_940_18,
+  })
+  const shared = {
+    source: 'imageright',
+    mimeType: 'application/pdf',
+    status: 'final',
+    visibility: 'insured',
+  } as const
+  yield writeRecord('document', 'doc:larkspur:declarations', accountNumber, {
+    ...shared,
+    kind: 'DEC',
+    title: 'Declarations',
+    date: addDays(effectiveDate, -20),
+    policyNumber: packageNumber,
+    pages: 8,
+    sizeBytes: 241_664,
+  })
+  yield writeRecord('document', 'doc:larkspur:id-cards', accountNumber, {
+    ...shared,
+    kind: 'IDCARD',
+    title: 'Auto ID cards',
+    date: addDays(effectiveDate, -20),
+    policyNumber: autoNumber,
+    source: 'smartcomm',
+    pages: 3,
+    sizeBytes: 88_064,
+  })
+  yield writeRecord('document', 'doc:larkspur:claim-letter', accountNumber, {
+    ...shared,
+    kind: 'CLAIMLTR',
+    title: 'We received your report',
+    date: addDays(lossDate, 2),
+    policyNumber: packageNumber,
+    claimNumber: openClaim,
+    pages: 2,
+    sizeBytes: 41_984,
+  })
+  const paid = { policyNumber: packageNumber, kind: 'payment_received' }
+  yield writeRecord('billing_event', 'event:larkspur:1', accountNumber, {
+    ...paid,
+    date: addDays(effectiveDate, -3),
+    amountCents: -3_648_00,
+    invoiceNumber: '1000043002',
+    description: 'Check received',
+  })
+  yield writeRecord('billing_event', 'event:larkspur:2', accountNumber, {
+    ...paid,
+    date: addDays(today, -28),
+    amountCents: -1_626_34,
+    invoiceNumber: '1000043544',
+    description: 'Card payment',
+  })
+}

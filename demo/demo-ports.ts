@@ -1,0 +1,13 @@
+/** The portal's port moves all others, so that two demos run side by side (decision 40). */
+export interface DemoPorts {
+  readonly portal: number
+  readonly identity: number
+  readonly mailbox: number
+  readonly simulator: number
+  /** PORT+4 is the payment processor's. */
+  readonly smtp: number
+}
+
+export function demoPorts(portal: number): DemoPorts {
+  return { portal, identity: portal + 1, mailbox: portal + 2, simulator: portal + 3, smtp: portal + 5 }
+}

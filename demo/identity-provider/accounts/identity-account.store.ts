@@ -1,0 +1,86 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '../identity-database.ts'
+import { hashPassword } from './password-hash.ts'
+import { forgetMissesAfterMs, lastCountedAttempt } from './sign-in-pace.ts'
+
+export interface IdentityAccount {
+  sub: string
+  email: string
+  emailVerified: boolean
+  displayName: string
+  passwordHash: string
+}
+
+export interface NewIdentityAccount {
+  email: string
+  displayName: string
+  password: string
+  /** Kept from the first save when left out: the portal joins people to it once (decision 14). */
+  sub?: string
+}
+
+const columns = `sub, email, email_verified as "emailVerified", display_name as "displayName",
+  password_hash as "passwordHash"`
+
+export function normalizeEmail(typed: string): string {
+  return typed.normalize('NFC').trim().toLowerCase()
+}
+
+/** Inserts the accounts, or gives those with the same e-mail the new name and password. E-mails count as verified. */
+export async function saveIdentityAccounts(
+  db: Database,
+  accounts: readonly NewIdentityAccount[],
+  makeSub: () => string = randomUUID,
+  makeSalt: () => Buffer = () => randomBytes(16),
+): Promise<void> {
+  const hashes = await Promise.all(accounts.map((account) => hashPassword(account.password, makeSalt())))
+  for (const [index, account] of accounts.entries()) {
+    await db.query(
+      `insert into identity.accounts as a (sub, email, email_verified, display_name, password_hash)
+       values (coalesce($1, $2), $3, true, $4, $5)
+       on conflict (email) do update set sub = coalesce($1, a.sub), email_verified = true,
+         display_name = excluded.display_name, password_hash = excluded.password_hash`,
+      [account.sub ?? null, makeSub(), normalizeEmail(account.email), account.displayName, hashes[index]],
+    )
+  }
+}
+
+export async function findAccountBySub(db: Database, sub: string): Promise<IdentityAccount | null> {
+  const { rows } = await db.query(`select ${columns} from identity.accounts where sub = $1`, [sub])
+  return rows[0] ?? null
+}
+
+/** `email` normalized. */
+export async function findAccountByEmail(db: Database, email: string): Promise<IdentityAccount | null> {
+  const { rows } = await db.query(`select ${columns} from identity.accounts where email = $1`, [email])
+  return rows[0] ?? null
+}
+
+/** Hashed, because people type passwords into the e-mail field. */
+function hashEmail(email: string): string {
+  return createHash('sha256').update(email).digest('hex')
+}
+
+/** Counts an attempt, for known and unknown e-mails alike, and says which one it is since the last success. */
+export async function countSignInAttempt(db: Database, email: string, now: Date): Promise<number> {
+  const forgetBefore = new Date(now.getTime() - forgetMissesAfterMs)
+  const { rows } = await db.query(
+    `insert into identity.sign_in_misses as m (email_hash, misses, last_miss_at) values ($1, 1, $2)
+     on conflict (email_hash) do update set
+       misses = case when m.last_miss_at <= $3 then 1 else least(m.misses + 1, $4::int) end,
+       last_miss_at = case when m.last_miss_at > $3 and m.misses >= $4::int - 1 then m.last_miss_at else $2 end
+     returning misses`,
+    [hashEmail(email), now, forgetBefore, lastCountedAttempt],
+  )
+  return rows[0].misses
+}
+
+export async function forgetSignInMisses(db: Database, email: string): Promise<void> {
+  await db.query('delete from identity.sign_in_misses where email_hash = $1', [hashEmail(email)])
+}
+
+/** Housekeeping: counters nobody will ask for again, unknown e-mails among them. */
+export async function deleteForgottenMisses(db: Database, now: Date): Promise<void> {
+  const forgetBefore = new Date(now.getTime() - forgetMissesAfterMs)
+  await db.query('delete from identity.sign_in_misses where last_miss_at <= $1', [forgetBefore])
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type Provider from 'oidc-provider'
+import { checkSignIn, type SignInMeans } from './accounts/check-sign-in.ts'
+import { findAccountBySub } from './accounts/identity-account.store.ts'
+import { type DemoLogin, renderSignInPage, type SignInView } from './pages/sign-in.page.ts'
+
+export interface InteractionMeans extends SignInMeans {
+  provider: Provider
+  portalUrl: string
+  demoLogins: readonly DemoLogin[]
+}
+
+/** Form fields by name; the last of repeated ones. */
+function parseForm(body: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(body))
+}
+
+/** The sign-in form. Foreign pages cannot post it: the interaction's cookie is SameSite=Lax. */
+export function registerInteraction(app: FastifyInstance, means: InteractionMeans): void {
+  const { provider, portalUrl, demoLogins, db } = means
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 8192 },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  )
+
+  app.get<{ Params: { uid: string }; Querystring: { use?: string } }>(
+    '/interaction/:uid',
+    async (request, reply) => {
+      const { uid, session } = await provider.interactionDetails(request.raw, reply.raw)
+      const signedIn = session?.accountId ? await findAccountBySub(db, session.accountId) : null
+      const chosen = request.query.use === undefined ? undefined : demoLogins[Number(request.query.use)]
+      const view: SignInView = {
+        uid,
+        portalUrl,
+        demoLogins,
+        email: chosen?.email ?? signedIn?.email ?? '',
+        refused: false,
+        again: signedIn !== null,
+      }
+      if (chosen) view.password = chosen.password
+      return reply.type('text/html; charset=utf-8').send(renderSignInPage(view))
+    },
+  )
+
+  app.post<{ Params: { uid: string }; Body: Record<string, string> | undefined }>(
+    '/interaction/:uid',
+    async (request, reply) => {
+      const { uid, session } = await provider.interactionDetails(request.raw, reply.raw)
+      const email = request.body?.email ?? ''
+      const sub = await checkSignIn(means, email, request.body?.password ?? '')
+      if (sub === null) {
+        const again = session?.accountId !== undefined
+        const view: SignInView = { uid, portalUrl, demoLogins, email, refused: true, again }
+        return reply.code(401).type('text/html; charset=utf-8').send(renderSignInPage(view))
+      }
+      const result = { login: { accountId: sub } }
+      const options = { mergeWithLastSubmission: false }
+      const next = await provider.interactionResult(request.raw, reply.raw, result, options)
+      return reply.redirect(next, 303)
+    },
+  )
+}

@@ -1,0 +1,1 @@
+document.querySelector('button[form="op.logoutForm"]').click()

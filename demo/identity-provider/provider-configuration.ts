@@ -1,0 +1,127 @@
+import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
+import { findAccountBySub } from './accounts/identity-account.store.ts'
+import type { Database } from './identity-database.ts'
+import type { IdentitySecrets } from './identity-secrets.ts'
+import { createPayloadStore } from './oidc-payload.store.ts'
+import { describeFailure } from './pages/describe-failure.ts'
+import { renderMessagePage } from './pages/message.page.ts'
+import { renderSignOutPage } from './pages/sign-out.page.ts'
+
+export interface IdentityClient {
+  id: string
+  secret: string
+  redirectUris: string[]
+  postLogoutRedirectUris: string[]
+}
+
+export interface ProviderMeans {
+  port: number
+  db: Database
+  secrets: IdentitySecrets
+  client: IdentityClient
+  portalUrl: string
+  log: (line: string) => void
+}
+
+const minuteS = 60
+const hourS = 60 * minuteS
+
+/** The portal is the provider's own client, so nobody is asked for consent: a grant is made where none lives. */
+async function loadOrMakeGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+  const { client, session, provider } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const grantId = session.grantIdFor(client.clientId)
+  const known = grantId ? await provider.Grant.find(grantId) : undefined
+  if (known) return known
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid profile email')
+  await grant.save()
+  return grant
+}
+
+/** Proof that the portal itself signs out the person who is signed in here. */
+function isOwnSignOut(ctx: KoaContextWithOIDC): boolean {
+  const hinted = ctx.oidc.entities.IdTokenHint?.payload.sub
+  return hinted !== undefined && hinted === ctx.oidc.session?.accountId
+}
+
+/** Code flow with PKCE and four claims; user type and accounts are the portal's own business (decision 14). */
+export function configureProvider(means: ProviderMeans): Configuration {
+  const { port, db, secrets, client, portalUrl, log } = means
+  const showMessage = (ctx: KoaContextWithOIDC, title: string, text: string) => {
+    ctx.type = 'html'
+    ctx.body = renderMessagePage({ title, text, portalUrl })
+  }
+  return {
+    adapter: (model: string) => createPayloadStore(db, model),
+    jwks: secrets.jwks,
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: client.redirectUris,
+        post_logout_redirect_uris: client.postLogoutRedirectUris,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    responseTypes: ['code'],
+    scopes: ['openid'],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    // Puts the claims of the scopes in the ID token too, so that the portal needs no second call.
+    conformIdTokenClaims: false,
+    cookies: {
+      keys: secrets.cookieKeys,
+      // Cookies ignore ports: two demos on one machine, and the portal beside them, must not meet.
+      names: {
+        session: `identity_${port}`,
+        interaction: `identity_${port}_interaction`,
+        resume: `identity_${port}_resume`,
+      },
+    },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    loadExistingGrant: loadOrMakeGrant,
+    async findAccount(_ctx, sub) {
+      const account = await findAccountBySub(db, sub)
+      if (!account) return undefined
+      return {
+        accountId: account.sub,
+        claims: async () => ({
+          sub: account.sub,
+          name: account.displayName,
+          email: account.email,
+          email_verified: account.emailVerified,
+        }),
+      }
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource(ctx, form) {
+          ctx.body = renderSignOutPage(form, isOwnSignOut(ctx))
+        },
+        postLogoutSuccessSource: (ctx) =>
+          showMessage(ctx, 'You are signed out', 'Close this page, or go back to MyAccount.'),
+      },
+    },
+    renderError(ctx, out, error) {
+      const statusCode = 'statusCode' in error ? error.statusCode : undefined
+      const failure = describeFailure(error.name, statusCode)
+      ctx.status = failure.status
+      if (failure.status === 503) ctx.set('retry-after', '5')
+      log(`identity provider: ${out.error}, ${error.message}`)
+      showMessage(ctx, failure.title, failure.text)
+    },
+    ttl: {
+      Interaction: hourS,
+      Session: 12 * hourS,
+      Grant: 12 * hourS,
+      AuthorizationCode: minuteS,
+      AccessToken: 10 * minuteS,
+      IdToken: 10 * minuteS,
+    },
+  }
+}

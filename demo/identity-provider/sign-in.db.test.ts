@@ -1,0 +1,141 @@
+import * as oidc from 'openid-client'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, readForm } from './testing/open-browser.ts'
+import { password, portal, startTestedProvider } from './testing/start-tested-provider.ts'
+
+let provider: Awaited<ReturnType<typeof startTestedProvider>>
+beforeAll(async () => {
+  provider = await startTestedProvider()
+})
+afterAll(() => provider.stop())
+
+const email = 'treasurer@larkspur.example'
+
+async function signIn(browser = openBrowser(provider.issuer), as = email, more: Record<string, string> = {}) {
+  const { url, finish } = await provider.beginSignIn(more)
+  const form = await browser.visit(url)
+  const end = await browser.submit(form.url, { email: as, password })
+  return { browser, form, end, finish }
+}
+
+test('the code flow brings the four claims and nothing about roles or accounts', async () => {
+  const { end, finish } = await signIn()
+  expect(end.url.startsWith(`${portal}/auth/callback/authorization-code?code=`)).toBe(true)
+  const tokens = await finish(end.url)
+  const claims = tokens.claims() ?? {}
+  expect(claims).toMatchObject({ sub: 'sub-treasurer', name: 'Orla Fenwick', email, email_verified: true })
+  const protocol = ['iss', 'aud', 'exp', 'iat', 'nonce', 'at_hash', 'auth_time']
+  const personal = Object.keys(claims).filter((name) => !protocol.includes(name))
+  expect(personal.sort()).toEqual(['email', 'email_verified', 'name', 'sub'])
+  const userInfo = await oidc.fetchUserInfo(provider.config, tokens.access_token, 'sub-treasurer')
+  expect(Object.keys(userInfo).sort()).toEqual(['email', 'email_verified', 'name', 'sub'])
+})
+
+test('a wrong state, nonce or verifier is refused', async () => {
+  const cases = [
+    { expectedState: 'another' },
+    { expectedNonce: 'another' },
+    { pkceCodeVerifier: oidc.randomPKCECodeVerifier() },
+  ]
+  for (const altered of cases) {
+    const { end, finish } = await signIn()
+    await expect(finish(end.url, altered)).rejects.toThrow()
+  }
+})
+
+test('a request without PKCE is refused', async () => {
+  const { url } = await provider.beginSignIn()
+  const without = new URL(url)
+  without.searchParams.delete('code_challenge')
+  without.searchParams.delete('code_challenge_method')
+  const { url: end } = await openBrowser(provider.issuer).visit(without.href)
+  expect(new URL(end).searchParams.get('error')).toBe('invalid_request')
+})
+
+test('a code is good once, also for two requests at the same time', async () => {
+  const { end, finish } = await signIn()
+  const results = await Promise.allSettled([finish(end.url), finish(end.url)])
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a signed-in browser passes without the form, prompt=login and max_age show it again', async () => {
+  const { browser } = await signIn()
+  const silent = await provider.beginSignIn()
+  expect((await browser.visit(silent.url)).url).toContain('?code=')
+
+  const forced = await provider.beginSignIn({ prompt: 'login' })
+  const form = await browser.visit(forced.url)
+  expect(form.body).toContain('Enter your password again')
+  expect(form.body).toContain(`value="${email}"`)
+  const end = await browser.submit(form.url, { email, password })
+  expect((await forced.finish(end.url)).claims()?.sub).toBe('sub-treasurer')
+
+  const aged = await provider.beginSignIn({ max_age: '0' })
+  expect((await browser.visit(aged.url)).body).toContain('Enter your password again')
+})
+
+test('another person may sign in where one is signed in already', async () => {
+  const { browser } = await signIn()
+  const { url, finish } = await provider.beginSignIn({ prompt: 'login' })
+  const form = await browser.visit(url)
+  const switching = await browser.submit(form.url, { email: 'office@kestrelplains.example', password })
+  const { action, fields } = readForm(switching)
+  const end = await browser.submit(action, fields)
+  expect((await finish(end.url)).claims()?.email).toBe('office@kestrelplains.example')
+})
+
+test('a sign-in outlives a restart, even between the form and the password', async () => {
+  const browser = openBrowser(provider.issuer)
+  const { url, finish } = await provider.beginSignIn()
+  const form = await browser.visit(url)
+  await provider.restart()
+  const end = await browser.submit(form.url, { email, password })
+  await provider.restart()
+  await finish(end.url)
+  const silent = await provider.beginSignIn()
+  expect((await browser.visit(silent.url)).url).toContain('?code=')
+})
+
+test('signing out with the ID token submits itself, ends the session and returns to the portal', async () => {
+  const { browser, end, finish } = await signIn()
+  const tokens = await finish(end.url)
+  const signOut = oidc.buildEndSessionUrl(provider.config, {
+    id_token_hint: tokens.id_token ?? '',
+    post_logout_redirect_uri: `${portal}/signout`,
+  })
+  const page = await browser.visit(signOut.href)
+  expect(page.body).toContain('/look/submit-sign-out.js')
+  const { action, fields } = readForm(page)
+  const after = await browser.submit(action, { ...fields, logout: 'yes' })
+  expect(after.url).toBe(`${portal}/signout`)
+  const next = await provider.beginSignIn()
+  expect((await browser.visit(next.url)).body).toContain('<h1>Sign in</h1>')
+})
+
+test('a sign-out link from elsewhere asks first', async () => {
+  const { browser } = await signIn()
+  const page = await browser.visit(`${provider.issuer}/session/end`)
+  expect(page.body).toContain('Do you want to sign out')
+  expect(page.body).not.toContain('submit-sign-out.js')
+})
+
+test('a form of a page left open too long says so', async () => {
+  const page = await openBrowser(provider.issuer).visit(`${provider.issuer}/interaction/gone`)
+  expect(page.status).toBe(400)
+  expect(page.body).toContain('This sign-in page has expired')
+})
+
+test('pages run no foreign or inline code, and their forms may end at the portal only', async () => {
+  const policy = (await fetch(provider.issuer)).headers.get('content-security-policy')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`form-action 'self' ${portal};`)
+  expect(policy).not.toContain('unsafe')
+})
+
+test('the role that serves the portal cannot read the provider', async () => {
+  const client = new pg.Client({ connectionString: provider.appUrl })
+  await client.connect()
+  await expect(client.query('select * from identity.accounts')).rejects.toThrow(/permission denied/)
+  await client.end()
+})

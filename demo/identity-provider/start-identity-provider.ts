@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { Provider } from 'oidc-provider'
+import pg from 'pg'
+import { deleteForgottenMisses } from './accounts/identity-account.store.ts'
+import type { IdentitySecrets } from './identity-secrets.ts'
+import { registerInteraction } from './interaction.routes.ts'
+import { deleteExpiredPayloads } from './oidc-payload.store.ts'
+import { describeFailure } from './pages/describe-failure.ts'
+import { renderMessagePage } from './pages/message.page.ts'
+import type { DemoLogin } from './pages/sign-in.page.ts'
+import { configureProvider, type IdentityClient } from './provider-configuration.ts'
+import { guardLocalHost, refuseForeignPosts } from './web/guard-local-origin.ts'
+import { registerLook } from './web/look.routes.ts'
+import { pageHeaders } from './web/page-headers.ts'
+
+export interface IdentityProviderOptions {
+  port: number
+  /** The role that owns schema `identity`; `prepareIdentityDatabase` has run. */
+  databaseUrl: string
+  secrets: IdentitySecrets
+  client: IdentityClient
+  log: (line: string) => void
+  /** Offered on the sign-in page; none when left out. */
+  demoLogins?: readonly DemoLogin[]
+  /** Given by tests; the system clock otherwise (decision 23: never the business clock). */
+  now?: () => Date
+  wait?: (ms: number) => Promise<void>
+}
+
+export interface RunningIdentityProvider {
+  issuer: string
+  stop(): Promise<void>
+}
+
+const housekeepingEveryMs = 10 * 60 * 1000
+
+/** Everything but the sign-in form goes to oidc-provider, which reads request bodies itself. */
+async function registerProvider(app: FastifyInstance, provider: Provider, headers: Record<string, string>) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const answer = provider.callback()
+    scope.all('/*', (request, reply) => {
+      reply.hijack()
+      for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+      answer(request.raw, reply.raw)
+    })
+  })
+}
+
+/** Starts the demo's OpenID Connect provider on localhost and answers once it listens. */
+export async function startIdentityProvider(
+  options: IdentityProviderOptions,
+): Promise<RunningIdentityProvider> {
+  const { port, secrets, client, log, demoLogins = [], now = () => new Date() } = options
+  const stopping = new AbortController()
+  const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal: stopping.signal }))
+  const db = new pg.Pool({ connectionString: options.databaseUrl, max: 5 })
+  db.on('error', (error) => {
+    if (!stopping.signal.aborted) log(`identity provider: database connection lost (${error.message})`)
+  })
+
+  const issuer = `http://localhost:${port}`
+  const clientOrigins = [
+    ...new Set([...client.redirectUris, ...client.postLogoutRedirectUris].map((uri) => new URL(uri).origin)),
+  ]
+  const portalUrl = `${clientOrigins[0] ?? issuer}/`
+  const headers = pageHeaders(clientOrigins)
+  const provider = new Provider(issuer, configureProvider({ port, db, secrets, client, portalUrl, log }))
+  provider.on('server_error', (_ctx, error) => log(`identity provider: ${error.name}: ${error.message}`))
+
+  const app = Fastify({ forceCloseConnections: true })
+  guardLocalHost(app, () => port)
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const failure = describeFailure(error.name, error.statusCode)
+    if (failure.status >= 500) {
+      log(`identity provider: ${error.name}: ${error.message}`)
+      reply.header('retry-after', '5')
+    }
+    const page = renderMessagePage({ ...failure, portalUrl })
+    return reply.code(failure.status).headers(headers).type('text/html; charset=utf-8').send(page)
+  })
+  const script = new URL('./pages/submit-sign-out.js', import.meta.url).href
+  await registerLook(app, [
+    { path: '/look/submit-sign-out.js', location: script, mediaType: 'text/javascript; charset=utf-8' },
+  ])
+  await app.register(async (scope) => {
+    refuseForeignPosts(scope)
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers)
+    })
+    registerInteraction(scope, { provider, portalUrl, demoLogins, db, now, wait })
+    scope.get('/', (_request, reply) => {
+      const text = 'This service checks who you are. Sign in from MyAccount.'
+      const page = renderMessagePage({ title: 'Sign-in service', text, portalUrl })
+      return reply.type('text/html; charset=utf-8').send(page)
+    })
+  })
+  await registerProvider(app, provider, headers)
+
+  const cleanUp = () =>
+    Promise.all([deleteExpiredPayloads(db), deleteForgottenMisses(db, now())]).catch((error: Error) =>
+      log(`identity provider: clean-up failed (${error.message})`),
+    )
+  const housekeeping = setInterval(cleanUp, housekeepingEveryMs).unref()
+  await app.listen({ port, host: 'localhost' })
+  return {
+    issuer,
+    async stop() {
+      clearInterval(housekeeping)
+      stopping.abort()
+      await app.close()
+      await db.end()
+    },
+  }
+}

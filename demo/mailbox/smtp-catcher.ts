@@ -1,0 +1,66 @@
+import { SMTPServer } from 'smtp-server'
+import type { MessageStore } from './message.store.ts'
+
+const maxMessageBytes = 25 * 1024 * 1024
+
+export interface SmtpCatcher {
+  port: number
+  stop(): Promise<void>
+}
+
+/**
+ * Takes every message from this machine, any sign-in included, and keeps it. There is no code that sends, so
+ * nothing can leave. No STARTTLS: its certificate would be none that a mailer trusts, and the wire is loopback.
+ */
+export async function startSmtpCatcher(
+  port: number,
+  store: MessageStore,
+  log: (line: string) => void,
+): Promise<SmtpCatcher> {
+  const server = new SMTPServer({
+    name: 'localhost',
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: maxMessageBytes,
+    // Mailers keep connections open for the next message; stopping does not wait for them.
+    closeTimeout: 500,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      // The server's own limit only marks the stream: beyond it nothing more is kept in memory.
+      stream.on('data', (chunk: Buffer) => {
+        if (!stream.sizeExceeded) chunks.push(chunk)
+      })
+      stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          done(Object.assign(new Error('Message is larger than 25 MB'), { responseCode: 552 }))
+          return
+        }
+        const { mailFrom, rcptTo } = session.envelope
+        const envelope = {
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((recipient) => recipient.address),
+        }
+        store.save(envelope, Buffer.concat(chunks)).then(
+          () => done(null),
+          (error: Error) => {
+            log(`mailbox: a message could not be kept (${error.message})`)
+            done(Object.assign(new Error('Could not keep the message'), { responseCode: 451 }))
+          },
+        )
+      })
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
+  server.on('error', (error) => log(`mailbox: ${error.message}`))
+  const address = server.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

@@ -1,0 +1,33 @@
+import type { DemoPorts } from './demo-ports.ts'
+import type { DemoSecrets } from './demo-secrets.ts'
+
+interface PortalEnvironmentOptions {
+  readonly ports: DemoPorts
+  readonly secrets: DemoSecrets
+  readonly database: { readonly url: string; readonly ownerUrl: string }
+}
+
+/** The configuration of the demo's portal: the same variables that an operator sets (docs/operations.md). */
+export function portalEnvironment({
+  ports,
+  secrets,
+  database,
+}: PortalEnvironmentOptions): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    DEMO: '1',
+    HOST: 'localhost',
+    PORT: String(ports.portal),
+    PUBLIC_URL: `http://localhost:${ports.portal}`,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    OIDC_ISSUER: `http://localhost:${ports.identity}`,
+    OIDC_CLIENT_ID: 'myaccount',
+    OIDC_CLIENT_SECRET: secrets.clientSecret,
+    FEED_TOKEN: secrets.feedToken,
+    EVENTS_TOKEN: secrets.eventsToken,
+    METRICS_TOKEN: secrets.metricsToken,
+    WEBHOOK_URL: `http://localhost:${ports.simulator}/webhooks`,
+    WEBHOOK_SECRET: secrets.webhookSecret,
+  }
+}

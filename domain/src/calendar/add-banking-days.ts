@@ -1,0 +1,16 @@
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
+import { isBankingDay } from './banking-day.ts'
+
+/**
+ * The count-th banking day after that day, or before it when negative: "due -2 banking days" is
+ * `addBankingDays(due, -2)`. 0 is the day itself, banking day or not.
+ */
+export function addBankingDays(date: CalendarDate, count: number): CalendarDate {
+  const step = count < 0 ? -1 : 1
+  let day = date
+  for (let left = Math.abs(count); left > 0; ) {
+    day = addDays(day, step)
+    if (isBankingDay(day)) left -= 1
+  }
+  return day
+}

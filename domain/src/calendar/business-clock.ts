@@ -1,0 +1,20 @@
+import { addDays } from '../kernel/calendar-date.ts'
+import { type LocalTime, localTimeInZone } from '../kernel/local-time.ts'
+
+export type BusinessClockReading = {
+  readonly systemEpochMs: number
+  /** Days the demo was advanced by; 0 in production. Never negative: business days do not come back. */
+  readonly offsetDays: number
+  /** CARRIER_TIME_ZONE, an IANA name. */
+  readonly timeZone: string
+}
+
+/**
+ * The business day and the wall clock in the carrier's zone (decision 23). It rules invoices, drafts and claims;
+ * sessions and tokens go by the system clock. The offset is added to the calendar day and not to the milliseconds,
+ * else a change to summer time would move the hour of the cut-off.
+ */
+export function readBusinessClock({ systemEpochMs, offsetDays, timeZone }: BusinessClockReading): LocalTime {
+  const system = localTimeInZone(systemEpochMs, timeZone)
+  return { ...system, date: addDays(system.date, offsetDays) }
+}

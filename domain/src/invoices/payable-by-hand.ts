@@ -1,0 +1,48 @@
+import { isDraftUnderWay } from '../bank-draft/is-draft-under-way.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import {
+  type NotPayableReason,
+  type PolicyToPay,
+  whyNotPayableByPortal,
+} from '../policies/is-payable-by-portal.ts'
+import { type DraftableInvoice, invoiceStatusCode } from './invoice.ts'
+import { isPlanned } from './is-planned.ts'
+
+/** Why an invoice is not to be paid by hand. The first five (planned to drafted) speak of the invoice, the others of its policy. */
+export type NotByHandReason =
+  | 'planned'
+  | 'closed'
+  | 'nothing-due'
+  | 'payment-pending'
+  | 'drafted'
+  | NotPayableReason
+
+/** The fields of an invoice that decide; `paidStatus` after `markPendingPayments`. */
+export type InvoiceToPay = Pick<
+  DraftableInvoice,
+  'invoiceStatus' | 'amountDueCents' | 'paidStatus' | 'draftsOn'
+>
+
+/**
+ * Decision 20, beside the specification's `dueInvoiceExists`: what the due band counts and Pay offers. Null when the
+ * invoice is payable by hand, else the first reason against it: not planned, still open, something due, no payment
+ * on its way, not drafted, and its policy payable by the portal.
+ */
+export function whyNotPayableByHand(
+  invoice: InvoiceToPay,
+  policy: PolicyToPay,
+  today: CalendarDate,
+): NotByHandReason | null {
+  if (isPlanned(invoice)) return 'planned'
+  const code = invoiceStatusCode(invoice.invoiceStatus)
+  if (code === 'carriedforward' || code === 'writtenoff') return 'closed'
+  if (invoice.amountDueCents <= 0) return 'nothing-due'
+  if (invoice.paidStatus === 'Pending Payment') return 'payment-pending'
+  const ofPolicy = whyNotPayableByPortal(policy, today)
+  if (ofPolicy !== null) return ofPolicy
+  return isDraftUnderWay(invoice.draftsOn, today) ? 'drafted' : null
+}
+
+export function payableByHand(invoice: InvoiceToPay, policy: PolicyToPay, today: CalendarDate): boolean {
+  return whyNotPayableByHand(invoice, policy, today) === null
+}

@@ -1,0 +1,12 @@
+import type { Invoice } from './invoice.ts'
+import { isPlanned } from './is-planned.ts'
+
+/**
+ * Drops planned invoices, before anything else is computed (product, section 3). They come from billing with an
+ * amount due above 0 like any other (domain.md 2.2), so every total, badge and look-up goes through here first.
+ */
+export function visibleInvoices<OneInvoice extends Pick<Invoice, 'invoiceStatus'>>(
+  invoices: readonly OneInvoice[],
+): OneInvoice[] {
+  return invoices.filter((invoice) => !isPlanned(invoice))
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import {
+  accountNumber,
+  claimNumber,
+  invoiceNumber,
+  parseAccountNumber,
+  parseClaimNumber,
+  parseInvoiceNumber,
+  parsePhone,
+  parsePolicyNumber,
+  parseZip,
+  policyNumber,
+} from './numbers-of-the-carrier.ts'
+
+/** The examples of domain.md 1.4, and how people type them. */
+const accepted = [
+  [parseAccountNumber, '1000482917', '1000482917'],
+  [parseAccountNumber, ' 1000-482 917 ', '1000482917'],
+  [parsePolicyNumber, '12MF0104417', '12MF0104417'],
+  [parsePolicyNumber, '12mf0104417', '12MF0104417'],
+  [parsePolicyNumber, '12 CA 0220975', '12CA0220975'],
+  [parseInvoiceNumber, '1000 0441 10', '1000044110'],
+  [parseClaimNumber, '2026-0018342', '2026-0018342'],
+  [parseZip, '46799', '46799'],
+  [parseZip, '46799-1234', '46799'],
+  [parseZip, '467991234', '46799'],
+] as const
+
+const refused = [
+  [parseAccountNumber, '100048291'],
+  [parseAccountNumber, '10004829170'],
+  [parseAccountNumber, '10004829A7'],
+  [parseAccountNumber, '١٢٣٤٥٦٧٨٩٠'],
+  [parsePolicyNumber, '12M0104417'],
+  [parsePolicyNumber, '12MF010441'],
+  [parsePolicyNumber, 'MF120104417'],
+  [parseInvoiceNumber, 'bc:8819'],
+  [parseClaimNumber, '20260018342'],
+  [parseClaimNumber, 'D-4T8DM9KX'],
+  [parseZip, '4679'],
+  [parseZip, '46799-12'],
+] as const
+
+describe('numbers of the carrier', () => {
+  it.each(accepted)('%o reads %j as %s', (parse, text, number) => {
+    expect(parse(text)).toEqual({ ok: true, value: number })
+  })
+
+  it.each(refused)('%o refuses %j', (parse, text) => {
+    expect(parse(text).ok).toBe(false)
+  })
+
+  it('vouches for the strict form only, and keeps the value out of the error', () => {
+    expect(accountNumber('1000482917')).toBe('1000482917')
+    expect(policyNumber('12MF0104417')).toBe('12MF0104417')
+    expect(invoiceNumber('1000044110')).toBe('1000044110')
+    expect(claimNumber('2026-0018342')).toBe('2026-0018342')
+    expect(() => policyNumber('12mf0104417')).toThrow(RangeError)
+    expect(() => accountNumber('1000-48291')).toThrow(/^(?!.*48291)/)
+    expect(() => accountNumber('1000-48291')).toThrow(RangeError)
+  })
+})
+
+describe('parsePhone', () => {
+  it.each([
+    ['2605550142', '2605550142', null],
+    ['(260) 555-0142', '2605550142', null],
+    ['+1 260 555 0142', '2605550142', null],
+    ['260-555-0142 ext 7', '2605550142', '7'],
+    ['260-555-0142 Ext. 1234', '2605550142', '1234'],
+    ['260-555-0142 extension 22', '2605550142', '22'],
+    ['2605550142x7', '2605550142', '7'],
+    ['2605550142ext7', '2605550142', '7'],
+    ['260 555 0142 # 15', '2605550142', '15'],
+  ])('reads %s', (text, number, extension) => {
+    expect(parsePhone(text)).toEqual({ ok: true, value: { number, extension } })
+  })
+
+  it.each([
+    '',
+    '555-0142',
+    '1605550142',
+    '260155014',
+    '2601550142',
+    '260-555-0142 ext 1234567',
+    '26055501423',
+  ])('refuses %j', (text) => {
+    expect(parsePhone(text)).toEqual({ ok: false, refusal: 'not-a-phone-number' })
+  })
+})

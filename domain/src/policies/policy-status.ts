@@ -1,0 +1,37 @@
+/** The carrier's policy statuses (domain.md 2.9), as the feed and the wire spell them. */
+export const policyStatuses = [
+  'Pending',
+  'Active',
+  'Pending Cancellation',
+  'Cancelled',
+  'Expired',
+  'Reinstated',
+  'Non-renewed',
+  'Renewal Offered',
+] as const
+export type PolicyStatus = (typeof policyStatuses)[number]
+
+export type PolicyStatusMeaning = {
+  /** Whether the status alone, before any date is looked at, says that losses are covered. */
+  readonly cover: 'not-yet' | 'in-force' | 'ended'
+  /** Whether the portal takes money for it. What an expired policy still owes is owed. */
+  readonly isPayable: boolean
+  /** Whether it counts among the policies of an account, as against standing in its history. */
+  readonly isCurrent: boolean
+}
+
+/** Every status is shown; what differs is what may be said of it. */
+export const policyStatusMeanings: Readonly<Record<PolicyStatus, PolicyStatusMeaning>> = {
+  Pending: { cover: 'not-yet', isPayable: true, isCurrent: true },
+  Active: { cover: 'in-force', isPayable: true, isCurrent: true },
+  'Pending Cancellation': { cover: 'in-force', isPayable: true, isCurrent: true },
+  Cancelled: { cover: 'ended', isPayable: false, isCurrent: false },
+  Expired: { cover: 'ended', isPayable: true, isCurrent: false },
+  Reinstated: { cover: 'in-force', isPayable: true, isCurrent: true },
+  'Non-renewed': { cover: 'in-force', isPayable: true, isCurrent: true },
+  'Renewal Offered': { cover: 'in-force', isPayable: true, isCurrent: true },
+}
+
+export function isPolicyStatus(text: string): text is PolicyStatus {
+  return policyStatuses.some((status) => status === text)
+}

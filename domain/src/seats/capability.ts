@@ -1,0 +1,49 @@
+import type { SeatRole } from './seat-role.ts'
+
+/** What a seat lets a person do on its account. Closed: an endpoint names one of these. */
+export const capabilities = [
+  /** Know the account: its name, number and agency. Every seat has it, else it could not be chosen. */
+  'see_account',
+  'see_policies',
+  'see_invoices',
+  'see_documents',
+  /** Pay, keep payment methods, enrol bank drafts. */
+  'pay',
+  'see_histories',
+  /** Confidential claims are for the seats named on them, whatever the role. */
+  'claims_see',
+  'claims_write',
+  /** The proxy and the member profile. */
+  'proxy',
+  /** People and seats, and approvals. */
+  'manage_people',
+] as const
+export type Capability = (typeof capabilities)[number]
+
+/** The matrix of wire, "Seats: role by action", row by row. What is not listed is not allowed. */
+const capabilitiesOfRole: Readonly<Record<SeatRole, ReadonlySet<Capability>>> = {
+  owner: new Set(capabilities),
+  treasurer: new Set([
+    'see_account',
+    'see_policies',
+    'see_invoices',
+    'see_documents',
+    'pay',
+    'see_histories',
+    'claims_see',
+  ]),
+  claims_contact: new Set(['see_account', 'see_policies', 'see_documents', 'claims_see', 'claims_write']),
+  voting_representative: new Set(['see_account', 'proxy']),
+  viewer: new Set([
+    'see_account',
+    'see_policies',
+    'see_invoices',
+    'see_documents',
+    'see_histories',
+    'claims_see',
+  ]),
+}
+
+export function roleMay(role: SeatRole, capability: Capability): boolean {
+  return capabilitiesOfRole[role].has(capability)
+}

@@ -1,0 +1,67 @@
+import type { AccountNumber } from '../kernel/numbers-of-the-carrier.ts'
+import type { Uuid } from '../kernel/wire-id.ts'
+import { type Capability, roleMay } from '../seats/capability.ts'
+import type { SeatRole } from '../seats/seat-role.ts'
+import type { EmployeePermission } from './employee-permission.ts'
+
+/**
+ * Who is asking. Made once a request in the server's `http/authenticate`, and the first argument of every service
+ * (architecture, section 5). What a person may do is asked here and nowhere else.
+ */
+export type Actor = Guest | Insured | Employee | EmployeeActingFor
+
+export type Guest = { readonly kind: 'guest' }
+
+export type Person = { readonly userId: Uuid; readonly displayName: string; readonly email: string }
+
+/** Live seats only (seats/is-seat-live): who makes an Actor has left the others out. */
+export type ActorSeat = { readonly accountNumber: AccountNumber; readonly role: SeatRole }
+
+export type Insured = Person & { readonly kind: 'insured'; readonly seats: readonly ActorSeat[] }
+
+export type Employee = Person & {
+  readonly kind: 'employee'
+  readonly permissions: readonly EmployeePermission[]
+}
+
+/** Both people stay visible, since every audit row holds both (product, section 6). */
+export type EmployeeActingFor = {
+  readonly kind: 'employee-acting'
+  readonly employee: Employee
+  readonly insured: Insured
+  readonly endsAtMs: number
+  readonly reasonCode: string
+}
+
+/** Never for an employee acting (product, section 6): people and seats, and casting or revoking a proxy. */
+const neverWhileActing: ReadonlySet<Capability> = new Set(['manage_people', 'proxy'])
+
+/** The person whose accounts are in play: themselves, or the one acted for. Null for guests and for staff as such. */
+export function subjectOf(actor: Actor): Insured | null {
+  if (actor.kind === 'insured') return actor
+  return actor.kind === 'employee-acting' ? actor.insured : null
+}
+
+/** The person at the keyboard; null for a guest. */
+export function personBehind(actor: Actor): Insured | Employee | null {
+  if (actor.kind === 'guest') return null
+  return actor.kind === 'employee-acting' ? actor.employee : actor
+}
+
+/** The accounts on which the actor may do this, each once, by number. Staff reach accounts by acting or look-up. */
+export function accountsWith(actor: Actor, capability: Capability): AccountNumber[] {
+  const subject = subjectOf(actor)
+  if (subject === null) return []
+  if (actor.kind === 'employee-acting' && neverWhileActing.has(capability)) return []
+  const seats = subject.seats.filter((seat) => roleMay(seat.role, capability))
+  return [...new Set(seats.map((seat) => seat.accountNumber))].sort()
+}
+
+export function mayOnAccount(actor: Actor, capability: Capability, accountNumber: AccountNumber): boolean {
+  return accountsWith(actor, capability).includes(accountNumber)
+}
+
+/** Staff permissions rest while acting: a refund is not made in a customer's name. */
+export function hasPermission(actor: Actor, permission: EmployeePermission): boolean {
+  return actor.kind === 'employee' && actor.permissions.includes(permission)
+}

@@ -1,0 +1,47 @@
+/**
+ * Takes what is personal out of an error report before it leaves the browser or the server (specification 8). By
+ * the name of the field first, and by the look of the value for text that was built from several.
+ */
+const filtered = '[Filtered]'
+const deepest = 8
+
+const sensitiveName =
+  /pass(word|wd|code)?$|passw|secret|token|cookie|auth|csrf|card|cvv|cvc|\bpan\b|iban|routing|account|bank|ssn|tax|birth|dob|email|phone|address|display_?name|first_?name|last_?name|user_?name|zip|postal|otp|signature/i
+
+const sensitiveText: readonly (readonly [RegExp, string])[] = [
+  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
+  [/\b\d{3}-\d{2}-\d{4}\b/g, '[number]'],
+  [/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g, '[phone]'],
+  // Cards, bank accounts, routing numbers, and our own account and invoice numbers, grouped or not.
+  [/\b\d(?:[ -]?\d){7,18}\b/g, '[number]'],
+  [/\b\d{2}[A-Z]{2}\d{7}\b/g, '[number]'],
+]
+
+/** Of an address, what is behind `?` and `#` goes: account numbers stand there (product.md 3). */
+export function redactText(text: string): string {
+  const withoutQueries = text.replaceAll(/(https?:\/\/[^\s?#]*|\/[\w&%./-]*)[?#][^\s"')]*/g, '$1')
+  return sensitiveText.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), withoutQueries)
+}
+
+/** A copy; what is nested too deep is left out rather than trusted. */
+export function redactReport<Value>(value: Value): Value {
+  return redactAt(value, 0) as Value
+}
+
+function redactAt(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return redactText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= deepest) return filtered
+  if (Array.isArray(value)) return value.map((item) => redactAt(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      sensitiveName.test(name) && !isPlainFlag(item) ? filtered : redactAt(item, depth + 1),
+    ]),
+  )
+}
+
+function isPlainFlag(value: unknown): boolean {
+  return typeof value === 'boolean' || value === null || value === undefined
+}

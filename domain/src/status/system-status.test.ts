@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { allSystemsOnline, decideDegradations, degradableScreens } from './system-status.ts'
+
+const effectsOn = (away: keyof typeof allSystemsOnline) =>
+  Object.fromEntries(
+    degradableScreens
+      .map((screen) => [screen, decideDegradations({ ...allSystemsOnline, [away]: false }, screen)] as const)
+      .filter(([, found]) => found.length > 0)
+      .map(([screen, found]) => [screen, found.map((degradation) => degradation.effect)]),
+  )
+
+describe('with one system away (decision 28; domain.md 6.3)', () => {
+  it('BillingCenter: last known figures, payments queued, enrolments refused', () => {
+    expect(effectsOn('billingCenter')).toEqual({
+      accounts: ['last-known-figures'],
+      policies: ['last-known-figures', 'payments-queued'],
+      invoices: ['last-known-figures', 'payments-queued'],
+      pay: ['last-known-figures', 'payments-queued'],
+      'guest-checkout': ['last-known-figures', 'payments-queued'],
+      'payment-methods': ['enrolments-refused'],
+      'bank-draft': ['enrolments-refused'],
+      histories: ['last-known-figures'],
+    })
+  })
+
+  it('imageRight: the list from cache, downloads queued, and documents alone', () => {
+    expect(effectsOn('imageRight')).toEqual({ documents: ['list-from-cache', 'downloads-queued'] })
+  })
+
+  it('smartComms: letters queued', () => {
+    expect(effectsOn('smartComms')).toEqual({ policies: ['letters-queued'], documents: ['letters-queued'] })
+  })
+})
+
+it.each(degradableScreens)('says nothing on %s with all online', (screen) => {
+  expect(decideDegradations(allSystemsOnline, screen)).toEqual([])
+})
+
+it('names the system with each effect', () => {
+  const status = { imageRight: false, billingCenter: true, smartComms: false }
+  expect(decideDegradations(status, 'documents')).toEqual([
+    { system: 'imageRight', effect: 'list-from-cache' },
+    { system: 'imageRight', effect: 'downloads-queued' },
+    { system: 'smartComms', effect: 'letters-queued' },
+  ])
+})

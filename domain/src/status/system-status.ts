@@ -1,0 +1,61 @@
+/** The systems behind the portal that can be away (specification, section 3): true is online. */
+export type SystemStatus = {
+  readonly imageRight: boolean
+  readonly billingCenter: boolean
+  readonly smartComms: boolean
+}
+export type CoreSystem = keyof SystemStatus
+
+export const allSystemsOnline: SystemStatus = { imageRight: true, billingCenter: true, smartComms: true }
+
+/** The screens that a system's absence touches; all others show no status line (domain.md 6.3). */
+export const degradableScreens = [
+  'accounts',
+  'policies',
+  'invoices',
+  'pay',
+  'guest-checkout',
+  'payment-methods',
+  'bank-draft',
+  'histories',
+  'documents',
+] as const
+export type DegradableScreen = (typeof degradableScreens)[number]
+
+/** What the customer meets (decision 28). */
+export type DegradedEffect =
+  /** Amounts and lists are the last known ones, with "as of" and the time of the last feed. */
+  | 'last-known-figures'
+  /** Payments are accepted and queued for posting. */
+  | 'payments-queued'
+  /** Draft enrolments and changes are refused for now. */
+  | 'enrolments-refused'
+  /** The list comes from the cache, with "as of". */
+  | 'list-from-cache'
+  /** A download is queued and announced when it is there. PDFs of invoices are made here and stay. */
+  | 'downloads-queued'
+  /** ID cards, certificates and letters are queued; those that exist open as ever. */
+  | 'letters-queued'
+
+export type Degradation = { readonly system: CoreSystem; readonly effect: DegradedEffect }
+
+const touched: Readonly<
+  Record<DegradedEffect, { system: CoreSystem; screens: readonly DegradableScreen[] }>
+> = {
+  'last-known-figures': {
+    system: 'billingCenter',
+    screens: ['accounts', 'policies', 'invoices', 'pay', 'guest-checkout', 'histories'],
+  },
+  'payments-queued': { system: 'billingCenter', screens: ['policies', 'invoices', 'pay', 'guest-checkout'] },
+  'enrolments-refused': { system: 'billingCenter', screens: ['payment-methods', 'bank-draft'] },
+  'list-from-cache': { system: 'imageRight', screens: ['documents'] },
+  'downloads-queued': { system: 'imageRight', screens: ['documents'] },
+  'letters-queued': { system: 'smartComms', screens: ['policies', 'documents'] },
+}
+
+/** What is different on this screen now; empty when all it needs is online. */
+export function decideDegradations(status: SystemStatus, screen: DegradableScreen): Degradation[] {
+  return (Object.keys(touched) as DegradedEffect[])
+    .filter((effect) => !status[touched[effect].system] && touched[effect].screens.includes(screen))
+    .map((effect) => ({ system: touched[effect].system, effect }))
+}

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const conformance = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** WCAG 2.2 AA as far as a program can tell, and nothing to scroll sideways (quality.md 5). */
+export async function checkAccessibility(page: Page, state: string): Promise<void> {
+  // One frame only: the mode without a second page is several times faster.
+  // A panel that is still fading in is measured against what shines through it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const { violations } = await new AxeBuilder({ page }).withTags(conformance).setLegacyMode().analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  expect.soft(found, `${state}: axe`).toEqual([])
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect.soft(overflow, `${state}: pixels beyond the side`).toBe(0)
+}

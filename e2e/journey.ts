@@ -1,0 +1,31 @@
+import { test as base, expect } from '@playwright/test'
+import type { Login } from './logins.ts'
+import { signInBeside } from './sign-in-beside.ts'
+import { type Faults, watchFaults } from './watch-faults.ts'
+
+interface JourneyOptions {
+  /** Who is signed in when the journey begins, with a session of its own; null is a guest. */
+  login: Login | null
+}
+
+/** Every journey fails on a fault that it did not declare, in whatever tab. */
+export const test = base.extend<JourneyOptions & { faults: Faults; signedIn: undefined }>({
+  login: [null, { option: true }],
+  faults: [
+    async ({ context }, use) => {
+      const faults = await watchFaults(context)
+      await use(faults)
+      expect(faults.undeclared(), 'errors of the console and violations of the policy').toEqual([])
+    },
+    { auto: true },
+  ],
+  signedIn: [
+    async ({ context, login }, use) => {
+      if (login) await signInBeside(context.request, login)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import type { Login } from '../logins.ts'
+import { invoicesPageOf } from '../pages/invoices.page.ts'
+import { type Portal, portalOf } from '../pages/portal.page.ts'
+
+interface State {
+  readonly name: string
+  readonly path: string
+  /** From the page as it opens to the state that is meant. */
+  readonly reach?: (page: Page, portal: Portal) => Promise<void>
+}
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click()
+
+/** Every route that there is, and the main states and overlays of each (quality.md 5). */
+const states: readonly (readonly [Login | null, readonly State[]])[] = [
+  [
+    null,
+    [
+      { name: 'login', path: '/login' },
+      { name: 'login, sign-in away', path: '/login?reason=unavailable&incident=inc_1' },
+      { name: 'signout, asked for', path: '/policies' },
+      { name: 'signout, idle', path: '/signout?reason=idle' },
+      {
+        name: 'help, searched',
+        path: '/help',
+        reach: (page) => page.getByLabel('Search the help pages').fill('draft'),
+      },
+      { name: 'terms', path: '/terms-of-service' },
+      { name: '404', path: '/nowhere' },
+      { name: '404 after a sign-in that failed', path: '/404?from=callback' },
+    ],
+  ],
+  [
+    'treasurer',
+    [
+      { name: 'policies', path: '/policies' },
+      { name: 'policy', path: '/policies/12CA0220975' },
+      { name: 'policy not there', path: '/policies/12CA0000000' },
+      { name: 'invoices', path: '/policies/invoices' },
+      { name: 'invoices, none match', path: '/policies/invoices?status=past_due' },
+      { name: 'invoice', path: '/policies/invoices/1000044110' },
+      {
+        name: 'right panel',
+        path: '/help',
+        reach: (page) => page.getByRole('button', { name: /^Messages/ }).click(),
+      },
+      {
+        name: 'your menu',
+        path: '/terms-of-service',
+        reach: (_, portal) => portal.openUserMenu(),
+      },
+    ],
+  ],
+  [
+    'office',
+    [
+      { name: 'accounts', path: '/accounts' },
+      {
+        name: 'accounts, none match',
+        path: '/accounts',
+        reach: (page) => page.getByLabel('Search by name or number').fill('zzz'),
+      },
+      {
+        name: 'agency overlay',
+        path: '/accounts',
+        reach: async (page, portal) => {
+          await page.getByRole('button', { name: /agency of Io/ }).click()
+          await expect(portal.dialog).toBeVisible()
+        },
+      },
+    ],
+  ],
+  ['director', [{ name: 'policies with a notice', path: '/policies' }]],
+  ['newcomer', [{ name: 'accounts of a newcomer', path: '/accounts' }]],
+  ['employee', [{ name: 'admin', path: '/admin' }]],
+]
+
+for (const width of [320, 1280]) {
+  for (const [login, each] of states) {
+    test.describe(`${login ?? 'guest'} at ${width} px`, () => {
+      test.use({ login, viewport: { width, height: 800 } })
+
+      test('every page and its main states', async ({ page, faults }) => {
+        faults.expect(/status of 404/)
+        const portal = portalOf(page)
+        for (const { name, path, reach } of each) {
+          await portal.open(path)
+          await reach?.(page, portal)
+          await checkAccessibility(page, name)
+        }
+      })
+    })
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ login: 'treasurer', viewport: { width: 320, height: 640 } })
+
+  test('the drawer and the filters of the invoices', async ({ page }) => {
+    const portal = portalOf(page)
+    await portal.open('/policies/invoices')
+    await openMenu(page)
+    await expect(portal.dialog).toBeVisible()
+    await checkAccessibility(page, 'drawer')
+    await page.getByRole('button', { name: 'Close the menu' }).click()
+    await page.getByRole('button', { name: 'Filter invoices' }).click()
+    const { filters } = invoicesPageOf(page)
+    await filters.getByLabel('Due from').fill('2026-02-01')
+    await filters.getByLabel('Due to').fill('2026-01-01')
+    await filters.getByRole('button', { name: 'Show' }).click()
+    await expect(filters.getByLabel('Due from')).toBeFocused()
+    await checkAccessibility(page, 'filters with a mistake')
+  })
+})

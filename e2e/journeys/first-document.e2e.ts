@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { invoicesPageOf } from '../pages/invoices.page.ts'
+import { portalOf } from '../pages/portal.page.ts'
+
+test.use({ login: 'treasurer' })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first page holds what is due, and its links and filters work', async ({ page }) => {
+    const portal = portalOf(page)
+    const invoices = invoicesPageOf(page)
+    await page.goto('/policies')
+    await expect(portal.main).toContainText('$1,626.34')
+    await page.getByRole('link', { name: 'See invoices' }).click()
+    await invoices.filterBy('Open')
+    await expect(page).toHaveURL(/\/policies\/invoices\?.*status=open/)
+    await expect(portal.main).toContainText('Showing open invoices')
+    await page.getByRole('link', { name: '1000044110', exact: true }).click()
+    await expect(portal.heading).toHaveText('Invoice 1000044110')
+  })
+})
+
+test('nothing is fetched a second time, and filters do not make the page anew', async ({ page }) => {
+  const portal = portalOf(page)
+  const invoices = invoicesPageOf(page)
+  const calls = noteCalls(page)
+  for (const path of [
+    '/policies',
+    '/policies/12MF0104417',
+    '/policies/invoices/1000044110',
+    '/policies/invoices',
+  ]) {
+    await portal.open(path)
+    await untilIdle(page)
+    expect(calls.splice(0), path).toEqual([])
+  }
+  const main = await portal.main.elementHandle()
+  await invoices.filterBy('Paid')
+  await expect(portal.main).toContainText('Showing paid invoices')
+  // The session is checked (specification 2), the list starts beside it (decision 7), and nothing else is asked for.
+  expect(calls.splice(0).sort()).toEqual(['/api/v1/invoices', '/auth/sessions'])
+  expect(await portal.main.evaluate((now, before) => now === before, main)).toBe(true)
+})
+
+test('the overlay shows while an answer is slow, and goes with it', async ({ page }) => {
+  const portal = portalOf(page)
+  await portal.open('/policies')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/invoices?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const overlay = page.getByText('Loading', { exact: true })
+  await page.getByRole('link', { name: 'See invoices' }).click()
+  await expect(overlay).toBeVisible()
+  held.resolve()
+  await expect(portal.heading).toHaveText('Invoices')
+  await expect(overlay).toHaveCount(0)
+})
+
+/** Paths of the calls that the page makes by itself, in their order. */
+function noteCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') calls.push(new URL(request.url()).pathname)
+  })
+  return calls
+}
+
+/** What effects ask for at once has been asked for by then. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { shownDay } from '../business-day.ts'
+import { expect, test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+
+test.use({ login: 'treasurer' })
+
+test('an invoice is read, saved as PDF and printed without what surrounds it', async ({ page }) => {
+  const portal = portalOf(page)
+  await portal.open('/policies/invoices')
+  await page.getByRole('link', { name: '1000044110', exact: true }).click()
+  await expect(portal.heading).toHaveText('Invoice 1000044110')
+  const due = await shownDay(page.request, 5)
+  await expect(portal.main).toContainText(due)
+  await expect(portal.main).toContainText('$1,626.34')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download PDF' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toContain('1000044110')
+  const file = await readFile(await download.path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toBeHidden()
+  await expect(portal.main).toContainText('$1,626.34')
+  await expect(page.getByText(`Printed ${await shownDay(page.request, 0)} from http`)).toBeVisible()
+})

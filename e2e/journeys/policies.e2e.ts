@@ -1,0 +1,52 @@
+import { shownDay } from '../business-day.ts'
+import { expect, test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+
+test.describe('the treasurer of one account', () => {
+  test.use({ login: 'treasurer' })
+
+  test('comes straight to what is due, and finds out why', async ({ page }) => {
+    const portal = portalOf(page)
+    await portal.open('/accounts')
+    await expect(page).toHaveURL('/policies')
+    await expect(portal.main).toContainText('$1,626.34')
+    await expect(portal.main).toContainText(`One invoice, due ${await shownDay(page.request, 5)}.`)
+    await expect(portal.main).toContainText(
+      `Commercial Auto is drafted from your bank on ${await shownDay(page.request, 12)} and is not included.`,
+    )
+    await expect(page.getByRole('list', { name: 'Your coverage' }).getByRole('listitem')).toHaveCount(4)
+
+    await page.getByRole('link', { name: 'Property / Liability 12MF0104417' }).click()
+    await expect(page).toHaveURL('/policies/12MF0104417')
+    await expect(portal.heading).toHaveText('Property / Liability')
+    for (const part of ['Coverages', 'Locations', 'Billing'])
+      await expect(portal.main.getByRole('heading', { name: part })).toBeVisible()
+
+    await portal.mainNavigation.getByRole('button', { name: 'Your agency' }).click()
+    await expect(portal.dialog).toContainText('Foxglove & Tarn')
+    await portal.dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(portal.dialog).toHaveCount(0)
+  })
+})
+
+test.describe('the director of a camp that is past due', () => {
+  test.use({ login: 'director' })
+
+  test('reads what still stops the cancellation, and by when', async ({ page }) => {
+    const portal = portalOf(page)
+    await portal.open('/')
+    await expect(page).toHaveURL('/policies')
+    const notice = page.getByRole('region', { name: 'Notices of cancellation' })
+    await expect(notice).toContainText(
+      `will be cancelled on ${await shownDay(page.request, 5)} unless you pay`,
+    )
+    await expect(notice).toContainText(`We must receive $331.25 by ${await shownDay(page.request, 4)}.`)
+    await expect(notice).toContainText('You have 4 days left.')
+    await expect(portal.main).toContainText('past due')
+
+    await page.getByRole('link', { name: 'See invoices' }).click()
+    await page.getByRole('link', { name: '1000043890', exact: true }).click()
+    await expect(portal.heading).toHaveText('Invoice 1000043890')
+    await expect(portal.main).toContainText('$331.25')
+  })
+})

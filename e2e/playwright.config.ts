@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './chromium.ts'
+import { portalUrl } from './portal-url.ts'
+
+/** For the count at the end of `npm test`. */
+const report = process.env.JOURNEYS_REPORT
+const badDays = '**/bad-days.e2e.ts'
+const startProduct = fileURLToPath(new URL('start-product.ts', import.meta.url))
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../.cache/journeys',
+  ...(existsSync(startProduct) && { globalSetup: startProduct }),
+  fullyParallel: true,
+  workers: 2,
+  // A journey that passes only the second time is broken.
+  retries: 0,
+  forbidOnly: true,
+  // Only a broken journey waits that long; the patience is for a machine that does other things beside.
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    baseURL: portalUrl,
+    browserName: 'chromium',
+    headless: true,
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: await findChromium(),
+  },
+  projects: [
+    { name: 'journeys', testIgnore: badDays },
+    // They take systems and the portal itself away, so nobody else may be on the way.
+    { name: 'bad days', testMatch: badDays, dependencies: ['journeys'], fullyParallel: false },
+  ],
+})

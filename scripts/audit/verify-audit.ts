@@ -1,0 +1,53 @@
+// Usage: npm run audit:verify [-- --noted SEQUENCE:HASH]
+// Walks the audit's chain. Exit code 0: whole; 1: broken, with the first broken entry; 2: it could not be read.
+import { parseArgs } from 'node:util'
+import { type BrokenReason, type NotedHead, verifyAudit } from '../../server/src/audit/verify-audit.ts'
+import { openDatabase } from '../../server/src/database/database.ts'
+import { findDatabaseUrl } from '../data/find-database-url.ts'
+
+const reasons: Readonly<Record<BrokenReason, string>> = {
+  gap: 'A number of the chain is missing before this one',
+  'entry-missing': 'The entry of this seal is gone',
+  changed: 'The entry or its seal was changed after it was sealed',
+  'smuggled-in': 'This entry stands behind the end of the chain and was never sealed',
+  'head-differs': 'The chain does not hold the noted end',
+}
+
+function readNoted(text: string | undefined): NotedHead | undefined {
+  if (text === undefined) return undefined
+  const match = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text)
+  if (!match?.[1] || !match[2]) return fail('--noted takes SEQUENCE:HASH as an earlier run printed it.')
+  return { sequence: Number(match[1]), hash: match[2] }
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
+const { values } = parseArgs({ options: { noted: { type: 'string' } } })
+const noted = readNoted(values.noted)
+const url = findDatabaseUrl()
+if (!url) fail('No demo is running here. Start one, or set DATABASE_URL to the database of the portal.')
+
+// A batch of the walk is quick; the search for what was smuggled in reads everything once.
+const database = openDatabase({ url, connections: 1, statementTimeoutMs: 600_000 })
+try {
+  const verdict = await verifyAudit(database, noted ? { noted } : {})
+  if (verdict.ok) {
+    console.log(`ok: ${verdict.sealedCount} entries sealed.`)
+    if (verdict.head) console.log(`Note the end of the chain outside of the database: ${verdict.head}`)
+  } else {
+    const where = [
+      verdict.sequence !== null && `seal ${verdict.sequence}`,
+      verdict.entryId !== null && `entry ${verdict.entryId}`,
+    ]
+    console.log(`broken at ${where.filter(Boolean).join(', ')}: ${reasons[verdict.reason]}.`)
+    process.exitCode = 1
+  }
+} catch (error) {
+  console.error(`The audit could not be read: ${error instanceof Error ? error.message : 'unknown error'}`)
+  process.exitCode = 2
+} finally {
+  await database.close()
+}

@@ -1,0 +1,89 @@
+// Usage: npm run import -- FILE [--rejects FILE] [--again] [--demo] [--database-url URL]
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { systemClock } from '../../server/src/clock.ts'
+import { openDatabase } from '../../server/src/database/database.ts'
+import { DatabaseUnavailable } from '../../server/src/database/database-unavailable.ts'
+import { importFile } from '../../server/src/feed/import-file.ts'
+import { ImportOvertaken } from '../../server/src/feed/import-records.ts'
+import { countWaiting } from '../../server/src/feed/state/waiting.store.ts'
+import { findDatabaseUrl } from './find-database-url.ts'
+import { showProgress } from './show-progress.ts'
+
+const usage = 'npm run import -- FILE [--rejects FILE] [--again] [--demo] [--database-url URL]'
+/** A batch takes some 100 ms; a database that others keep busy gets a minute. */
+const statementTimeoutMs = 60_000
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rejects: { type: 'string' },
+      again: { type: 'boolean', default: false },
+      demo: { type: 'boolean', default: false },
+      'database-url': { type: 'string' },
+    },
+  })
+  const [file] = positionals
+  const url = values['database-url'] ?? findDatabaseUrl()
+  if (file === undefined || positionals.length > 1) {
+    console.error(usage)
+    return 2
+  }
+  if (url === undefined) {
+    console.error(
+      'No demo is running here. Start one, or say which database: set DATABASE_URL or pass --database-url.',
+    )
+    return 2
+  }
+  const rejectsPath = values.rejects ?? `${file}.rejects.ndjson`
+  const stop = new AbortController()
+  // The first Ctrl-C lets the batch finish; a second one, or a kill, loses that batch and nothing else.
+  process.once('SIGINT', () => stop.abort())
+  process.once('SIGTERM', () => stop.abort())
+  const database = openDatabase({ url, connections: 1, statementTimeoutMs })
+  const progress = showProgress(process.stderr, systemClock)
+  try {
+    const answer = await importFile(database, file, {
+      isDemo: values.demo,
+      clock: systemClock,
+      randomBytes,
+      signal: stop.signal,
+      again: values.again,
+      rejectsPath,
+      onStart: progress.start,
+      onBatch: progress.step,
+    })
+    progress.end()
+    if (answer.kind === 'already-loaded') {
+      console.log('This file is loaded already. Nothing was done. --again loads it once more.')
+      return 0
+    }
+    const { totals } = answer
+    const [waiting] = await database.read('feed', countWaiting())
+    console.log(
+      [
+        `${totals.lines} records: ${totals.applied} applied, ${totals.repeated} repeated, ${totals.parked} parked, ${totals.rejected} rejected`,
+        ...(totals.freed > 0 ? [`${totals.freed} that had waited were applied`] : []),
+        ...(waiting && waiting.count > 0 ? [`${waiting.count} wait for records that have not come`] : []),
+        ...(totals.rejected > 0 ? [`Rejected records with line and reason: ${rejectsPath}`] : []),
+        ...(totals.isComplete ? [] : ['Stopped. The same command goes on from here.']),
+      ].join('\n'),
+    )
+    return totals.isComplete ? 0 : 130
+  } finally {
+    progress.end()
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (error instanceof DatabaseUnavailable) {
+    console.error('The database went away. What was loaded stays; the same command goes on from there.')
+  } else if (error instanceof ImportOvertaken) {
+    console.error('Another process loads the same file. This one stopped.')
+  } else console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,51 @@
+// Usage: node scripts/data/simulate.ts advance DAYS
+//        node scripts/data/simulate.ts system imageright|billing_center|smartcomms on|off
+//        node scripts/data/simulate.ts state
+// Gives a command to the carrier simulator of a running demo: SIMULATOR_URL, by default http://localhost:3003.
+
+const usage = 'Say: advance DAYS, or: system imageright|billing_center|smartcomms on|off, or: state'
+
+interface Command {
+  readonly path: string
+  readonly body?: object
+}
+
+function readCommand([verb, first = '', second = '']: readonly string[]): Command | undefined {
+  if (verb === 'state') return { path: '/api/state' }
+  if (verb === 'advance' && /^[1-9]\d{0,2}$/.test(first)) {
+    return { path: '/api/advance', body: { days: Number(first) } }
+  }
+  if (verb === 'system' && /^[a-z_]+$/.test(first) && (second === 'on' || second === 'off')) {
+    return { path: `/api/systems/${first}`, body: { online: second === 'on' } }
+  }
+  return undefined
+}
+
+async function give({ path, body }: Command, simulatorUrl: string): Promise<string> {
+  const response = await fetch(new URL(path, simulatorUrl), {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    signal: AbortSignal.timeout(30_000),
+  })
+  if (!response.ok) throw new Error(`The simulator refused (HTTP ${response.status}). ${usage}`)
+  return JSON.stringify(await response.json(), null, 2)
+}
+
+const command = readCommand(process.argv.slice(2))
+const simulatorUrl = process.env.SIMULATOR_URL ?? 'http://localhost:3003'
+if (!command) {
+  console.error(usage)
+  process.exitCode = 2
+} else {
+  try {
+    console.log(await give(command, simulatorUrl))
+  } catch (error) {
+    const isUnreached = error instanceof TypeError
+    const reason = error instanceof Error ? error.message : 'unknown error'
+    console.error(isUnreached ? `No simulator answers on ${simulatorUrl}. Is the demo running?` : reason)
+    process.exitCode = 1
+  }
+}

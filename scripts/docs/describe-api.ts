@@ -1,0 +1,30 @@
+import { buildApp } from '../../server/src/build-app.ts'
+import { compose } from '../../server/src/composition.ts'
+import { readConfig } from '../../server/src/config.ts'
+
+/** The API's document as the server itself describes it; nothing is connected to and nothing listens. */
+export async function describeApi(): Promise<string> {
+  const secret = 'not-used-to-describe'
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: 'postgres://localhost:9/none',
+    DATABASE_OWNER_URL: 'postgres://localhost:9/none',
+    OIDC_ISSUER: 'http://localhost:9',
+    OIDC_CLIENT_ID: 'myaccount',
+    OIDC_CLIENT_SECRET: secret,
+    FEED_TOKEN: secret,
+    EVENTS_TOKEN: secret,
+    METRICS_TOKEN: secret,
+  })
+  const parts = compose({ config, appVersion: '1' })
+  const app = await buildApp(parts)
+  try {
+    await app.ready()
+    return `${JSON.stringify(app.swagger(), null, 2)}\n`
+  } finally {
+    await app.close()
+    await parts.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { isTest, type Violation } from './read-tree.ts'
+import type { Import } from './scan-imports.ts'
+
+/** ARCHITECTURE.md, "Arrows": routes -> service -> { policy, store, reader, ports, domain }; never back. */
+const never: Readonly<Record<string, readonly string[]>> = {
+  routes: ['store'],
+  service: ['routes'],
+  policy: ['routes', 'service', 'store', 'reader'],
+  reader: ['routes', 'service'],
+  store: ['routes', 'service', 'policy', 'reader'],
+}
+
+/** Nothing that is composed may know who composes it. */
+const composers = /^server\/src\/(main|build-app|composition)\.ts$/
+
+export function checkServerArrows(imports: readonly Import[]): Violation[] {
+  return imports.flatMap(({ from, to }) => {
+    if (!to || isTest(from) || !from.startsWith('server/src/') || !to.startsWith('server/src/')) return []
+    const says = judge(from, to)
+    return says ? [{ path: from, says: `${says} (${to})` }] : []
+  })
+}
+
+function judge(from: string, to: string): string | undefined {
+  if (composers.test(to) && !composers.test(from))
+    return 'only the start of the server imports what composes it'
+  const own = featureOf(from)
+  const other = featureOf(to)
+  const [role, targetRole] = [roleOf(from), roleOf(to)]
+  if (own && own === other && never[role]?.includes(targetRole))
+    return `a ${role} must not import a ${targetRole}`
+  if (own && other && own !== other && targetRole !== 'reader') {
+    return `another feature is asked through its reader alone`
+  }
+  if (own && to.startsWith('server/src/gateways/') && !/(^|[/.])port\.ts$/.test(to)) {
+    return 'a feature knows the port of an outside system, never an adapter'
+  }
+  return undefined
+}
+
+function featureOf(file: string): string | undefined {
+  return /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** `invoices.store.ts` -> `store`; no role answers an empty text. */
+function roleOf(file: string): string {
+  return /\.([a-z-]+)\.ts$/.exec(file)?.[1] ?? ''
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { allEndpoints } from '@myaccount/contract/all-endpoints'
+import { expect, test } from 'vitest'
+import { specifiedRoutes as routeTable } from '../../client/src/routes/route-table.ts'
+import { describeApi } from '../docs/describe-api.ts'
+import { checkClientArrows } from './check-client-arrows.ts'
+import { checkCycles } from './check-cycles.ts'
+import { checkEnvironment, checkMarks } from './check-marks.ts'
+import { checkNames } from './check-names.ts'
+import { checkPackageArrows } from './check-package-arrows.ts'
+import { checkServerArrows } from './check-server-arrows.ts'
+import { checkFileSizes, checkFolderSizes } from './check-sizes.ts'
+import { checkSpecCoverage } from './check-spec-coverage.ts'
+import { readTree, type Violation } from './read-tree.ts'
+import { scanImports } from './scan-imports.ts'
+import { callsToCome, specifiedCalls, specifiedRoutes } from './specified-routes.ts'
+
+// The rules of ARCHITECTURE.md over the whole tree. Each rule is a function with a test beside it that shows it failing.
+const files = readTree(fileURLToPath(new URL('../../', import.meta.url)))
+const imports = scanImports(files)
+
+const rules: readonly [string, () => Violation[]][] = [
+  ['packages import along the arrows', () => checkPackageArrows(imports)],
+  ['server files import along the arrows', () => checkServerArrows(imports)],
+  ['client files import along the arrows', () => checkClientArrows(imports)],
+  ['no imports in a ring', () => checkCycles(imports)],
+  ['names', () => checkNames(files)],
+  ['files are small', () => checkFileSizes(files)],
+  ['folders are small', () => checkFolderSizes(files)],
+  ['no suppression, no mark, no machine path', () => checkMarks(files)],
+  ['the environment has one reader', () => checkEnvironment(files)],
+  ['the specification is covered', () => checkSpecCoverage(files)],
+]
+
+test.each(rules)('%s', (_name, check) => {
+  expect(check().map(({ path, says }) => `${path}: ${says}`)).toEqual([])
+})
+
+test('the tree and its imports were read', () => {
+  expect(files.some(({ path }) => path === 'package.json')).toBe(true)
+  expect(imports.filter(({ to }) => to).length).toBeGreaterThan(20)
+})
+
+test('the route table is the specification, literally and in its order', () => {
+  expect(routeTable.map(({ name, path, access }) => [name, path, access])).toEqual(specifiedRoutes)
+})
+
+test('every specified call is answered or known to come', () => {
+  const answered = new Set([...allEndpoints.values()].map(({ method, path }) => `${method} ${path}`))
+  const absent = specifiedCalls.map((call) => call.join(' ')).filter((call) => !answered.has(call))
+  expect(absent.sort()).toEqual([...callsToCome].sort())
+})
+
+test('docs/api/openapi.json is what the server says (npm run openapi)', async () => {
+  const written = files.find(({ path }) => path === 'docs/api/openapi.json')
+  expect(written?.text === (await describeApi())).toBe(true)
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { checkEnvironment, checkMarks } from './check-marks.ts'
+import { checkNames } from './check-names.ts'
+import { checkFileSizes, checkFolderSizes } from './check-sizes.ts'
+
+const at = (path: string, text = '') => [{ path, text }]
+
+describe('names', () => {
+  test.each([
+    ['camel case', 'server/src/readInvoices.ts'],
+    ['Pascal case that is no component', 'client/src/api/ReadInvoices.ts'],
+    ['a folder not in kebab-case', 'client/src/screens/Accounts/AccountsScreen.tsx'],
+    ['a kind inside a component', 'client/src/ui/ButtonHelper.tsx'],
+    ['a second version of a component', 'client/src/ui/ButtonV2.tsx'],
+  ])('refuses %s: %s', (_case, path) => {
+    expect(checkNames(at(path))).toHaveLength(1)
+  })
+
+  test.each([
+    ...['utils.ts', 'date-utils.ts', 'helpers.ts', 'common/a.ts', 'misc.ts', 'types.ts', 'invoices.types.ts'],
+    ...['constants.ts', 'session-manager.ts', 'pay-v2.ts'],
+  ])('refuses a name that says a kind: %s', (name) => {
+    expect(checkNames(at(`server/src/${name}`))).toHaveLength(1)
+  })
+
+  test('refuses a component in a file that is not named after it', () => {
+    expect(checkNames(at('client/src/ui/button.tsx', 'export function Button() {}'))).toHaveLength(1)
+  })
+
+  test.each([
+    'server/src/features/invoices/invoices.store.db.test.ts',
+    'client/src/ui/Button.tsx',
+    'client/src/ui/Button.module.css',
+    'client/src/main.tsx',
+    'server/migrations/0001-scopes.sql',
+    'domain/src/seats/manage-people.ts',
+  ])('lets %s', (path) => {
+    expect(checkNames(at(path))).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  const lines = (count: number) => 'a\n'.repeat(count)
+
+  test('refuses a file above 250 lines and lets one of 250', () => {
+    expect(checkFileSizes(at('server/src/a.ts', lines(251)))).toHaveLength(1)
+    expect(checkFileSizes(at('server/src/a.ts', lines(250)))).toEqual([])
+  })
+
+  test('lets long tests and generated files', () => {
+    expect(checkFileSizes(at('server/src/a.test.ts', lines(400)))).toEqual([])
+    expect(checkFileSizes(at('client/src/locales/en.ts', lines(400)))).toEqual([])
+  })
+
+  test('refuses a folder with 13 files, tests not counted', () => {
+    const twelve = Array.from({ length: 12 }, (_, index) => ({
+      path: `server/src/jobs/job-${index}.ts`,
+      text: '',
+    }))
+    expect(checkFolderSizes([...twelve, ...at('server/src/jobs/job-0.test.ts')])).toEqual([])
+    expect(checkFolderSizes([...twelve, ...at('server/src/jobs/one-more.ts')])).toHaveLength(1)
+  })
+})
+
+describe('marks', () => {
+  // Put together here, so that this file holds none of them.
+  const together = (...parts: string[]) => parts.join('')
+  test.each([
+    ['server/src/a.ts', together('// biome-', 'ignore lint: because')],
+    ['server/src/a.ts', together('// @ts-', 'ignore')],
+    ['server/src/a.ts', together('// @ts-', 'expect-error')],
+    ['server/src/a.ts', together('a as ', 'any')],
+    ['server/src/a.test.ts', together('test.', "only('a', () => {})")],
+    ['server/src/a.test.ts', together('describe.', "skip('a', () => {})")],
+    ['server/src/a.test.ts', together('vi.', "mock('./b.ts')")],
+    ['server/src/a.ts', together('// TO', 'DO later')],
+    ['client/src/ui/A.tsx', together('<p>Coming ', 'soon</p>')],
+    ['docs/operations.md', together('see /wo', 'rk/main')],
+    ['server/src/a.ts', together("'/ho", "me/someone'")],
+    ['domain/src/a.ts', together('const now = Date.', 'now()')],
+    ['domain/src/a.ts', together('const today = new ', 'Date()')],
+    ['domain/src/a.ts', together('Math.', 'random()')],
+  ])('refuses in %s: %s', (path, text) => {
+    expect(checkMarks(at(path, `\n${text}\n`))).toEqual([{ path: `${path}:2`, says: expect.any(String) }])
+  })
+
+  test.each([
+    ['server/src/clock.ts', together('const now = Date.', 'now()')],
+    ['client/src/routes/paths.ts', "const home = '/accounts'"],
+    ['server/src/a.ts', 'company as anything'],
+  ])('lets in %s: %s', (path, text) => {
+    expect(checkMarks(at(path, text))).toEqual([])
+  })
+})
+
+describe('the environment', () => {
+  const reading = ['const port = process', 'env.PORT'].join('.')
+
+  test.each([
+    'server/src/main.ts',
+    'client/src/main.tsx',
+    'domain/src/a.ts',
+    'server/src/features/a/a.config-reader.ts',
+  ])('refuses %s', (path) => {
+    expect(checkEnvironment(at(path, reading))).toHaveLength(1)
+  })
+
+  test('refuses the environment under its other name', () => {
+    expect(checkEnvironment(at('server/src/a.ts', "import { env } from 'node:process'"))).toHaveLength(1)
+  })
+
+  test.each(['server/src/config.ts', 'scripts/start/start.ts', 'demo/world.ts', 'client/vite.config.ts'])(
+    'lets %s',
+    (path) => {
+      expect(checkEnvironment(at(path, reading))).toEqual([])
+    },
+  )
+})

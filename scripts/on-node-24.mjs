@@ -1,0 +1,65 @@
+// Usage: node scripts/on-node-24.mjs TASK [arguments]
+// Runs on Node 20 and up: installs what is locked, then runs the task on the Node 24 that comes as a package.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installLocked } from './install-locked.mjs'
+import { tasks } from './tasks.mjs'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const [task = '', ...args] = process.argv.slice(2)
+const file = Object.hasOwn(tasks, task) ? tasks[task] : undefined
+if (file === undefined) {
+  console.error(
+    `${task ? `There is no task "${task}".` : 'No task was named.'} Tasks: ${Object.keys(tasks).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+const installed = installLocked(root)
+if (installed !== 0) {
+  console.error('The packages were not installed; nothing was started.')
+  process.exit(installed)
+}
+
+const binFolder = path.join(root, 'node_modules/.bin')
+runTask(chooseNode(), path.join(root, file))
+
+/** The packaged Node where the platform has one, so that all run the same; else this one when it is new enough. */
+function chooseNode() {
+  const packaged = path.join(binFolder, 'node')
+  if (existsSync(packaged)) return packaged
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  console.error(
+    `This needs Node 24. You have ${process.version}, and there is no packaged one for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
+  )
+  process.exit(1)
+}
+
+/**
+ * @param {string} node
+ * @param {string} script
+ */
+function runTask(node, script) {
+  const child = spawn(node, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH ?? ''}` },
+  })
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // A terminal gives Ctrl-C to the task itself; passed on as well, it would count as pressed twice.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal)
+    })
+  }
+  child.once('error', (cause) => {
+    console.error(`${node} could not be started: ${cause.message}`)
+    process.exit(1)
+  })
+  child.once('exit', (code, signal) =>
+    process.exit(signal ? 128 + os.constants.signals[signal] : (code ?? 1)),
+  )
+}

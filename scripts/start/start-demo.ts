@@ -1,0 +1,121 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { demoMadeOn } from '../../demo/demo-made-on.ts'
+import { demoPorts } from '../../demo/demo-ports.ts'
+import { openDemoSecrets } from '../../demo/demo-secrets.ts'
+import { portalEnvironment } from '../../demo/portal-environment.ts'
+import { addressFor, appRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
+import { chooseDataDir } from '../../demo/postgres/data-dir/choose-data-dir.ts'
+import { isLeftByDeadOwner, lockDataDir } from '../../demo/postgres/data-dir/data-dir-lock.ts'
+import { launchPostgres } from '../../demo/postgres/launch-postgres.ts'
+import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
+import { tellRunningDemo } from '../../demo/running-demo.ts'
+import { startWorld } from '../../demo/start-world.ts'
+import { migrate } from '../../server/src/database/migrate.ts'
+import { buildClient } from '../build/build-client.ts'
+import { loadDemoWorld } from './load-demo-world.ts'
+import { printAddresses } from './print-addresses.ts'
+import { refuseTakenPorts } from './refuse-taken-ports.ts'
+import { runPortal } from './run-portal.ts'
+
+type DemoMode = 'production' | 'development'
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url))
+const startedMs = performance.now()
+const steps: (() => Promise<void>)[] = []
+let isEnding = false
+
+const say = (line: string) => console.log(line)
+const step = (line: string) =>
+  say(`${((performance.now() - startedMs) / 1000).toFixed(1).padStart(5)} s  ${line}`)
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  for (const stop of steps.reverse()) {
+    try {
+      await stop()
+    } catch (error) {
+      console.error(`While stopping: ${(error as Error).message}`)
+      code ||= 1
+    }
+  }
+  process.exit(code)
+}
+
+async function start(mode: DemoMode): Promise<void> {
+  const port = Number(process.env.PORT || 3000)
+  if (!Number.isInteger(port) || port < 1 || port > 65_000)
+    throw new StartRefusal('PORT is a number from 1 to 65000.')
+  const ports = demoPorts(port)
+  const { dataDir, note } = chooseDataDir({ wished: process.env.DATA_DIR, checkout, port })
+  if (note) say(note)
+  const patienceMs = isLeftByDeadOwner(dataDir) ? 15_000 : 0
+  const lock = lockDataDir(dataDir)
+  steps.push(async () => lock.release())
+  if (process.argv.includes('--reset')) await emptyFolder(dataDir)
+  await refuseTakenPorts(ports, patienceMs)
+
+  const secrets = await openDemoSecrets(dataDir)
+  // Vite makes the pages itself while developing.
+  const client = mode === 'production' ? buildClient({ log: step }) : Promise.resolve()
+  client.catch(() => {})
+  const postgres = await launchPostgres({ dataDir, superuserPassword: secrets.superuserPassword, log: step })
+  steps.push(() => postgres.stop())
+  process.once('exit', () => postgres.stopAtOnce())
+  const { ownerPassword, appPassword } = secrets
+  await createRoles({ adminUrl: postgres.adminUrl(), ownerPassword, appPassword })
+  const ownerUrl = addressFor(postgres.adminUrl(), ownerRole, ownerPassword)
+  const appUrl = addressFor(postgres.adminUrl(), appRole, appPassword)
+  step('Database is up')
+  const applied = await migrate({ databaseUrl: ownerUrl })
+  if (applied > 0) step(`Schema is made (${applied} migrations)`)
+  const madeOn = demoMadeOn(dataDir, dateInZone(Date.now(), 'America/Chicago'))
+  if (await loadDemoWorld({ appUrl, ownerUrl, madeOn })) step('Demo world is loaded')
+
+  const world = await startWorld({ ports, secrets, dataDir, ownerUrl, madeOn, log: step })
+  steps.push(() => world.stop())
+  await client
+  const portal = await runPortal({
+    environment: {
+      ...portalEnvironment({ ports, secrets, database: { url: appUrl, ownerUrl } }),
+      NODE_ENV: mode,
+    },
+    nodeArguments: mode === 'development' ? ['--watch'] : [],
+    logFile: path.join(dataDir, 'portal.log'),
+    say: step,
+  })
+  steps.push(() => portal.stop())
+  const stopTelling = tellRunningDemo(dataDir, { databaseUrl: appUrl })
+  steps.push(async () => stopTelling())
+  step('Ready')
+  printAddresses({ ports, dataDir, say })
+}
+
+async function emptyFolder(dataDir: string): Promise<void> {
+  for (const name of ['postgres', 'mail', 'simulator', 'demo-keys.json', 'demo-made-on', 'portal.log']) {
+    rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  }
+  step('Everything of the last demo is removed')
+}
+
+/**
+ * The whole product on one machine: database, the world around the portal, the portal. What is begun last is ended
+ * first; the database goes last of all, whatever ends us.
+ */
+export async function startDemo(mode: DemoMode): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!isEnding) say('Stopping')
+      void end(0)
+    })
+  }
+  try {
+    await start(mode)
+  } catch (error) {
+    console.error(error instanceof StartRefusal ? error.message : error)
+    await end(1)
+  }
+}

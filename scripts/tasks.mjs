@@ -1,0 +1,18 @@
+/**
+ * Every command of the repository: its name behind `npm run` and the file that does it. The same names stand in
+ * package.json (scripts), which npm reads, and in the README.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const tasks = {
+  start: 'scripts/start/start.ts',
+  test: 'scripts/test/test.ts',
+  check: 'scripts/test/check.ts',
+  dev: 'scripts/start/dev.ts',
+  build: 'scripts/build/build.ts',
+  bench: 'bench/bench.ts',
+  generate: 'scripts/data/generate.ts',
+  import: 'scripts/data/import.ts',
+  simulate: 'scripts/data/simulate.ts',
+  openapi: 'scripts/docs/openapi.ts',
+  'audit:verify': 'scripts/audit/verify-audit.ts',
+}

@@ -1,0 +1,84 @@
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+import { checkTypes } from './check-types.ts'
+import { type Counts, countCommand } from './count-results.ts'
+import { root, runScript } from './run-command.ts'
+import { runJourneys, runVitest } from './run-runners.ts'
+
+export type Part = {
+  name: string
+  title: string
+  /** Which of decision 43's budgets the part's time counts against. */
+  budget: BudgetName
+  /** False when the tree holds nothing for this part. */
+  applies(): boolean
+  run(filters: readonly string[]): Promise<Counts>
+}
+
+export type BudgetName = 'check' | 'database' | 'screen' | 'journeys'
+
+/** Warm checkout, two cores (decisions.md 43). */
+export const budgetSeconds: Record<BudgetName, number> = { check: 60, database: 90, screen: 20, journeys: 90 }
+
+const always = () => true
+
+/** In the order they run: what is quick and tells most comes first. */
+export const parts: readonly Part[] = [
+  { name: 'types', title: 'Types', budget: 'check', applies: always, run: checkTypes },
+  {
+    name: 'lint',
+    title: 'Lint and format',
+    budget: 'check',
+    applies: always,
+    run: () => runTool('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings']),
+  },
+  {
+    name: 'knip',
+    title: 'Unused files, exports and packages',
+    budget: 'check',
+    applies: () => globSync('{knip.json,knip.jsonc,knip.ts}', { cwd: root }).length > 0,
+    run: () => runTool('node_modules/knip/bin/knip.js', []),
+  },
+  {
+    name: 'rule',
+    title: 'Rules',
+    budget: 'check',
+    applies: always,
+    run: (filters) => runVitest('rule', filters),
+  },
+  {
+    name: 'house',
+    title: 'The house',
+    budget: 'check',
+    applies: always,
+    run: (filters) => runVitest('house', filters),
+  },
+  {
+    name: 'screen',
+    title: 'Screens',
+    budget: 'screen',
+    applies: always,
+    run: (filters) => runVitest('screen', filters),
+  },
+  {
+    name: 'database',
+    title: 'Stores, http and access, on PostgreSQL',
+    budget: 'database',
+    applies: always,
+    run: (filters) => runVitest('database', filters),
+  },
+  {
+    name: 'journeys',
+    title: 'Journeys in the browser',
+    budget: 'journeys',
+    applies: () =>
+      existsSync(path.join(root, 'e2e/journeys')) &&
+      globSync('e2e/journeys/**/*.e2e.ts', { cwd: root }).length > 0,
+    run: runJourneys,
+  },
+]
+
+async function runTool(script: string, args: readonly string[]): Promise<Counts> {
+  const { succeeded } = await runScript(script, args, 'live')
+  return countCommand(succeeded)
+}

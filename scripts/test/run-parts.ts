@@ -1,0 +1,61 @@
+import { constants } from 'node:os'
+import { addCounts, type Counts } from './count-results.ts'
+import { type BudgetName, budgetSeconds, type Part, parts } from './parts.ts'
+import { signalRunning } from './run-command.ts'
+
+type Outcome = { part: Part; counts: Counts; seconds: number }
+
+/**
+ * Runs the named parts in the table's order, all of them even after a failure, so that one run tells everything.
+ * Prints times beside their budgets and, as the very last line, the counts. Answers the exit code.
+ */
+export async function runParts(names: readonly string[], filters: readonly string[] = []): Promise<number> {
+  const unknown = names.filter((name) => !parts.some((part) => part.name === name))
+  if (unknown.length > 0) {
+    console.error(
+      `There is no part "${unknown.join('", "')}". Parts: ${parts.map((part) => part.name).join(', ')}`,
+    )
+    return 2
+  }
+  let interrupted: 'SIGINT' | 'SIGTERM' | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      interrupted = signal
+      signalRunning(signal)
+    })
+  }
+  const outcomes: Outcome[] = []
+  for (const part of parts.filter(({ name, applies }) => names.includes(name) && applies())) {
+    if (interrupted) break
+    console.log(`\n== ${part.title} (${part.name})`)
+    const start = performance.now()
+    const counts = await part.run(filters)
+    const seconds = (performance.now() - start) / 1000
+    outcomes.push({ part, counts, seconds })
+    console.log(`${part.name}: ${describe(counts)} in ${seconds.toFixed(1)} s`)
+  }
+  const sum = addCounts(outcomes.map(({ counts }) => counts))
+  printTimes(outcomes)
+  if (interrupted) console.log('Interrupted: not every part ran.')
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+  if (interrupted) return 128 + constants.signals[interrupted]
+  return sum.failed > 0 || sum.passed === 0 ? 1 : 0
+}
+
+function describe({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function printTimes(outcomes: readonly Outcome[]): void {
+  console.log('\n== Times')
+  for (const { part, counts, seconds } of outcomes) {
+    console.log(`${part.name.padEnd(10)}${seconds.toFixed(1).padStart(7)} s   ${describe(counts)}`)
+  }
+  for (const budget of Object.keys(budgetSeconds) as BudgetName[]) {
+    const spent = outcomes.filter(({ part }) => part.budget === budget)
+    if (spent.length === 0) continue
+    const seconds = spent.reduce((total, outcome) => total + outcome.seconds, 0)
+    const verdict = seconds > budgetSeconds[budget] ? 'OVER' : 'within'
+    console.log(`${budget}: ${seconds.toFixed(1)} s, ${verdict} the budget of ${budgetSeconds[budget]} s`)
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import {
+  type Counts,
+  countPlaywright,
+  countVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './count-results.ts'
+import { root, runScript } from './run-command.ts'
+
+const reportFolder = '.cache/test'
+
+/** Runs one project of vitest.config.ts; `filters` narrow it to files whose path contains one of them. */
+export async function runVitest(project: string, filters: readonly string[]): Promise<Counts> {
+  const report = prepareReport(project)
+  const { succeeded } = await runScript(
+    'node_modules/vitest/vitest.mjs',
+    [
+      'run',
+      ...filters,
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    'live',
+  )
+  return countVitest(readReport<VitestReport>(report), succeeded)
+}
+
+/** Runs the browser journeys; the report's place is told to e2e/playwright.config.ts. */
+export async function runJourneys(filters: readonly string[]): Promise<Counts> {
+  const report = prepareReport('journeys')
+  const { succeeded } = await runScript(
+    'node_modules/@playwright/test/cli.js',
+    ['test', '--config', 'e2e/playwright.config.ts', ...filters],
+    'live',
+    { JOURNEYS_REPORT: report },
+  )
+  return countPlaywright(readReport<PlaywrightReport>(report), succeeded)
+}
+
+/** An old report must never be read as this run's. */
+function prepareReport(name: string): string {
+  const file = path.join(root, reportFolder, `${name}.json`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  return file
+}
+
+function readReport<Report>(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+-- Who may see a row is decided twice: by the query, which filters by owner, and here, failing closed.
+-- A transaction says for whom it works by two settings, set by server/src/database/scope.ts alone:
+--   app.accounts  the account numbers an insured person may use for what is being done
+--   app.scope     '' (insured), session, staff, jobs, feed, guest
+-- Nothing set means nothing seen.
+
+grant usage on schema public to portal_app;
+
+create collation people (provider = icu, locale = 'en');
+
+-- Written out in each policy as app_accounts(): SQL functions of one expression are inlined by the planner,
+-- so the primary key is used.
+create function app_accounts() returns text[] language sql stable parallel safe as
+$$ select coalesce(nullif(current_setting('app.accounts', true), ''), '{}')::text[] $$;
+
+create function app_scope() returns text language sql stable parallel safe as
+$$ select coalesce(current_setting('app.scope', true), '') $$;
+
+-- Gives one table the same wall as all owned tables: owners read, staff and jobs read, the feed does all.
+create procedure protect_mirrored_table(name text) language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy owner_reads on %I for select using (account_number = any (app_accounts()))', name);
+  execute format('create policy staff_reads on %I for select using (app_scope() in (''staff'', ''jobs''))', name);
+  execute format('create policy feed_writes on %I for all using (app_scope() = ''feed'') with check (app_scope() = ''feed'')', name);
+  execute format('grant select, insert, update, delete on %I to portal_app', name);
+end $$;
+
+-- A table that has no owner among the accounts: the named scopes and nobody else.
+create procedure protect_scoped_table(name text, readers text[], writers text[]) language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy readers on %I for select using (app_scope() = any (%L::text[]))', name, readers);
+  execute format('create policy writers on %I for all using (app_scope() = any (%L::text[])) with check (app_scope() = any (%L::text[]))', name, writers, writers);
+  execute format('grant select, insert, update, delete on %I to portal_app', name);
+end $$;

@@ -1,0 +1,149 @@
+import { allEndpoints } from '@myaccount/contract/all-endpoints'
+import type { Endpoint } from '@myaccount/contract/endpoint'
+import { errorBody, errorCodes } from '@myaccount/contract/errors'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccessCase, accessTable } from '../testing/access-table.ts'
+import { cookieOf, type Principal, principals } from '../testing/principals.ts'
+import { createTestApp, type TestApp, testTokens } from '../testing/test-app.ts'
+import { copperwillow, larkspur } from '../testing/test-records.ts'
+
+let the: TestApp
+let denials = 0
+
+beforeAll(async () => {
+  the = await createTestApp()
+})
+afterAll(() => the.close())
+
+/** What only an answer about the account can hold. */
+const marksOf = {
+  larkspur: [larkspur, 'Larkspur Hollow', '12MF0104417', '12CA0220975', '1000044110'],
+  copperwillow: [copperwillow, 'Copperwillow Youth', '13ME0417708', '1000060001'],
+}
+const larkspursPeople: readonly Principal[] = [
+  'owner',
+  'treasurer',
+  'claimsContact',
+  'votingRepresentative',
+  'viewer',
+]
+
+async function ask(endpoint: Endpoint, { path, body }: AccessCase, cookie: string | undefined) {
+  const { method } = endpoint
+  const answer = await the.call({
+    method,
+    path,
+    ...(cookie && { cookie }),
+    ...(body !== undefined && { body }),
+  })
+  // What is not theirs is a denial too; what cannot be a number of ours is none.
+  const isHidden = answer.statusCode === 404 && !isMalformed(path)
+  if (isHidden || (answer.statusCode === 403 && answer.json().code === 'access.denied')) denials += 1
+  return answer
+}
+
+const isMalformed = (path: string) => path.includes('nonsense')
+
+/** A denial is written behind the answer: only when it stands, the work of the request is done. */
+async function denialWritten(answer: LightMyRequestResponse): Promise<void> {
+  const { incident_id: id } = answer.json()
+  const find = () => the.sql('select 1 from audit_entries where request_id = $1', [id])
+  await expect.poll(find, { interval: 2, timeout: 5_000 }).toHaveLength(1)
+}
+
+/** As it would be compared by someone who tries numbers: everything but the incident's id and the time of day. */
+function withoutIncident({ statusCode, headers, body }: LightMyRequestResponse) {
+  const { date: _, 'content-length': length, ...rest } = headers
+  return { statusCode, headers: rest, length, body: body.replace(/"incident_id":"inc_[0-9a-f]{20}"/, '') }
+}
+
+test('every endpoint has its rows, and there are no rows without an endpoint', () => {
+  expect(Object.keys(accessTable).sort()).toEqual([...allEndpoints.keys()].sort())
+})
+
+describe.each([...allEndpoints])('%s', (name, endpoint) => {
+  test.each(accessTable[name] ?? [])('"$object" for everyone', async (row) => {
+    const expected = row.statuses.trim().split(/\s+/).map(Number)
+    expect(expected).toHaveLength(principals.length)
+    const answered: number[] = []
+    for (const principal of principals) {
+      // Anew for each: signing out is one of the endpoints.
+      const answer = await ask(endpoint, row, await cookieOf(the, principal))
+      answered.push(answer.statusCode)
+      if (answer.statusCode >= 400) {
+        const error = errorBody.parse(answer.json())
+        expect(errorCodes[error.code]).toBe(answer.statusCode)
+      }
+      const foreign = larkspursPeople.includes(principal) ? marksOf.copperwillow : marksOf.larkspur
+      const isStaff = principal === 'employee' || principal === 'employeeWithoutRights'
+      if (!isStaff) for (const mark of foreign) expect(answer.body).not.toContain(mark)
+    }
+    expect(answered).toEqual(expected)
+  })
+
+  test('what is not yours is not there: the same bytes after the same work', async () => {
+    for (const principal of ['owner', 'treasurer', 'viewer', 'stranger', 'newcomer'] as const) {
+      const misses = []
+      for (const row of accessTable[name] ?? []) {
+        const cookie = await cookieOf(the, principal)
+        const before = the.parts.database.roundTrips()
+        const answer = await ask(endpoint, row, cookie)
+        if (answer.statusCode !== 404) continue
+        // What cannot be a number of ours is refused by its form, which everyone knows.
+        if (!isMalformed(row.path)) await denialWritten(answer)
+        const trips = the.parts.database.roundTrips() - before
+        misses.push({ ...withoutIncident(answer), trips: isMalformed(row.path) ? undefined : trips })
+      }
+      const looks = new Set(misses.map(({ trips: _, ...look }) => JSON.stringify(look)))
+      expect(looks.size).toBeLessThanOrEqual(1)
+      const works = new Set(misses.map((miss) => miss.trips).filter((trips) => trips !== undefined))
+      expect(works.size).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+test('every denial of a person who is signed in stands in the audit', async () => {
+  expect(denials).toBeGreaterThan(50)
+  const count = async () => {
+    const [row] = await the.sql<{ count: number }>(
+      `select count(*)::int from audit_entries where action = 'access.denied' and outcome = 'denied'
+         and actor_user_id is not null and objects ? 'endpoint' and request_id like 'inc_%'`,
+    )
+    return row?.count
+  }
+  await expect.poll(count, { timeout: 5_000 }).toBe(denials)
+})
+
+describe.each([...allEndpoints].filter(([, endpoint]) => endpoint.access.kind === 'machine'))(
+  '%s',
+  (name, endpoint) => {
+    const row = accessTable[name]?.[0] as AccessCase
+    const own = endpoint.access.kind === 'machine' ? endpoint.access.token : 'feed'
+    const headersWith = (authorization: string | null) => ({
+      authorization,
+      'content-type': endpoint.method === 'POST' ? 'application/x-ndjson' : null,
+    })
+    const send = async (authorization: string | null) => {
+      const body = endpoint.method === 'POST' ? { body: '' } : {}
+      const headers = headersWith(authorization)
+      return (await the.call({ method: endpoint.method, path: row.path, ...body, headers })).statusCode
+    }
+    const others = Object.entries(testTokens).filter(([of]) => of !== own)
+
+    const attempts: readonly (readonly [what: string, authorization: string | null, status: number])[] = [
+      ['no token', null, 401],
+      ['its own token', `Bearer ${testTokens[own]}`, 200],
+      ['a wrong token', 'Bearer wrong', 401],
+      ['an empty token', 'Bearer ', 401],
+      ['its token as a password', `Basic ${btoa(`feed:${testTokens[own]}`)}`, 401],
+      ['its token without the word', testTokens[own], 401],
+      ['its token and more', `Bearer ${testTokens[own]}x`, 401],
+      ['its token cut', `Bearer ${testTokens[own].slice(0, -1)}`, 401],
+      ...others.map(([of, token]) => [`the token of ${of}`, `Bearer ${token}`, 401] as const),
+    ]
+    test.each(attempts)('%s', async (_, authorization, status) => {
+      expect(await send(authorization)).toBe(status)
+    })
+  },
+)

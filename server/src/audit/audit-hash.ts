@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+
+/** One entry as the database says it, every column, in forms that no driver or time zone changes. */
+export interface AuditRow {
+  readonly entry_id: string
+  /** UTC with microseconds. */
+  readonly at: string
+  readonly actor_kind: string
+  readonly actor_user_id: string | null
+  readonly on_behalf_of_user_id: string | null
+  readonly action: string
+  readonly outcome: string
+  readonly account_number: string | null
+  readonly objects: Readonly<Record<string, string>>
+  readonly request_id: string | null
+  readonly txid: string
+}
+
+/** The columns of `AuditRow` from `audit_entries e`; sealer and verifier read by the same words. */
+export const auditRowColumns = sql`
+  e.entry_id::text as entry_id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+  e.actor_kind, e.actor_user_id::text as actor_user_id, e.on_behalf_of_user_id::text as on_behalf_of_user_id,
+  e.action, e.outcome, e.account_number, e.objects, e.request_id, e.txid::text as txid`
+
+/** What the first seal stands on. */
+export const noPreviousHash = Buffer.alloc(32)
+
+/**
+ * SHA-256 over the previous hash and the row's canonical JSON. The chain stands on this text: a change of it, even
+ * of the order, breaks every chain that exists.
+ */
+export function hashAuditRow(previousHash: Buffer, row: AuditRow): Buffer {
+  const canonical = JSON.stringify([
+    row.entry_id,
+    row.at,
+    row.actor_kind,
+    row.actor_user_id,
+    row.on_behalf_of_user_id,
+    row.action,
+    row.outcome,
+    row.account_number,
+    Object.entries(row.objects).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)),
+    row.request_id,
+    row.txid,
+  ])
+  return createHash('sha256').update(previousHash).update(canonical).digest()
+}

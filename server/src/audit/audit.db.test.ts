@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { auditStatement } from './audit.ts'
+import { sealAudit, sealCountsStatement } from './seal-audit.ts'
+import { clerk, larkspur, nowMs, sampleEntry, treasurer } from './testing/sample-entry.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let owner: pg.Client
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase({ url: testDatabase.appUrl, connections: 6, statementTimeoutMs: 5_000 })
+  owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
+  await owner.connect()
+})
+
+afterAll(async () => {
+  await owner?.end()
+  await database?.close()
+  await testDatabase?.drop()
+})
+
+beforeEach(async () => {
+  await asTamperer('truncate audit_seals, audit_entries restart identity')
+})
+
+/** The owner past every wall: triggers, foreign keys and row-level security. What the chain has to show. */
+async function asTamperer(statement: string): Promise<void> {
+  const tables = ['audit_entries', 'audit_seals']
+  const foreignKey = 'audit_seals_entry_id_fkey'
+  await owner.query('begin')
+  for (const table of tables) {
+    await owner.query(`alter table ${table} disable trigger append_only`)
+    await owner.query(`alter table ${table} no force row level security`)
+  }
+  await owner.query(`alter table audit_seals drop constraint ${foreignKey}`)
+  await owner.query(statement)
+  for (const table of tables) {
+    await owner.query(`alter table ${table} enable trigger append_only`)
+    await owner.query(`alter table ${table} force row level security`)
+  }
+  await owner.query(
+    `alter table audit_seals add constraint ${foreignKey} foreign key (entry_id) references audit_entries not valid`,
+  )
+  await owner.query('commit')
+}
+
+const countSeals = async () => (await database.read('staff', sealCountsStatement()))[0]
+
+/**
+ * Until nothing waits, and answers how many were sealed. Transactions of other test files on the same server hold a
+ * round back: the oldest running transaction is that of the whole server.
+ */
+async function sealAll(batchSize?: number): Promise<number> {
+  let sealedCount = 0
+  await vi.waitFor(
+    async () => {
+      sealedCount += (await sealAudit(database, batchSize)).sealedCount
+      expect(await countSeals()).toMatchObject({ unsealedCount: 0 })
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+  return sealedCount
+}
+
+async function append(count: number): Promise<void> {
+  for (let each = 0; each < count; each += 1) {
+    await database.transaction({ accounts: [larkspur] }, (tx) => tx.change(auditStatement(sampleEntry())))
+  }
+}
+
+test('an entry holds who did what, on which ids, and nothing of the person', async () => {
+  const acting = {
+    kind: 'employee-acting',
+    employee: clerk,
+    insured: treasurer,
+    endsAtMs: nowMs,
+    reasonCode: 'phone',
+  } as const
+  await database.transaction('session', (tx) => tx.change(auditStatement(sampleEntry({ actor: acting }))))
+  const [row] = await database.read('staff', sql<Record<string, unknown>>`select * from audit_entries`)
+  expect(row).toMatchObject({
+    at: new Date(nowMs),
+    actor_kind: 'employee-acting',
+    actor_user_id: clerk.userId,
+    on_behalf_of_user_id: treasurer.userId,
+    action: 'account.activated',
+    outcome: 'done',
+    account_number: larkspur,
+    objects: { a: '1', b: '2' },
+    request_id: 'req-1',
+  })
+  expect(JSON.stringify(row)).not.toMatch(/Odalys|Jorun|example/)
+})
+
+test('an entry goes when its transaction is taken back', async () => {
+  const failing = database.transaction('session', async (tx) => {
+    await tx.change(auditStatement(sampleEntry()))
+    throw new Error('refused later')
+  })
+  await expect(failing).rejects.toThrow('refused later')
+  expect(await countSeals()).toEqual({ sealedCount: 0, unsealedCount: 0 })
+})
+
+test('the role that serves can neither change nor take away', async () => {
+  await append(1)
+  await sealAll()
+  for (const statement of [
+    sql`update audit_entries set outcome = 'denied'`,
+    sql`delete from audit_entries`,
+    sql`update audit_seals set sequence = 9`,
+    sql`delete from audit_seals`,
+  ]) {
+    await expect(database.transaction('jobs', (tx) => tx.change(statement))).rejects.toThrow(
+      /permission denied/,
+    )
+  }
+})
+
+test('even the owner is refused while the triggers stand', async () => {
+  await append(1)
+  await expect(owner.query('truncate audit_entries cascade')).rejects.toThrow(/append-only/)
+  await expect(owner.query('delete from audit_entries')).rejects.toThrow(/append-only/)
+})
+
+test('an insured person reads nothing of it', async () => {
+  await append(1)
+  expect(await database.read({ accounts: [larkspur] }, sql`select * from audit_entries`)).toEqual([])
+})
+
+test('what is committed is chained, over several batches, and verifies', async () => {
+  await append(5)
+  expect(await countSeals()).toEqual({ sealedCount: 0, unsealedCount: 5 })
+  expect(await sealAll(2)).toBe(5)
+  await append(1)
+  expect(await sealAll()).toBe(1)
+  expect(await sealAudit(database)).toEqual({ sealedCount: 0, isTakenByAnother: false })
+  expect(await countSeals()).toEqual({ sealedCount: 6, unsealedCount: 0 })
+  expect(await verifyAudit(database, { batchSize: 4 })).toMatchObject({ ok: true, sealedCount: 6 })
+})
+
+test('an empty audit verifies', async () => {
+  expect(await verifyAudit(database)).toEqual({ ok: true, sealedCount: 0, head: null })
+})
+
+test('a change of a sealed entry is found', async () => {
+  await append(3)
+  await sealAll()
+  await asTamperer(`update audit_entries set outcome = 'denied' where entry_id = 2`)
+  expect(await verifyAudit(database)).toEqual({ ok: false, reason: 'changed', sequence: 2, entryId: '2' })
+})
+
+test('a change below the millisecond is found', async () => {
+  await append(1)
+  await sealAll()
+  await asTamperer(`update audit_entries set at = at + interval '1 microsecond'`)
+  expect(await verifyAudit(database)).toMatchObject({ ok: false, reason: 'changed', sequence: 1 })
+})
+
+test('an entry taken out is found, with its seal or without', async () => {
+  await append(4)
+  await sealAll()
+  await asTamperer('delete from audit_entries where entry_id = 3')
+  expect(await verifyAudit(database)).toEqual({
+    ok: false,
+    reason: 'entry-missing',
+    sequence: 3,
+    entryId: '3',
+  })
+  await asTamperer('delete from audit_seals where entry_id = 3')
+  expect(await verifyAudit(database)).toEqual({ ok: false, reason: 'gap', sequence: 4, entryId: '4' })
+})
+
+test('a chain that was renumbered over a gap is found', async () => {
+  await append(3)
+  await sealAll()
+  await asTamperer(`
+    delete from audit_seals where sequence = 2;
+    delete from audit_entries where entry_id = 2;
+    update audit_seals set sequence = 2 where sequence = 3`)
+  expect(await verifyAudit(database)).toMatchObject({ ok: false, reason: 'changed', sequence: 2 })
+})
+
+test('an entry put behind the head is found', async () => {
+  await append(2)
+  await sealAll()
+  await asTamperer(`
+    insert into audit_entries (at, actor_kind, action, outcome, txid)
+    select at, actor_kind, action, outcome, txid from audit_entries where entry_id = 1`)
+  await sealAll()
+  expect(await verifyAudit(database)).toEqual({
+    ok: false,
+    reason: 'smuggled-in',
+    sequence: null,
+    entryId: '3',
+  })
+})
+
+test('an end that was cut off differs from the noted one', async () => {
+  await append(3)
+  await sealAll()
+  const before = await verifyAudit(database)
+  const [sequence, hash] = (before.ok ? (before.head ?? '') : '').split(':')
+  const noted = { sequence: Number(sequence), hash: hash ?? '' }
+  expect(await verifyAudit(database, { noted })).toMatchObject({ ok: true })
+  await asTamperer('delete from audit_seals where sequence = 3; delete from audit_entries where entry_id = 3')
+  expect(await verifyAudit(database)).toMatchObject({ ok: true, sealedCount: 2 })
+  expect(await verifyAudit(database, { noted })).toMatchObject({ ok: false, reason: 'head-differs' })
+})
+
+test('what a running transaction may still add is waited for', async () => {
+  const slow = new pg.Client({ connectionString: testDatabase.appUrl })
+  await slow.connect()
+  try {
+    await slow.query('begin')
+    await slow.query(
+      `insert into audit_entries (at, actor_kind, action, outcome) values (now(), 'jobs', 'feed.received', 'done')`,
+    )
+    await append(2)
+    expect(await sealAudit(database)).toMatchObject({ sealedCount: 0 })
+    await slow.query('commit')
+  } finally {
+    await slow.end()
+  }
+  expect(await sealAll()).toBe(3)
+  expect(await verifyAudit(database)).toMatchObject({ ok: true, sealedCount: 3 })
+})
+
+test('sealers at once make one chain', async () => {
+  await append(12)
+  const results = await Promise.all(Array.from({ length: 5 }, () => sealAudit(database, 3)))
+  const sealedBefore = results.reduce((sum, result) => sum + result.sealedCount, 0)
+  expect(sealedBefore + (await sealAll())).toBe(12)
+  expect(await verifyAudit(database)).toMatchObject({ ok: true, sealedCount: 12 })
+})

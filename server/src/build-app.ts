@@ -1,0 +1,112 @@
+import fastifySwagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Registry } from 'prom-client'
+import * as z from 'zod'
+import type { Composition } from './composition.ts'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { adminRoutes } from './features/admin/admin.routes.ts'
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { policiesRoutes } from './features/policies/policies.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { sessionRoutes } from './features/session/session.routes.ts'
+import { statusRoutes } from './features/status/status.routes.ts'
+import { feedRoutes } from './feed/feed.routes.ts'
+import { AppError } from './http/app-error.ts'
+import type { BindOptions } from './http/bind-endpoint.ts'
+import { answerClientError } from './http/errors/client-error.ts'
+import { asAppError, handleError } from './http/errors/error-handler.ts'
+import { makeIncidentId } from './http/errors/incident-id.ts'
+import { makeMetrics } from './http/metrics.ts'
+import { logRequests } from './http/request-log.ts'
+import { apiHeaders } from './http/security-headers.ts'
+import { outboxRoutes } from './outbox/outbox.routes.ts'
+
+const bodyLimitBytes = 100 * 1024
+const headerLimitBytes = 16 * 1024
+
+/** Answers for every path that is no endpoint: pages and their assets; absent where only the API is served. */
+export type RegisterPages = (app: FastifyInstance) => Promise<void>
+
+/**
+ * The server, ready to listen or to be called by a test: hooks in order, then every feature.
+ * Nothing here starts work of its own.
+ */
+export async function buildApp(parts: Composition, registerPages?: RegisterPages): Promise<FastifyInstance> {
+  const { config } = parts
+  // Contract schemas are zod/mini, which says only "Invalid input" until told.
+  z.config(z.locales.en())
+  const app = Fastify({
+    loggerInstance: parts.log,
+    // One line a request is ours to write: http/request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: makeIncidentId,
+    bodyLimit: bodyLimitBytes,
+    http: { maxHeaderSize: headerLimitBytes },
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 100 },
+    // While it drains, a request that still comes on an open connection is answered, and the connection closed.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    // A trailing slash, a wrong letter case or a bad escape is a page's business, never an error of the framework.
+    frameworkErrors: (error, request, reply) =>
+      void handleError(error, request, reply.headers(apiHeaders) as never),
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.addHook('onError', async (request, _, error) => {
+    // What was expected is no incident; what was not is told of with the id the person is shown.
+    if (asAppError(error).code === 'internal') parts.errorReports.report(error, request.id)
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(apiHeaders)
+  })
+  // A browser keeps its connection open: without this word each one would hold the drain up to its time-out.
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (parts.isDraining()) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  logRequests(app)
+  const metrics: Registry = makeMetrics(app, parts.database)
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'MyAccount', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+
+  const bind: BindOptions = {
+    app,
+    publicUrl: config.publicUrl,
+    authenticate: parts.authenticate,
+    tokens: config.tokens,
+    onDenied: parts.onDenied,
+    onTokenDenied: parts.onTokenDenied,
+  }
+  statusRoutes({
+    bind,
+    status: parts.status,
+    appVersion: parts.appVersion,
+    metrics,
+    isDraining: parts.isDraining,
+  })
+  sessionRoutes({
+    bind,
+    sessions: parts.sessions,
+    cookies: parts.cookies,
+    onSignInRefused: parts.onSignInRefused,
+  })
+  profileRoutes(bind)
+  accountsRoutes(bind, parts.accounts)
+  policiesRoutes(bind, parts.policies)
+  invoicesRoutes(bind, parts.invoices)
+  adminRoutes(bind, parts.admin)
+  feedRoutes(bind, parts.feed)
+  outboxRoutes(bind, parts.database)
+  if (registerPages) await registerPages(app)
+  else {
+    app.setNotFoundHandler(() => {
+      throw new AppError('not_found')
+    })
+  }
+  return app
+}

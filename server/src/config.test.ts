@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { ConfigError, demoSecretPrefix, readConfig } from './config.ts'
+
+const canary = 'zqcanary'
+const production = {
+  PUBLIC_URL: 'https://my.carrier.example/ignored/path',
+  DATABASE_URL: `postgres://portal_app:${canary}-of-the-app@db.carrier.example/myaccount`,
+  DATABASE_OWNER_URL: `postgres://myaccount_owner:${canary}-of-the-owner@db.carrier.example/myaccount`,
+  OIDC_ISSUER: 'https://login.carrier.example',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_CLIENT_SECRET: `${canary}-client-secret`,
+  FEED_TOKEN: `${canary}-feed-token-long`,
+  EVENTS_TOKEN: `${canary}-events-token-long`,
+  METRICS_TOKEN: `${canary}-metrics-token-long`,
+}
+
+/** What is said to the operator; every test proves too that no value is in it. */
+function complaintOf(environment: Record<string, string | undefined>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError)
+    const { message } = error as ConfigError
+    expect(message).not.toContain(canary)
+    return message
+  }
+  throw new Error('The configuration was taken.')
+}
+
+test('a whole production configuration is taken', () => {
+  expect(readConfig(production)).toMatchObject({
+    isProduction: true,
+    isDemo: false,
+    publicUrl: 'https://my.carrier.example',
+    host: '127.0.0.1',
+    port: 3000,
+    timeZone: 'America/Chicago',
+    hasSecureCookies: true,
+    webhook: undefined,
+    database: { connections: 10, statementTimeoutMs: 5000 },
+  })
+})
+
+test('an empty environment is told every name that is missing, at once', () => {
+  const complaint = complaintOf({})
+  for (const name of Object.keys(production)) expect(complaint).toContain(name)
+})
+
+test('an empty value is a missing one', () => {
+  expect(complaintOf({ ...production, FEED_TOKEN: '' })).toContain('FEED_TOKEN')
+  expect(readConfig({ ...production, PORT: '' }).port).toBe(3000)
+})
+
+test.each([
+  ['NODE_ENV', canary],
+  ['PORT', canary],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', canary],
+  ['DATABASE_URL', canary],
+  ['DATABASE_OWNER_URL', `https://owner:${canary}@db.carrier.example`],
+  ['DATABASE_CONNECTIONS', '1'],
+  ['DATABASE_TIMEOUT_MS', '0'],
+  ['OIDC_ISSUER', canary],
+  ['OIDC_CLIENT_SECRET', 'short'],
+  ['FEED_TOKEN', 'short'],
+  ['CARRIER_TIME_ZONE', `America/${canary}`],
+  ['WEBHOOK_SECRET', canary],
+  ['WEBHOOK_SECRET', 'whsec_'],
+  ['WEBHOOK_SECRET', `whsec_${btoa(canary)}`],
+  ['LOG_LEVEL', canary],
+  ['COOKIES_WITHOUT_HTTPS', canary],
+  ['DEMO', 'yes'],
+])('%s is named when it is wrong', (name, value) => {
+  expect(complaintOf({ ...production, [name]: value })).toContain(`${name}: `)
+})
+
+test('the address and the secret of webhooks go together', () => {
+  const url = 'https://core.carrier.example/webhooks'
+  const secret = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`
+  expect(complaintOf({ ...production, WEBHOOK_URL: url })).toContain('WEBHOOK_SECRET')
+  expect(complaintOf({ ...production, WEBHOOK_SECRET: secret })).toContain('WEBHOOK_URL')
+  const given = readConfig({ ...production, WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
+  expect(given.webhook).toEqual({ url, secret })
+  const plain = { ...production, WEBHOOK_URL: 'http://core.carrier.example', WEBHOOK_SECRET: secret }
+  expect(complaintOf(plain)).toContain('WEBHOOK_URL')
+})
+
+const demoSecret = `${demoSecretPrefix}${canary}-0123456789`
+
+test.each([
+  ['OIDC_CLIENT_SECRET', demoSecret],
+  ['FEED_TOKEN', demoSecret],
+  ['EVENTS_TOKEN', demoSecret],
+  ['METRICS_TOKEN', demoSecret],
+  ['DATABASE_URL', `postgres://portal_app:${demoSecret}@db.carrier.example/myaccount`],
+  ['DATABASE_OWNER_URL', `postgres://myaccount_owner:${demoSecret}@db.carrier.example/myaccount`],
+  ['OIDC_ISSUER', 'http://localhost:3001'],
+  ['PUBLIC_URL', 'http://my.carrier.example'],
+  ['COOKIES_WITHOUT_HTTPS', '1'],
+])('production refuses the demo in %s', (name, value) => {
+  const changed = { ...production, [name]: value }
+  expect(complaintOf(changed)).toContain(name)
+  const here = { ...changed, PUBLIC_URL: 'http://localhost:3000' }
+  expect(readConfig({ ...here, DEMO: '1' }).isProduction).toBe(false)
+  expect(readConfig({ ...here, NODE_ENV: 'test' }).isProduction).toBe(false)
+})
+
+test.each([{ DEMO: '1' }, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])(
+  'a portal that people reach is not taken out of production by %o',
+  (left) => {
+    expect(complaintOf({ ...production, ...left })).toContain('PUBLIC_URL')
+    const almost = { ...production, ...left, PUBLIC_URL: 'https://localhost.carrier.example' }
+    expect(complaintOf(almost)).toContain('PUBLIC_URL')
+  },
+)
+
+test('production wants three tokens that differ and two roles of the database', () => {
+  expect(complaintOf({ ...production, EVENTS_TOKEN: production.FEED_TOKEN })).toContain('differ')
+  expect(complaintOf({ ...production, DATABASE_OWNER_URL: production.DATABASE_URL })).toContain('two roles')
+})
+
+test('production tells of all that it refuses at once', () => {
+  const complaint = complaintOf({
+    ...production,
+    FEED_TOKEN: demoSecret,
+    METRICS_TOKEN: demoSecret,
+    PUBLIC_URL: 'http://my.carrier.example',
+  })
+  for (const word of ['FEED_TOKEN', 'METRICS_TOKEN', 'PUBLIC_URL', 'differ'])
+    expect(complaint).toContain(word)
+})

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1')
+const url = z.url()
+const secret = z.string().min(16)
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Where people reach the portal, e.g. https://my.example.org */
+  PUBLIC_URL: url,
+  /** Of the role that serves; it must be neither a superuser nor the tables' owner. */
+  DATABASE_URL: databaseUrl,
+  /** Of the role that migrates and owns the job queue. */
+  DATABASE_OWNER_URL: databaseUrl,
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  DATABASE_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
+  OIDC_ISSUER: url,
+  OIDC_CLIENT_ID: z.string(),
+  OIDC_CLIENT_SECRET: secret,
+  CARRIER_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'Not a time zone like America/Chicago')
+    .default('America/Chicago'),
+  FEED_TOKEN: secret,
+  EVENTS_TOKEN: secret,
+  METRICS_TOKEN: secret,
+  /** Receives the outbox's events; without one they wait for the pull API. */
+  WEBHOOK_URL: url.optional(),
+  /** Standard Webhooks: `whsec_` and base64 of 24 bytes or more */
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Not `whsec_` and base64 of 24 bytes or more')
+    .optional(),
+  SENTRY_DSN: url.optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Drops the cookies' `__Host-` and Secure for browsers that refuse them on http://localhost (decision 16). */
+  COOKIES_WITHOUT_HTTPS: flag,
+  /** Package version plus commit, given by the image's build. */
+  APP_VERSION: z.string().optional(),
+  /** The business day may be moved by the feed, and the embedded provider is allowed. Never in production. */
+  DEMO: flag,
+})
+
+export interface Config {
+  readonly isProduction: boolean
+  readonly isDemo: boolean
+  /** Pages are made by Vite, from the sources. */
+  readonly isDevelopment: boolean
+  readonly appVersion: string | undefined
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string
+  readonly database: {
+    readonly url: string
+    readonly ownerUrl: string
+    readonly connections: number
+    readonly statementTimeoutMs: number
+  }
+  readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  readonly timeZone: string
+  readonly tokens: { readonly feed: string; readonly events: string; readonly metrics: string }
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  readonly sentryDsn: string | undefined
+  readonly logLevel: string
+  readonly hasSecureCookies: boolean
+}
+
+/** Says every variable that is missing or wrong at once; never its value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads the environment once; nothing else does. Throws `ConfigError`. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(set)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production' && !env.DEMO
+  if (isProduction) refuseDemoInProduction(env)
+  else refuseToBePublic(env)
+  if ((env.WEBHOOK_URL === undefined) !== (env.WEBHOOK_SECRET === undefined)) {
+    throw new ConfigError('WEBHOOK_URL and WEBHOOK_SECRET go together.')
+  }
+  return {
+    isProduction,
+    isDemo: env.DEMO,
+    isDevelopment: env.NODE_ENV === 'development',
+    appVersion: env.APP_VERSION,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: new URL(env.PUBLIC_URL).origin,
+    database: {
+      url: env.DATABASE_URL,
+      ownerUrl: env.DATABASE_OWNER_URL,
+      connections: env.DATABASE_CONNECTIONS,
+      statementTimeoutMs: env.DATABASE_TIMEOUT_MS,
+    },
+    identity: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET },
+    timeZone: env.CARRIER_TIME_ZONE,
+    tokens: { feed: env.FEED_TOKEN, events: env.EVENTS_TOKEN, metrics: env.METRICS_TOKEN },
+    webhook:
+      env.WEBHOOK_URL && env.WEBHOOK_SECRET
+        ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
+        : undefined,
+    sentryDsn: env.SENTRY_DSN,
+    logLevel: env.LOG_LEVEL,
+    hasSecureCookies: !env.COOKIES_WITHOUT_HTTPS,
+  }
+}
+
+/** One variable that was left behind must not take every refusal below away from a portal that people reach. */
+function refuseToBePublic(env: z.infer<typeof schema>): void {
+  if (new URL(env.PUBLIC_URL).hostname !== 'localhost')
+    throw new ConfigError('DEMO and NODE_ENV other than production are for PUBLIC_URL on localhost only.')
+}
+
+/** The demo's secrets start with this word, so that production can know them (decision 42). */
+export const demoSecretPrefix = 'demo-'
+
+function refuseDemoInProduction(env: z.infer<typeof schema>): void {
+  const faults: string[] = []
+  for (const name of ['OIDC_CLIENT_SECRET', 'FEED_TOKEN', 'EVENTS_TOKEN', 'METRICS_TOKEN'] as const) {
+    if (env[name].startsWith(demoSecretPrefix)) faults.push(`${name} is the demo's`)
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    if (new URL(env[name]).password.startsWith(demoSecretPrefix))
+      faults.push(`${name} has the demo's password`)
+  }
+  if (new URL(env.DATABASE_URL).username === new URL(env.DATABASE_OWNER_URL).username)
+    faults.push('DATABASE_URL and DATABASE_OWNER_URL must be two roles')
+  if (!env.OIDC_ISSUER.startsWith('https:')) faults.push('OIDC_ISSUER is not https')
+  if (!env.PUBLIC_URL.startsWith('https:')) faults.push('PUBLIC_URL is not https')
+  if (env.WEBHOOK_URL && !env.WEBHOOK_URL.startsWith('https:')) faults.push('WEBHOOK_URL is not https')
+  if (env.COOKIES_WITHOUT_HTTPS) faults.push('COOKIES_WITHOUT_HTTPS is for a demo only')
+  if (new Set([env.FEED_TOKEN, env.EVENTS_TOKEN, env.METRICS_TOKEN]).size < 3)
+    faults.push('the tokens must differ')
+  if (faults.length > 0) throw new ConfigError(`Refused in production: ${faults.join('; ')}.`)
+}

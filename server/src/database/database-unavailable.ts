@@ -1,0 +1,29 @@
+/** The database did not answer, or not in time. The person is told to try again; nothing was changed. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
+/** PostgreSQL's classes for "not now": connection lost, shutting down, too many, out of room, timed out, read-only standby. */
+const passing = /^(08|53|57P|57014|25006|55P03|40001|40P01)/
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+])
+
+const driverTexts =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
+
+/** Answers the error to throw: the same, or `DatabaseUnavailable` where trying again later can help. */
+export function asDatabaseError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (passing.test(code) || networkCodes.has(code) || driverTexts.test(error.message)) {
+    return new DatabaseUnavailable(error.message, { cause: error })
+  }
+  return error
+}

@@ -1,0 +1,116 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { scopeSettings } from './scope.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let owner: pg.Client
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase({ url: testDatabase.appUrl, connections: 2, statementTimeoutMs: 800 })
+  owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner?.end()
+  await database?.close()
+  await testDatabase?.drop()
+})
+
+const count = sql<{ count: number }>`select count(*) as count from agencies`
+const insert = (code: string) =>
+  sql`insert into agencies (agency_code, name, version) values (${code}, 'A', 1)`
+const counted = async () => (await database.read('feed', count))[0]?.count
+
+test('a transaction that throws leaves nothing, and its connection is good for the next', async () => {
+  const work = database.transaction('feed', async (tx) => {
+    expect(await tx.change(insert('GONE'))).toBe(1)
+    throw new RangeError('thought better of it')
+  })
+  await expect(work).rejects.toThrow('thought better of it')
+  expect(await counted()).toBe(0)
+})
+
+test('a transaction that resolves is there', async () => {
+  await database.transaction('feed', (tx) => tx.change(insert('STAYS')))
+  expect(await counted()).toBe(1)
+})
+
+test('a read cannot write', async () => {
+  await expect(database.read('feed', insert('NEVER'))).rejects.toThrow(/read.only/i)
+  expect(await counted()).toBe(1)
+})
+
+test('of statements sent together one that fails is told, and the next read is well', async () => {
+  const broken = sql<{ n: number }>`select 1 / (select count(*) - 1 from agencies) as n`
+  await expect(database.readAll('feed', [count, broken, count] as const)).rejects.toThrow(/division by zero/)
+  for (let turn = 0; turn < 5; turn += 1) expect(await counted()).toBe(1)
+})
+
+test('values are values: nothing in them becomes SQL', async () => {
+  const hostile = `'; drop table agencies; --`
+  const [row] = await database.read('feed', sql<{ said: string }>`select ${hostile}::text as said`)
+  expect(row?.said).toBe(hostile)
+})
+
+test('cents beyond 32 bits and calendar dates come as they stand', async () => {
+  const [row] = await database.read(
+    'feed',
+    sql<object>`select 9007199254740991::bigint as cents, date '2026-03-10' as day`,
+  )
+  expect(row).toEqual({ cents: 9_007_199_254_740_991, day: '2026-03-10' })
+})
+
+test('statements sent together are one round trip, a transaction one for each and one for its commit', async () => {
+  const start = database.roundTrips()
+  await database.readAll('feed', [count, count, count] as const)
+  expect(database.roundTrips() - start).toBe(1)
+  await database.transaction('feed', async (tx) => {
+    await tx.run(count)
+    await tx.run(count)
+  })
+  expect(database.roundTrips() - start).toBe(4)
+})
+
+test('a number that is none cannot widen the wall', () => {
+  const accounts = ['1000482917', '1000482917,1000517330', '{', '', '"', '1000517330}'] as AccountNumber[]
+  expect(scopeSettings({ accounts })).toEqual(['{1000482917}', ''])
+})
+
+test('a statement that waits too long is given up as unavailable; others are served meanwhile and afterwards', async () => {
+  await owner.query('begin')
+  await owner.query('lock table agencies in access exclusive mode')
+  const waiting = expect(counted()).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await database.read('feed', sql<{ one: number }>`select 1 as one`)).toEqual([{ one: 1 }])
+  await waiting
+  await owner.query('rollback')
+  expect(await counted()).toBe(1)
+})
+
+test('a connection that dies in the middle of a transaction is told of, and the process lives', async () => {
+  const killer = new pg.Client({ connectionString: testDatabase.appUrl })
+  await killer.connect()
+  const work = database.transaction('feed', async (tx) => {
+    const [own] = await tx.run(sql<{ pid: number }>`select pg_backend_pid() as pid`)
+    await killer.query('select pg_terminate_backend($1)', [own?.pid])
+    await tx.change(insert('LOST'))
+  })
+  await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await counted()).toBe(1)
+  expect(database.load().waiting).toBe(0)
+  await killer.end()
+})
+
+test('a database that refuses the password is away, not broken', async () => {
+  const url = new URL(testDatabase.appUrl)
+  url.password = 'changed-meanwhile'
+  const locked = openDatabase({ url: url.href, connections: 1, statementTimeoutMs: 800 })
+  await expect(locked.read('feed', count)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await locked.close()
+})

@@ -1,0 +1,220 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { copperwillow, larkspur, testRecords } from '../../testing/test-records.ts'
+import { setScopeSql } from './scope.ts'
+
+/** The second wall, seen from the role that serves: what it reads when a query forgets to filter by owner. */
+let the: TestApp
+let served: pg.Client
+
+/** A row for each account in every owned table that the records do not fill. */
+const alsoOwned = `
+  insert into billing_events select a, 'be-' || a, null, null, '2026-03-01', 'payment', 100, '{}', 1 from owner;
+  insert into documents select a, 'doc-' || a, null, 'bill', '2026-03-01', 'all', '{}', 1 from owner;
+  insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;
+  insert into payment_postings select a, 'post-' || a, 'conf', '1000044110', 100, now(), 1 from owner;
+  insert into outbox_events (account_number, event_id, sequence, type, business_day, body, created_at)
+    select a, gen_random_uuid(), 900, 'seat.changed', '2026-03-10', '{}', now() from owner;
+  insert into outbox_sequences select a, 900 from owner on conflict (account_number) do nothing;
+  insert into webhook_deliveries select account_number, event_id, 'one' from outbox_events where sequence = 900;
+  insert into audit_entries (at, actor_kind, action, outcome, account_number)
+    select now(), 'jobs', 'account.activated', 'done', a from owner;`
+
+beforeAll(async () => {
+  the = await createTestApp({ records: testRecords() })
+  await the.sql(`create temporary table owner as select unnest(array['${larkspur}', '${copperwillow}']) as a`)
+  await the.sql(alsoOwned)
+  served = new pg.Client({ connectionString: the.parts.config.database.url })
+  await served.connect()
+})
+afterAll(async () => {
+  await served?.end()
+  await the?.close()
+})
+
+interface Table {
+  readonly name: string
+  readonly isWalled: boolean
+  readonly isForced: boolean
+  readonly owner: string
+  readonly hasAccount: boolean
+}
+
+const reachableTables = () =>
+  the.sql<Table>(`
+    select c.oid::regclass::text as name, c.relrowsecurity as "isWalled", c.relforcerowsecurity as "isForced",
+           c.relowner::regrole::text as owner,
+           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_number') as "hasAccount"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('pg_catalog', 'information_schema')
+      and c.relpersistence = 'p' and has_schema_privilege('portal_app', n.oid, 'usage')
+      and has_table_privilege('portal_app', c.oid, 'select, insert, update, delete, truncate')
+    order by 1`)
+
+async function readAs(accounts: string, scope: string, sql: string): Promise<Record<string, unknown>[]> {
+  await served.query('begin read only')
+  try {
+    await served.query(setScopeSql, [accounts, scope])
+    return (await served.query(sql)).rows
+  } finally {
+    await served.query('rollback')
+  }
+}
+
+test('the role that serves is bound: no superuser, no bypass, owner of nothing, member of nobody', async () => {
+  const [role] = await the.sql<Record<string, unknown>>(`
+    select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+           (select count(*)::int from pg_class where relowner = r.oid) as tables,
+           (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+           (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+    from pg_roles r where rolname = 'portal_app'`)
+  expect(role).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolreplication: false,
+    tables: 0,
+    functions: 0,
+    memberships: 0,
+  })
+})
+
+test('every table that the role can touch has its wall, for the owner too', async () => {
+  const tables = await reachableTables()
+  expect(tables.length).toBeGreaterThan(20)
+  expect(tables.filter((table) => !table.isWalled || !table.isForced)).toEqual([])
+  expect(tables.filter((table) => table.owner === 'portal_app')).toEqual([])
+})
+
+test('the wall cannot be taken down from inside', async () => {
+  for (const sql of [
+    'set row_security = off; select * from accounts',
+    'alter table accounts disable row level security',
+    'create policy mine on accounts using (true)',
+    'truncate accounts',
+    'set role myaccount_owner',
+    'select * from graphile_worker._private_jobs',
+    'select * from applied_migrations',
+  ]) {
+    await expect(served.query(sql), sql).rejects.toThrow(/permission denied|must be owner|policy/)
+    await served.query('reset all')
+  }
+})
+
+describe('with the accounts of one seat', () => {
+  test('no owned table shows a row of another account', async () => {
+    const owned = (await reachableTables()).filter((table) => table.hasAccount)
+    expect(owned.length).toBeGreaterThan(14)
+    for (const { name } of owned) {
+      const [there] = await the.sql<{ foreign: number }>(
+        `select count(*)::int as foreign from ${name} where account_number = $1`,
+        [copperwillow],
+      )
+      expect(there?.foreign, `${name} holds something of the other account to hide`).toBeGreaterThan(0)
+      const seen = await readAs(`{${larkspur}}`, '', `select distinct account_number from ${name}`)
+      expect(seen.map((row) => row.account_number).filter((number) => number !== larkspur)).toEqual([])
+    }
+  })
+
+  test('the own rows are there, so that the wall is not simply shut', async () => {
+    for (const name of ['accounts', 'policies', 'policy_details', 'invoices', 'invoice_items', 'claims']) {
+      expect(await readAs(`{${larkspur}}`, '', `select 1 from ${name}`), name).not.toEqual([])
+    }
+  })
+
+  test('nothing of the account can be changed by its own readers', async () => {
+    await served.query('begin')
+    await served.query(setScopeSql, [`{${larkspur}}`, ''])
+    const changed = await served.query('update invoices set amount_due_cents = 0')
+    const deleted = await served.query('delete from policies')
+    await served.query('rollback')
+    expect([changed.rowCount, deleted.rowCount]).toEqual([0, 0])
+  })
+})
+
+describe.each([
+  ['nothing set', '', ''],
+  ['no accounts', '{}', ''],
+  ['an unknown scope', '', 'everything'],
+  ['a scope that is almost one', '', 'Staff'],
+])('with %s', (_, accounts, scope) => {
+  test('no owned table shows a row', async () => {
+    for (const { name, hasAccount } of await reachableTables()) {
+      if (hasAccount) expect(await readAs(accounts, scope, `select 1 from ${name} limit 1`), name).toEqual([])
+    }
+  })
+
+  test('nobody who signs in is seen, and nothing can be written', async () => {
+    for (const name of ['users', 'identities', 'sessions', 'login_transactions', 'feed_parked']) {
+      expect(await readAs(accounts, scope, `select 1 from ${name} limit 1`), name).toEqual([])
+    }
+    await served.query('begin')
+    await served.query(setScopeSql, [accounts, scope])
+    const insert = `insert into policy_numbers values ('19ZZ9999999', '${larkspur}')`
+    await expect(served.query(insert)).rejects.toThrow(/row-level security/)
+    await served.query('rollback')
+  })
+})
+
+/** How many rows it touched, or what it was told; never kept. */
+async function tryAs(scope: string, sql: string): Promise<number | string> {
+  await served.query('begin')
+  try {
+    await served.query(setScopeSql, ['', scope])
+    return (await served.query(sql)).rowCount ?? 0
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await served.query('rollback')
+  }
+}
+
+describe('a statement that goes wrong reaches no further than its scope', () => {
+  const newUser = (columns: string, values: string) =>
+    `insert into users (user_id, email, display_name, user_type${columns})
+     values (gen_random_uuid(), 'x@x.example', 'X', ${values})`
+
+  test('signing in adds newcomers, and changes nobody', async () => {
+    expect(await tryAs('session', newUser('', `'Insured'`))).toBe(1)
+    expect(await tryAs('session', newUser('', `'Employee'`))).toMatch(/row-level security/)
+    expect(await tryAs('session', newUser(', feed_id', `'Insured', 'somebody'`))).toMatch(
+      /row-level security/,
+    )
+    expect(await tryAs('session', `update users set user_type = 'Employee'`)).toBe(0)
+    expect(await tryAs('session', 'delete from users')).toBe(0)
+  })
+
+  test('an identity that was joined stays with its user', async () => {
+    await the.sql(
+      `insert into identities (issuer, subject, user_id) select 'i', 's', user_id from users limit 1`,
+    )
+    expect(await tryAs('session', 'delete from identities')).toBe(0)
+    expect(await tryAs('session', 'update identities set subject = subject')).toBe(0)
+  })
+
+  test('jobs take sessions away, and neither make nor prolong one', async () => {
+    await the.signIn('owner')
+    expect(await tryAs('jobs', 'update sessions set active_at = now()')).toBe(0)
+    const another = `insert into sessions select 'x', user_id, now(), now(), now() from users limit 1`
+    expect(await tryAs('jobs', another)).toMatch(/row-level security/)
+    expect(await tryAs('jobs', 'delete from sessions')).toBe(1)
+  })
+
+  test('nobody chooses where a row stands in the audit or among the events', async () => {
+    const entry = (columns: string, values: string) =>
+      `insert into audit_entries (at, actor_kind, action, outcome${columns})
+       values (now(), 'jobs', 'x', 'done'${values})`
+    expect(await tryAs('jobs', entry('', ''))).toBe(1)
+    expect(await tryAs('jobs', entry(', txid', `, '3'`))).toMatch(/permission denied/)
+    const event = `insert into outbox_events (account_number, event_id, txid, sequence, type, business_day, body, created_at)
+      values ('${larkspur}', gen_random_uuid(), '3', 901, 'seat.changed', '2026-03-10', '{}', now())`
+    expect(await tryAs('jobs', event)).toMatch(/permission denied/)
+  })
+})
+
+test('settings of one transaction do not reach the next on the same connection', async () => {
+  await readAs(`{${larkspur}}`, 'staff', 'select 1')
+  expect((await served.query('select 1 from accounts')).rows).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+
+/**
+ * For whom a transaction works. Row-level security sees it as two settings of the transaction
+ * (server/migrations/0001-scopes.sql); nothing set means nothing seen.
+ *
+ * - accounts: an insured person, for the accounts whose seat allows what is being done.
+ * - session: finding and keeping who is signed in. - staff: an employee's permitted reads.
+ * - jobs: background work. - feed: the carrier's records coming in.
+ */
+export type Scope = { readonly accounts: readonly AccountNumber[] } | 'session' | 'staff' | 'jobs' | 'feed'
+
+/** Sent as a statement of its own in the same round trip as `begin`. */
+export const setScopeSql = "select set_config('app.accounts', $1, true), set_config('app.scope', $2, true)"
+
+/**
+ * The same for reads, which are sent without `begin`: the settings end with the round trip. The last one refuses
+ * every write that follows. It is one wall of three: the type of `read` invites none, and the role may do little.
+ */
+export const setReadScopeSql =
+  "select set_config('app.accounts', $1, true), set_config('app.scope', $2, true), set_config('transaction_read_only', 'on', true)"
+
+export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
+  if (typeof scope === 'string') return ['', scope]
+  // Numbers of accounts are ten digits, checked where they came in; a comma or brace could widen the wall.
+  const numbers = scope.accounts.filter((number) => /^\d{10}$/.test(number))
+  return [`{${numbers.join(',')}}`, '']
+}

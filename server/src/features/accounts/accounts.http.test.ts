@@ -1,0 +1,161 @@
+import { loadAccounts } from '@myaccount/contract/endpoints/accounts'
+import { listPolicies } from '@myaccount/contract/endpoints/policies'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { policyStatuses } from '@myaccount/domain/policies/policy-status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { copperwillow, larkspur, testRecords } from '../../../testing/test-records.ts'
+
+let the: TestApp
+
+beforeAll(async () => {
+  the = await createTestApp()
+})
+afterAll(() => the.close())
+
+const whole = async (person: Parameters<TestApp['signIn']>[0], accountNumber: string[]) => {
+  const cookie = await the.signIn(person)
+  return await the.call({ method: 'POST', path: '/api/v1/accounts', cookie, body: { accountNumber } })
+}
+
+test('the specified call answers agency, policies and invoices; planned invoices are out', async () => {
+  const answer = await whole('owner', [larkspur])
+  expect(answer.statusCode).toBe(200)
+  const [account] = loadAccounts.response.parse(answer.json())
+  expect(account?.accountName).toBe('Larkspur Hollow Fellowship')
+  expect(account?.agency.name).toBe('Foxglove & Tarn Insurance Agency')
+  const policy = account?.policies.find((one) => one.policyNumber === '12MF0104417')
+  expect(policy?.invoices.map((one) => one.invoiceNumber)).toEqual([
+    '1000044110',
+    '1000043544',
+    '1000043002',
+    '1000050003',
+  ])
+  expect(policy?.invoices[0]?.amountDueExt).toBe(1626.34)
+  // A null amount shows as 0 (specification 9).
+  expect(policy?.invoices.at(-1)?.amountDueExt).toBe(0)
+  const auto = account?.policies.find((one) => one.policyNumber === '12CA0220975')
+  expect(auto).toMatchObject({ eftBankAccountNumber: '6789', eftBankAccountName: 'First Federal Savings' })
+})
+
+test('numbers that are not owned are left out without a trace', async () => {
+  const own = await whole('owner', [larkspur])
+  const mixed = await whole('owner', [copperwillow, larkspur, '9999999999', 'nonsense'])
+  expect(mixed.body).toBe(own.body)
+  expect((await whole('owner', [copperwillow])).json()).toEqual([])
+  expect((await whole('newcomer', [larkspur])).json()).toEqual([])
+})
+
+test('a seat that has ended owns nothing any more', async () => {
+  expect((await whole('formerTreasurer', [larkspur])).json()).toEqual([])
+})
+
+test('a seat shows what its role may see', async () => {
+  const contact = (await whole('claimsContact', [larkspur])).json()
+  expect(contact[0].policies).toHaveLength(3)
+  expect(contact[0].policies.flatMap((one: { invoices: unknown[] }) => one.invoices)).toEqual([])
+  const voter = (await whole('votingRepresentative', [larkspur])).json()
+  expect(voter[0]).toMatchObject({ accountName: 'Larkspur Hollow Fellowship', policies: [] })
+})
+
+test('the card says what is to be paid by hand, and what is late', async () => {
+  const cookie = await the.signIn('treasurer')
+  const answer = await the.call({ path: '/api/v1/accounts/summary', cookie })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject([
+    {
+      accountNumber: larkspur,
+      policiesInForce: 3,
+      openClaims: 0,
+      due: { toPayCents: 162_634 + 39_200, pastDueCents: 39_200, oldestDueDate: '2026-02-15' },
+      attention: [{ kind: 'past-due', amountCents: 39_200, since: '2026-02-15' }],
+    },
+  ])
+})
+
+test('the card counts as in force what the policies themselves say is', async () => {
+  const account = '1000600001'
+  const days = [null, '2026-03-09', '2026-03-10', '2026-03-11']
+  const given = policyStatuses.flatMap((policyStatus) =>
+    days.map((cancelsOn) => ({ policyStatus, cancelsOn })),
+  )
+  const base = testRecords().find((one) => one.type === 'policy')
+  const cards = ['account', 'seat'].map((type) => testRecords().find((one) => one.type === type))
+  await the.load([
+    ...cards.map(
+      (one) =>
+        ({ ...one, id: one?.type === 'account' ? account : 'count', accountNumber: account }) as FeedRecord,
+    ),
+    ...given.map(({ policyStatus, cancelsOn }, at) => {
+      const number = `19MF${String(at).padStart(7, '0')}`
+      const cancellation = cancelsOn === null ? null : { cancelsOn, amountToStopCents: null }
+      const data = { ...base?.data, policyNumber: number, policyStatus, cancellation }
+      return { ...base, id: number, accountNumber: account, data } as FeedRecord
+    }),
+  ])
+  const cookie = await the.signIn('owner')
+  const cardsShown = (await the.call({ path: '/api/v1/accounts/summary', cookie })).json()
+  const card = cardsShown.find((one: { accountNumber: string }) => one.accountNumber === account)
+  const path = `/api/v1/policies?accountNumber=${account}`
+  const { items } = listPolicies.response.parse((await the.call({ path, cookie })).json())
+  expect(items).toHaveLength(given.length)
+  const notInForce = ['pending', 'cancelled', 'expired', 'cancellation-day-passed']
+  const kinds = items.map((policy) => decidePolicyStanding(policy, calendarDate('2026-03-10')).kind)
+  expect(card.policiesInForce).toBe(kinds.filter((kind) => !notInForce.includes(kind)).length)
+})
+
+test('the due band names what it leaves out', async () => {
+  const cookie = await the.signIn('treasurer')
+  const { due } = (await the.call({ path: `/api/v1/accounts/${larkspur}`, cookie })).json()
+  expect(due).toMatchObject({ toPayCents: 201_834, pastDueCents: 39_200, nextDueDate: '2026-03-15' })
+  expect(due.invoiceNumbers).toEqual(['1000043544', '1000044110'])
+  expect(due.notIncluded).toEqual([
+    {
+      policyNumber: '12CA0220975',
+      policyType: 'AUTO',
+      amountCents: 31_640,
+      invoices: 1,
+      reason: 'drafted',
+      draftsOn: '2026-03-20',
+    },
+    {
+      policyNumber: '12WC0310442',
+      policyType: 'WORKERSCOMP',
+      amountCents: 22_100,
+      invoices: 1,
+      reason: 'billed-by-agency',
+    },
+  ])
+})
+
+test('another account, one that is not there and one that cannot be are the same', async () => {
+  const cookie = await the.signIn('owner')
+  const bodies = await Promise.all(
+    [copperwillow, '9999999999', 'nonsense'].map(async (number) => {
+      const answer = await the.call({ path: `/api/v1/accounts/${number}`, cookie })
+      expect(answer.statusCode).toBe(404)
+      return { ...answer.json(), incident_id: '' }
+    }),
+  )
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
+  // Written behind the answer, and counted as round trips: the next test counts its own.
+  const denials = () => the.sql(`select from audit_entries where action = 'access.denied'`)
+  await expect.poll(async () => (await denials()).length).toBe(2)
+})
+
+test('a hot read waits for the database twice: who asks, and what is asked (decision 32)', async () => {
+  const cookie = await the.signIn('owner')
+  const asked = async (path: string) => {
+    const before = the.parts.database.roundTrips()
+    expect((await the.call({ path, cookie })).statusCode).toBe(200)
+    return the.parts.database.roundTrips() - before
+  }
+  expect(await asked('/api/v1/accounts/summary')).toBe(2)
+  expect(await asked(`/api/v1/accounts/${larkspur}`)).toBe(2)
+  expect(await asked(`/api/v1/policies?accountNumber=${larkspur}`)).toBe(2)
+  expect(await asked(`/api/v1/invoices?accountNumber=${larkspur}`)).toBe(2)
+  expect(await asked('/api/v1/policies/12MF0104417')).toBe(2)
+  expect(await asked('/api/v1/invoices/1000044110')).toBe(2)
+})

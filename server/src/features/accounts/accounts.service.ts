@@ -1,0 +1,182 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { AccountSummary, getAccountOverview, loadAccounts } from '@myaccount/contract/endpoints/accounts'
+import { decideAccountAttention } from '@myaccount/domain/accounts/account-attention'
+import { type DueBand, makeDueBand } from '@myaccount/domain/invoices/due-band'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { centsToDecimal, noCents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import type { Database } from '../../database/database.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import {
+  allInvoicesStatement,
+  draftableInvoiceOf,
+  type InvoiceRow,
+  openInvoicesStatement,
+} from '../invoices/invoices.reader.ts'
+import {
+  allPoliciesStatement,
+  countPoliciesStatement,
+  type PolicyRow,
+  policiesToWatchStatement,
+  policyToPayOf,
+} from '../policies/policies.reader.ts'
+import { billingOfflineStatement } from '../status/status.reader.ts'
+import { type AccountRow, accountsStatement } from './accounts.store.ts'
+
+/** What one account's rows say about money and attention. */
+interface AccountRows {
+  readonly policies: readonly PolicyRow[]
+  readonly invoices: readonly InvoiceRow[]
+}
+
+export type AccountsService = ReturnType<typeof makeAccountsService>
+
+export function makeAccountsService(database: Database) {
+  return {
+    /** The cards of /accounts, in one round trip, whatever the number of accounts. */
+    async summaries({ actor, today }: SignedInVisit): Promise<AccountSummary[]> {
+      const accounts = accountsWith(actor, 'see_account')
+      const [rows, policies, invoices, counts] = await database.readAll({ accounts }, [
+        accountsStatement(accounts),
+        policiesToWatchStatement(accounts),
+        openInvoicesStatement(accounts),
+        countPoliciesStatement(accounts, today),
+      ] as const)
+      const policiesOf = Map.groupBy(policies, (row) => row.accountNumber)
+      const invoicesOf = Map.groupBy(invoices, (row) => row.accountNumber)
+      const countsOf = new Map(counts.map((row) => [row.accountNumber, row]))
+      return rows.map((account) => {
+        const { accountNumber } = account
+        const own = {
+          policies: policiesOf.get(accountNumber) ?? [],
+          invoices: invoicesOf.get(accountNumber) ?? [],
+        }
+        const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
+        const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
+        const due = dueBandOf(own, today)
+        return {
+          ...account,
+          policiesInForce: maySeePolicies ? (countsOf.get(accountNumber)?.inForceCount ?? 0) : 0,
+          openClaims: mayOnAccount(actor, 'claims_see', accountNumber) ? account.openClaims : 0,
+          due: maySeeInvoices ? dueOfCard(due) : null,
+          attention: maySeePolicies ? attentionOf(own, maySeeInvoices ? due : null, today) : [],
+        }
+      })
+    },
+
+    /** Agency, counts and the due band of one account. */
+    async overview(
+      { actor, today }: SignedInVisit,
+      accountNumber: AccountNumber,
+    ): Promise<EndpointAnswer<typeof getAccountOverview>> {
+      if (!mayOnAccount(actor, 'see_account', accountNumber)) throw notFound()
+      const accounts = [accountNumber]
+      const [[account], policies, invoices, [counts], [offline]] = await database.readAll({ accounts }, [
+        accountsStatement(accounts),
+        policiesToWatchStatement(accounts),
+        openInvoicesStatement(accounts),
+        countPoliciesStatement(accounts, today),
+        billingOfflineStatement(),
+      ] as const)
+      if (account === undefined) throw notFound()
+      const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
+      const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
+      return {
+        accountNumber,
+        accountName: account.accountName,
+        agency: account.agency,
+        policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
+        due: maySeeInvoices ? withArrays(dueBandOf({ policies, invoices }, today)) : null,
+        billingAsOf: offline?.changedAt.toISOString() ?? null,
+      }
+    },
+
+    /** The specified call (specification 7): complete; what is not owned is left out without a trace. */
+    async whole(
+      { actor }: SignedInVisit,
+      asked: readonly string[],
+    ): Promise<EndpointAnswer<typeof loadAccounts>> {
+      const wanted = new Set(asked)
+      const accounts = accountsWith(actor, 'see_account').filter((number) => wanted.has(number))
+      const withPolicies = accounts.filter((number) => mayOnAccount(actor, 'see_policies', number))
+      const withInvoices = accounts.filter((number) => mayOnAccount(actor, 'see_invoices', number))
+      const [rows, policies, invoices] = await database.readAll({ accounts }, [
+        accountsStatement(accounts),
+        allPoliciesStatement(withPolicies),
+        allInvoicesStatement(withInvoices),
+      ] as const)
+      const policiesOf = Map.groupBy(policies, (row) => row.accountNumber)
+      const invoicesOf = Map.groupBy(invoices, (row) => `${row.accountNumber} ${row.policyNumber}`)
+      return rows.map(({ accountNumber, accountName, agency }: AccountRow) => ({
+        accountNumber,
+        accountName,
+        agency,
+        policies: (policiesOf.get(accountNumber) ?? []).map((policy) => ({
+          policyNumber: policy.policyNumber,
+          policyType: policy.policyType,
+          policyStatus: policy.policyStatus,
+          effectiveDate: policy.effectiveDate,
+          expirationDate: policy.expirationDate,
+          eftBankAccountNumber: policy.draftBankLast4,
+          eftBankAccountName: policy.draftBankName,
+          invoices: (invoicesOf.get(`${accountNumber} ${policy.policyNumber}`) ?? []).map((invoice) => ({
+            invoiceId: invoice.invoiceId,
+            invoiceNumber: invoice.invoiceNumber,
+            invoiceStatus: invoice.invoiceStatus,
+            invoiceDueDate: invoice.dueDate,
+            amountDueExt: centsToDecimal(invoice.amountDueCents),
+            paidStatus: invoice.paidStatus,
+          })),
+        })),
+      }))
+    },
+  }
+}
+
+function dueBandOf({ policies, invoices }: AccountRows, today: CalendarDate): DueBand {
+  const invoicesOf = Map.groupBy(invoices, (row) => row.policyNumber)
+  return makeDueBand(
+    policies.map((policy) => ({
+      ...policyToPayOf(policy),
+      policyNumber: policy.policyNumber,
+      policyType: policy.policyType,
+      invoices: (invoicesOf.get(policy.policyNumber) ?? []).map(draftableInvoiceOf),
+    })),
+    [],
+    today,
+  )
+}
+
+function dueOfCard({ toPayCents, pastDueCents, oldestDueDate }: DueBand) {
+  return { toPayCents, pastDueCents, oldestDueDate }
+}
+
+/** The contract's arrays are the caller's to change; the domain's are not. */
+function withArrays(due: DueBand) {
+  return { ...due, invoiceNumbers: [...due.invoiceNumbers], notIncluded: [...due.notIncluded] }
+}
+
+function attentionOf(
+  { policies }: AccountRows,
+  due: DueBand | null,
+  today: CalendarDate,
+): AccountSummary['attention'] {
+  const standings = policies.map((policy) => decidePolicyStanding(policyToPayOf(policy), today))
+  const cancelDays = standings.flatMap((standing) =>
+    standing.kind === 'cancels' && standing.cancelsOn !== null ? [standing.cancelsOn] : [],
+  )
+  return decideAccountAttention(
+    {
+      policiesBeingCancelled: standings.filter((standing) => standing.kind === 'cancels').length,
+      firstCancellationOn: cancelDays.sort()[0] ?? null,
+      policiesCancelled: standings.filter((standing) => standing.kind === 'cancelled').length,
+      ...(due ? dueOfCard(due) : { toPayCents: noCents, pastDueCents: noCents, oldestDueDate: null }),
+      paymentsPending: due?.notIncluded.filter((entry) => entry.reason === 'payment-pending').length ?? 0,
+      renewalsOffered: standings.filter((standing) => standing.kind === 'renewal-offered').length,
+    },
+    today,
+  )
+}

@@ -1,0 +1,85 @@
+import { getOperations, listAudit } from '@myaccount/contract/endpoints/admin'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefused } from '../../../testing/expect-refused.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let the: TestApp
+let cookie: string
+
+beforeAll(async () => {
+  the = await createTestApp()
+  cookie = await the.signIn('employee')
+})
+afterAll(() => the.close())
+
+async function ask(path: string) {
+  const answer = await the.call({ path, cookie })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return answer.json()
+}
+
+test('operations tell of systems, feed, outbox and audit', async () => {
+  the.clock.nowMs += 1000
+  await the.load([
+    { v: 1, type: 'system_status', id: 'imageright', version: 1, op: 'upsert', data: { online: false } },
+  ])
+  const told = getOperations.response.parse(await ask('/api/v1/admin/operations'))
+  expect(told.systems.map(({ system, online }) => [system, online])).toEqual([
+    ['imageright', false],
+    ['billing_center', true],
+    ['smartcomms', true],
+  ])
+  expect(told.systems[0]?.changedAt).toBe('2026-03-10T15:00:01.000Z')
+  expect(told.feed.parkedCount).toBe(0)
+  expect(told.feed.lastImports).toMatchObject([
+    { source: 'test', lines: 1, applied: 1, rejected: 0 },
+    { source: 'test', parked: 0, rejected: 0 },
+  ])
+  expect(told.outbox.failing).toEqual([])
+})
+
+test('the audit is read newest first, page by page, each entry once', async () => {
+  await the.sql(`insert into audit_entries (at, actor_kind, action, outcome, objects)
+    select timestamptz '2026-03-10 15:00Z', 'jobs', 'access.denied', 'denied', '{"endpoint":"GET /x"}'
+    from generate_series(1, 130)`)
+  const [{ count } = { count: 0 }] = await the.sql<{ count: number }>(
+    'select count(*)::int from audit_entries',
+  )
+  const seen: number[] = []
+  let after: string | null = null
+  do {
+    const query = after === null ? '' : `?after=${after}`
+    const page: ReturnType<typeof listAudit.response.parse> = listAudit.response.parse(
+      await ask(`/api/v1/admin/audit${query}`),
+    )
+    expect(page.items.length).toBeLessThanOrEqual(50)
+    seen.push(...page.items.map((item) => item.entryId))
+    after = page.next
+  } while (after !== null)
+  expect(seen).toHaveLength(count)
+  expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a))
+})
+
+test('a denial names who was denied', async () => {
+  const denied = await the.call({ path: '/api/v1/admin/audit', cookie: await the.signIn('owner') })
+  expect(denied.statusCode).toBe(403)
+  const newest = async () => listAudit.response.parse(await ask('/api/v1/admin/audit')).items[0]
+  await expect.poll(newest, { timeout: 5_000 }).toMatchObject({
+    actorKind: 'insured',
+    actorName: 'The owner',
+    action: 'access.denied',
+    outcome: 'denied',
+    isSealed: false,
+  })
+})
+
+test('a cursor that we did not write is refused by its field', async () => {
+  for (const after of ['x', '0', '-1', '1.0', '1e1', '0x10', '01', '99999999999999999999']) {
+    const error = expectRefused(
+      await the.call({ path: `/api/v1/admin/audit?after=${after}`, cookie }),
+      422,
+      after,
+    )
+    expect(error.errors).toMatchObject([{ field: 'after' }])
+  }
+})

@@ -1,0 +1,53 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { getOperations, listAudit } from '@myaccount/contract/endpoints/admin'
+import { sealCountsStatement } from '../../audit/seal-audit.ts'
+import type { Database } from '../../database/database.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import { readOutboxHealth } from '../../outbox/outbox-health.store.ts'
+import { systemsStatement } from '../status/status.reader.ts'
+import { lastImportsStatement, listAuditStatement, parkedCountStatement } from './admin.store.ts'
+
+export type AdminService = ReturnType<typeof makeAdminService>
+
+/** What an employee can see so far. Who may ask is the endpoints' access; nothing here belongs to a customer. */
+export function makeAdminService(database: Database) {
+  return {
+    async operations(): Promise<EndpointAnswer<typeof getOperations>> {
+      const [[systems, imports, [parked], [audit]], outbox] = await Promise.all([
+        database.readAll('staff', [
+          systemsStatement(),
+          lastImportsStatement(),
+          parkedCountStatement(),
+          sealCountsStatement(),
+        ] as const),
+        readOutboxHealth(database),
+      ])
+      return {
+        systems: systems.map((row) => ({ ...row, changedAt: row.changedAt?.toISOString() ?? null })),
+        feed: {
+          parkedCount: parked?.parkedCount ?? 0,
+          lastImports: imports.map((row) => ({
+            ...row,
+            startedAt: row.startedAt.toISOString(),
+            finishedAt: row.finishedAt?.toISOString() ?? null,
+          })),
+        },
+        outbox,
+        audit: { sealedCount: audit?.sealedCount ?? 0, unsealedCount: audit?.unsealedCount ?? 0 },
+      }
+    },
+
+    async audit(after: string | undefined): Promise<EndpointAnswer<typeof listAudit>> {
+      const before = readCursor(after, readEntryId)
+      const rows = await database.read('staff', listAuditStatement(before, rowsToAskFor))
+      const { shown, next } = cutPage(rows, ({ entryId }) => String(entryId))
+      return { items: shown.map((row) => ({ ...row, at: row.at.toISOString() })), next }
+    },
+  }
+}
+
+function readEntryId(cursor: string): number {
+  const entryId = Number(cursor)
+  if (/^[1-9]\d*$/.test(cursor) && Number.isSafeInteger(entryId)) return entryId
+  throw new RangeError('Not the number of an entry')
+}

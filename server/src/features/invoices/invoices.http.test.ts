@@ -1,0 +1,250 @@
+import { getInvoice, type InvoiceFacts, listInvoices } from '@myaccount/contract/endpoints/invoices'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { decideInvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
+import { compareInvoices } from '@myaccount/domain/invoices/sort-invoices'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectRefused } from '../../../testing/expect-refused.ts'
+import { kestrel, kestrelAccount, kestrelInvoices } from '../../../testing/large-account.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { larkspur } from '../../../testing/test-records.ts'
+
+let the: TestApp
+let cookie: string
+
+beforeAll(async () => {
+  the = await createTestApp()
+  await the.load([...kestrelAccount(), ...kestrelInvoices(120)])
+  cookie = await the.signIn('owner')
+})
+afterAll(() => the.close())
+
+async function list(query: Record<string, string>, accountNumber = larkspur) {
+  const path = `/api/v1/invoices?${new URLSearchParams({ accountNumber, ...query })}`
+  const answer = await the.call({ path, cookie })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return listInvoices.response.parse(answer.json())
+}
+
+const numbers = (items: readonly InvoiceFacts[]) => items.map((item) => item.invoiceNumber)
+
+describe('the list', () => {
+  test.each<[what: string, query: Record<string, string>, expected: string[]]>([
+    [
+      'everything, newest due first',
+      {},
+      ['1000050002', '1000050001', '1000044110', '1000043544', '1000043002', '1000050003'],
+    ],
+    ['open', { status: 'open' }, ['1000050002', '1000050001', '1000044110', '1000043544']],
+    ['past due', { status: 'past_due' }, ['1000043544']],
+    ['paid', { status: 'paid' }, ['1000043002']],
+    ['of one policy', { policyNumber: '12CA0220975' }, ['1000050001']],
+    ['from a day, that day included', { from: '2026-03-20' }, ['1000050002', '1000050001']],
+    ['to a day, that day included', { to: '2026-01-01' }, ['1000043002', '1000050003']],
+    [
+      'between two days, by policy and status',
+      { policyNumber: '12MF0104417', status: 'open', from: '2026-02-15', to: '2026-03-14' },
+      ['1000043544'],
+    ],
+    ['where only a planned one is due', { from: '2026-04-01', to: '2026-04-30' }, []],
+    ['to a day before the first', { from: '2026-05-01', to: '2026-04-01' }, []],
+    ['at the ends of time', { from: '0001-01-01', to: '9999-12-31', status: 'paid' }, ['1000043002']],
+  ])('%s', async (_, query, expected) => {
+    const page = await list(query)
+    expect(numbers(page.items)).toEqual(expected)
+    expect(page.next).toBeNull()
+  })
+
+  test('a drafted invoice says when it is drafted, the others do not', async () => {
+    const { items } = await list({})
+    const drafted = items.filter((item) => item.draftsOn !== null)
+    expect(drafted).toMatchObject([{ invoiceNumber: '1000050001', draftsOn: '2026-03-20' }])
+  })
+})
+
+async function everyPage(query: Record<string, string>): Promise<InvoiceFacts[]> {
+  const items: InvoiceFacts[] = []
+  let after: string | null | undefined
+  do {
+    const page = await list({ ...query, ...(after && { after }) }, kestrel)
+    expect(page.items.length).toBeLessThanOrEqual(50)
+    items.push(...page.items)
+    after = page.next
+  } while (after !== null)
+  return items
+}
+
+describe('pages', () => {
+  test('bring each of 108 visible invoices once, in the order of the domain', async () => {
+    const items = await everyPage({})
+    expect(items).toHaveLength(108)
+    expect(new Set(numbers(items)).size).toBe(108)
+    const sorted = items
+      .map((item) => ({ invoiceDueDate: item.dueDate, invoiceNumber: item.invoiceNumber }))
+      .sort(compareInvoices)
+    expect(numbers(items)).toEqual(sorted.map((item) => item.invoiceNumber))
+    expect(numbers(items).some((number) => number.endsWith('0'))).toBe(false)
+  })
+
+  test('keep their filters', async () => {
+    expect(await everyPage({ status: 'paid' })).toHaveLength(120 - 30 - 6)
+    expect(await everyPage({ status: 'open' })).toHaveLength(30 - 6)
+  })
+
+  test('show nothing twice when a newer invoice comes between them', async () => {
+    const first = await list({}, kestrel)
+    await the.load([
+      {
+        ...(kestrelInvoices(121).find((one) => one.id === 'bc:2000000121') as FeedRecord),
+        version: 1,
+      } as FeedRecord,
+    ])
+    const second = await list({ after: first.next ?? '' }, kestrel)
+    expect(numbers(second.items).filter((number) => numbers(first.items).includes(number))).toEqual([])
+    expect([...first.items, ...second.items]).toHaveLength(100)
+    await the.sql(`delete from invoice_numbers where invoice_number = '2000000121'`)
+    await the.sql(`delete from invoices where invoice_number = '2000000121'`)
+  })
+
+  test('a cursor that we did not write is refused by its field', async () => {
+    const { next } = await list({}, kestrel)
+    expect(next).toMatch(/^\d{4}-\d{2}-\d{2}_\d{10}$/)
+    for (const after of [
+      'x',
+      '_',
+      `${next}_`,
+      `${next}x`,
+      next?.slice(0, -1) ?? '',
+      next?.replace('_', '-') ?? '',
+      `2026-02-30_2000000001`,
+      `0000-01-01_2000000001`,
+      `2026-03-10_' or 1=1`,
+      'A'.repeat(201),
+    ]) {
+      const query = new URLSearchParams({ accountNumber: kestrel, after })
+      const answer = await the.call({ path: `/api/v1/invoices?${query}`, cookie })
+      expect(expectRefused(answer, 422, after).errors).toMatchObject([{ field: 'after' }])
+    }
+  })
+
+  test('a cursor of one account shows nothing of it in another', async () => {
+    const { next } = await list({}, kestrel)
+    const page = await list({ after: next ?? '' }, larkspur)
+    expect(page.items.every((item) => item.accountNumber === larkspur)).toBe(true)
+  })
+})
+
+describe('one invoice', () => {
+  test("has the printed bill's fields", async () => {
+    const answer = await the.call({ path: '/api/v1/invoices/1000043544', cookie })
+    expect(getInvoice.response.parse(answer.json())).toEqual({
+      accountNumber: larkspur,
+      accountName: 'Larkspur Hollow Fellowship',
+      invoiceNumber: '1000043544',
+      policyNumber: '12MF0104417',
+      policyType: 'MINFIRST',
+      policyStatus: 'Active',
+      policyEffectiveDate: '2026-01-01',
+      policyExpirationDate: '2027-01-01',
+      invoiceStatus: 'due',
+      paidStatus: 'Partially Paid',
+      draftsOn: null,
+      billDate: '2025-12-11',
+      dueDate: '2026-02-15',
+      amountCents: 162_634,
+      amountDueCents: 39_200,
+      installmentNumber: 3,
+      installmentCount: 10,
+      billTo: { line1: '12 Mill Lane', city: 'Harrow Mills', state: 'IN', zip: '46799' },
+      agency: { name: 'Foxglove & Tarn Insurance Agency', phone: '2605550142' },
+      paymentPlan: null,
+      billingMethod: 'direct',
+      previousBalanceCents: 0,
+      items: [
+        { line: 1, kind: 'installment', description: 'Premium', amountCents: 162_134 },
+        { line: 2, kind: 'fee', description: 'Installment fee', amountCents: 500 },
+      ],
+      cancellation: null,
+    })
+  })
+
+  test('says that a notice of cancellation is open', async () => {
+    const stranger = await the.signIn('stranger')
+    const answer = await the.call({ path: '/api/v1/invoices/1000060001', cookie: stranger })
+    expect(answer.json().cancellation).toEqual({ cancelsOn: '2026-04-07', amountToStopCents: 33_125 })
+    const bill = await the.call({ path: '/api/v1/invoices/1000060001.pdf', cookie: stranger })
+    expect(readPdf(bill.rawPayload).text).toContain('Apr 06, 2026')
+  })
+
+  test('prints as a tagged PDF with its number, people, dates and amounts', async () => {
+    const answer = await the.call({ path: '/api/v1/invoices/1000044110.pdf', cookie })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="invoice-1000044110.pdf"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
+    const pdf = readPdf(answer.rawPayload)
+    expect(pdf).toMatchObject({ isTagged: true, language: 'en-US' })
+    for (const kind of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TD'])
+      expect(pdf.structure).toContain(kind)
+    for (const text of [
+      'Invoice 1000044110',
+      `Account ${larkspur}`,
+      'Larkspur Hollow Fellowship',
+      '12MF0104417',
+      'Installment fee',
+      '$5.00',
+      'Amount due by Mar 15, 2026',
+      '$1,626.34',
+      'Printed Mar 10, 2026',
+    ])
+      expect(pdf.text).toContain(text)
+  })
+})
+
+test('the filters mean what the domain says of each invoice', async () => {
+  const code = (number: string, invoiceStatus: string, dueCents: number, paidStatus: string) =>
+    ({
+      v: 1,
+      type: 'invoice',
+      id: `bc:${number}`,
+      version: 1,
+      op: 'upsert',
+      accountNumber: kestrel,
+      data: {
+        invoiceNumber: number,
+        policyNumber: '12KP0500001',
+        invoiceStatus,
+        billDate: '2031-01-01',
+        dueDate: '2031-02-01',
+        amountCents: 5_000,
+        amountDueCents: dueCents,
+        paidStatus,
+      },
+    }) as FeedRecord
+  await the.load([
+    code('3000000001', 'carriedforward', 0, 'Paid'),
+    code('3000000002', 'carriedforward', 5_000, 'Unpaid'),
+    code('3000000003', 'writtenoff', 5_000, 'Unpaid'),
+    code('3000000004', 'due', -5_000, 'Paid'),
+    code('3000000005', 'due', 5_000, 'Paid'),
+    code('3000000006', 'billed', 0, 'Unpaid'),
+  ])
+  const all = await everyPage({})
+  const today = '2026-03-10' as CalendarDate
+  const kinds = new Map(
+    all.map((item) => [
+      item.invoiceNumber,
+      decideInvoiceStanding({ ...item, invoiceDueDate: item.dueDate }, today).kind,
+    ]),
+  )
+  const ofKind = (...wanted: string[]) =>
+    numbers(all).filter((number) => wanted.includes(kinds.get(number) ?? ''))
+  expect(numbers(await everyPage({ status: 'paid' }))).toEqual(ofKind('paid'))
+  expect(numbers(await everyPage({ status: 'past_due' }))).toEqual(ofKind('past-due'))
+  expect(numbers(await everyPage({ status: 'open' }))).toEqual(ofKind('past-due', 'due-today', 'due-soon'))
+})

@@ -1,0 +1,29 @@
+import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
+import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { DraftableInvoice } from '@myaccount/domain/invoices/invoice'
+import type { InvoiceRow } from './invoices.store.ts'
+
+/** The door for other features: statements to send along with their own, and what a row means. */
+export {
+  allInvoicesStatement,
+  type InvoiceRow,
+  openInvoicesStatement,
+  plannedInvoicesStatement,
+} from './invoices.store.ts'
+
+/** Facts of the wire; whatever else the row holds is left behind. */
+export function invoiceFactsOf({ draftState, enrolledOn, ...facts }: InvoiceRow): InvoiceFacts {
+  return { ...facts, draftsOn: draftDateOf({ draftState, enrolledOn }, facts.dueDate) }
+}
+
+/** As the domain's rules read it. */
+export function draftableInvoiceOf(row: InvoiceRow): DraftableInvoice {
+  return {
+    invoiceNumber: row.invoiceNumber,
+    invoiceStatus: row.invoiceStatus,
+    invoiceDueDate: row.dueDate,
+    amountDueCents: row.amountDueCents,
+    paidStatus: row.paidStatus,
+    draftsOn: draftDateOf(row, row.dueDate),
+  }
+}

@@ -1,0 +1,70 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type InvoiceNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import type { Database } from '../../database/database.ts'
+import { notFound } from '../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import { invoiceFactsOf } from './invoices.reader.ts'
+import { findInvoiceStatement, type InvoicePlace, listInvoicesStatement } from './invoices.store.ts'
+
+export type InvoicesService = ReturnType<typeof makeInvoicesService>
+
+export function makeInvoicesService(database: Database) {
+  return {
+    /** One page, newest due first; `not_found` for an account that is not the actor's to see invoices of. */
+    async list(
+      { actor, today }: SignedInVisit,
+      { query }: EndpointInput<typeof listInvoices>,
+    ): Promise<EndpointAnswer<typeof listInvoices>> {
+      const { accountNumber, policyNumber, status, from, to } = query
+      if (!mayOnAccount(actor, 'see_invoices', accountNumber)) throw notFound()
+      const after = readCursor(query.after, readPlace)
+      const rows = await database.read(
+        { accounts: [accountNumber] },
+        listInvoicesStatement({
+          accountNumber,
+          policyNumber,
+          status,
+          from,
+          to,
+          after,
+          today,
+          limit: rowsToAskFor,
+        }),
+      )
+      const { shown, next } = cutPage(rows, writePlace)
+      return { items: shown.map(invoiceFactsOf), next }
+    },
+
+    async get({ actor }: SignedInVisit, number: InvoiceNumber): Promise<EndpointAnswer<typeof getInvoice>> {
+      const accounts = accountsWith(actor, 'see_invoices')
+      const [row] = await database.read({ accounts }, findInvoiceStatement(accounts, number))
+      if (row === undefined) throw notFound()
+      const { agencyName, agencyPhone, cancelsOn, amountToStopCents, ...rest } = row
+      return {
+        ...invoiceFactsOf(row),
+        accountName: rest.accountName,
+        billTo: rest.billTo,
+        agency: { name: agencyName, phone: agencyPhone },
+        paymentPlan: rest.paymentPlan,
+        billingMethod: rest.billingMethod,
+        policyStatus: rest.policyStatus,
+        policyEffectiveDate: rest.policyEffectiveDate,
+        policyExpirationDate: rest.policyExpirationDate,
+        previousBalanceCents: rest.previousBalanceCents,
+        items: rest.items,
+        cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents },
+      }
+    },
+  }
+}
+
+const writePlace = ({ dueDate, invoiceNumber: number }: InvoicePlace) => `${dueDate}_${number}`
+
+function readPlace(cursor: string): InvoicePlace {
+  const [, date = '', number = ''] = /^([^_]+)_([^_]+)$/.exec(cursor) ?? []
+  return { dueDate: calendarDate(date), invoiceNumber: invoiceNumber(number) }
+}

@@ -1,0 +1,157 @@
+import type { InvoiceDetail, InvoiceFacts, InvoiceFilter } from '@myaccount/contract/endpoints/invoices'
+import { type DraftState, firstDraftAfterDays } from '@myaccount/domain/bank-draft/draft-date-of'
+import { firstDueDateUnderWay } from '@myaccount/domain/bank-draft/first-due-date-under-way'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+/** What the invoice and the draft of its policy say; `draftsOn` is the domain's to decide. */
+export type InvoiceRow = Omit<InvoiceFacts, 'draftsOn'> & {
+  readonly draftState: DraftState
+  readonly enrolledOn: CalendarDate | null
+}
+
+const columns = sql`
+  i.account_number as "accountNumber", i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber",
+  p.policy_type as "policyType", i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus",
+  i.bill_date as "billDate", i.due_date as "dueDate", i.amount_cents as "amountCents",
+  coalesce(i.amount_due_cents, 0) as "amountDueCents", i.installment_number as "installmentNumber",
+  i.installment_count as "installmentCount", p.draft_state as "draftState", p.draft_enrolled_on as "enrolledOn"`
+
+const invoicesWithPolicy = sql`
+  invoices i join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number`
+
+export interface InvoicePlace {
+  readonly dueDate: CalendarDate
+  readonly invoiceNumber: InvoiceNumber
+}
+
+interface InvoiceListOptions {
+  readonly accountNumber: AccountNumber
+  readonly policyNumber: PolicyNumber | undefined
+  readonly status: InvoiceFilter | undefined
+  readonly from: CalendarDate | undefined
+  readonly to: CalendarDate | undefined
+  /** The last row of the page before. */
+  readonly after: InvoicePlace | undefined
+  readonly today: CalendarDate
+  readonly limit: number
+}
+
+/** Newest due first (specification 3). Seeks by the index of the order: the last page costs what the first does. */
+export function listInvoicesStatement(options: InvoiceListOptions): Statement<InvoiceRow> {
+  const { accountNumber, policyNumber, status, from, to, after, today, limit } = options
+  const conditions: RawBuilder<unknown>[] = [
+    sql`i.account_number = ${accountNumber}`,
+    sql`i.invoice_status <> 'planned'`,
+  ]
+  if (policyNumber) conditions.push(sql`i.policy_number = ${policyNumber}`)
+  if (from) conditions.push(sql`i.due_date >= ${from}`)
+  if (to) conditions.push(sql`i.due_date <= ${to}`)
+  // What was carried forward or written off is neither open nor paid: it stands on a later bill, or nowhere.
+  if (status) conditions.push(sql`i.invoice_status not in ('carriedforward', 'writtenoff')`)
+  if (status === 'paid') conditions.push(sql`i.paid_status = 'Paid' and coalesce(i.amount_due_cents, 0) <= 0`)
+  if (status === 'open' || status === 'past_due') conditions.push(sql`i.amount_due_cents > 0`)
+  if (status === 'past_due') conditions.push(sql`i.due_date < ${pastDueBefore(today)}`)
+  if (after) conditions.push(sql`(i.due_date, i.invoice_number) < (${after.dueDate}, ${after.invoiceNumber})`)
+  // The page is cut before the policies are joined: row-level security lets the planner expect one row of an account,
+  // and it would then read all of them and sort.
+  return sql<InvoiceRow>`
+    select ${columns}
+    from (
+      select * from invoices i where ${sql.join(conditions, sql` and `)}
+      order by i.due_date desc, i.invoice_number desc limit ${limit}
+    ) i
+    join lateral (
+      select * from policies own
+      where own.account_number = i.account_number and own.policy_number = i.policy_number limit 1
+    ) p on true
+    order by i.due_date desc, i.invoice_number desc`
+}
+
+/** A drafted invoice is late only once its draft has had its days (domain: draftDateOf, isDraftUnderWay). */
+function pastDueBefore(today: CalendarDate): RawBuilder<unknown> {
+  return sql`(
+    select case when own.draft_state in ('enrolled', 'pending_change', 'pending_unenrol')
+        and (own.draft_enrolled_on is null or i.due_date >= own.draft_enrolled_on + ${firstDraftAfterDays}::int)
+      then ${firstDueDateUnderWay(today)}::date else ${today}::date end
+    from policies own where own.account_number = i.account_number and own.policy_number = i.policy_number)`
+}
+
+/** Everything owed on the accounts, the oldest first: few rows, whatever the history. */
+export function openInvoicesStatement(accountNumbers: readonly AccountNumber[]): Statement<InvoiceRow> {
+  return sql<InvoiceRow>`
+    select ${columns} from ${invoicesWithPolicy}
+    where i.account_number = any (${accountNumbers}) and i.invoice_status <> 'planned' and i.amount_due_cents > 0
+    order by i.account_number, i.due_date, i.invoice_number`
+}
+
+/** All visible invoices of the accounts, newest due first, for the specified complete call. */
+export function allInvoicesStatement(
+  accountNumbers: readonly AccountNumber[],
+): Statement<InvoiceRow & { readonly invoiceId: string }> {
+  return sql`
+    select ${columns}, i.invoice_id as "invoiceId" from ${invoicesWithPolicy}
+    where i.account_number = any (${accountNumbers}) and i.invoice_status <> 'planned'
+    order by i.account_number, i.due_date desc, i.invoice_number desc`
+}
+
+/** The detail of the wire, but for what stands flat in a row. */
+export type InvoiceDetailRow = InvoiceRow &
+  Omit<InvoiceDetail, keyof InvoiceFacts | 'agency' | 'cancellation'> & {
+    readonly agencyName: string
+    readonly agencyPhone: string | null
+    readonly cancelsOn: CalendarDate | null
+    readonly amountToStopCents: Cents | null
+  }
+
+/** The printed bill's fields. Planned invoices are not there for anyone. */
+export function findInvoiceStatement(
+  accountNumbers: readonly AccountNumber[],
+  invoiceNumber: InvoiceNumber,
+): Statement<InvoiceDetailRow> {
+  return sql<InvoiceDetailRow>`
+    select ${columns}, a.account_name as "accountName", a.mailing_address as "billTo",
+           g.name as "agencyName", g.phone as "agencyPhone", i.payment_plan as "paymentPlan",
+           p.billing_method as "billingMethod", p.policy_status as "policyStatus",
+           p.effective_date as "policyEffectiveDate", p.expiration_date as "policyExpirationDate",
+           i.previous_balance_cents as "previousBalanceCents", p.cancels_on as "cancelsOn",
+           p.amount_to_stop_cents as "amountToStopCents",
+           coalesce((select json_agg(json_build_object('line', line, 'kind', kind, 'description', description,
+                                                       'amountCents', amount_cents) order by line)
+                     from invoice_items t
+                     where t.account_number = i.account_number and t.invoice_number = i.invoice_number), '[]') as items
+    from ${invoicesWithPolicy}
+    join accounts a on a.account_number = i.account_number
+    join agencies g on g.agency_code = a.agency_code
+    where i.account_number = any (${accountNumbers}) and i.invoice_number = ${invoiceNumber}
+      and i.invoice_status <> 'planned'`
+}
+
+export interface PlannedRow {
+  readonly billDate: CalendarDate
+  readonly dueDate: CalendarDate
+  readonly estimatedCents: Cents
+  readonly installmentNumber: number | null
+  readonly installmentCount: number | null
+}
+
+/** The only read of planned invoices (specification 3): the schedule, as estimates. */
+export function plannedInvoicesStatement(
+  accountNumbers: readonly AccountNumber[],
+  policyNumber: PolicyNumber,
+): Statement<PlannedRow> {
+  return sql<PlannedRow>`
+    select bill_date as "billDate", due_date as "dueDate", amount_cents as "estimatedCents",
+           installment_number as "installmentNumber", installment_count as "installmentCount"
+    from invoices
+    where account_number = any (${accountNumbers}) and policy_number = ${policyNumber}
+      and invoice_status = 'planned'
+    order by due_date, invoice_number limit 100`
+}

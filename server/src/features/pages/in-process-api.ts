@@ -1,0 +1,37 @@
+import { isApiPath } from '@myaccount/contract/api-paths'
+import type { SendApiRequest } from '@myaccount/contract/render-port'
+import { apiHeader, backgroundHeader } from '@myaccount/contract/request-headers'
+import type { FastifyInstance } from 'fastify'
+
+interface InProcessOptions {
+  readonly app: FastifyInstance
+  /** Of the visitor, and nothing else of theirs: what they may see is decided by their session alone. */
+  readonly cookie: string | undefined
+  /** The cookies that answers set are passed on with the document. */
+  readonly onSetCookie: (cookie: string) => void
+}
+
+/**
+ * The renderer's way to the API: the application's own routes with all their checks, without a socket. Paths of the
+ * API alone, since a page that asks for a page would never end.
+ */
+export function makeInProcessApi({ app, cookie, onSetCookie }: InProcessOptions): SendApiRequest {
+  return async ({ method, path, body, isBackground, signal }) => {
+    if (!isApiPath(path.split('?')[0] ?? ''))
+      throw new Error('Only paths of the API are asked for in-process')
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: {
+        [apiHeader.name]: apiHeader.value,
+        ...(cookie !== undefined && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(isBackground && { [backgroundHeader]: '1' }),
+      },
+      ...(body !== undefined && { payload: body }),
+      ...(signal && { signal }),
+    })
+    for (const setCookie of [answer.headers['set-cookie'] ?? []].flat()) onSetCookie(setCookie)
+    return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
+  }
+}

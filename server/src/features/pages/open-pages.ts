@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
+import type { FastifyInstance } from 'fastify'
+import { readClientAssets } from './client-assets.ts'
+import { registerPages } from './pages.routes.ts'
+import { readStaticFiles } from './static-files.ts'
+
+interface OpenPagesOptions {
+  readonly config: {
+    readonly publicUrl: string
+    readonly sentryDsn: string | undefined
+    /** Pages are made by the development server, from the sources. */
+    readonly isDevelopment: boolean
+  }
+  readonly appVersion: string
+  /** Where the client was built to. */
+  readonly clientDir?: string
+}
+
+const builtClient = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
+
+/** Reads the built client once; answers what registers its pages on the application. */
+export async function openPages({
+  config,
+  appVersion,
+  clientDir = builtClient,
+}: OpenPagesOptions): Promise<(app: FastifyInstance) => Promise<void>> {
+  const settings: ClientSettings = {
+    mode: config.isDevelopment ? 'development' : 'production',
+    appVersion,
+    ...(config.sentryDsn && { sentryDsn: config.sentryDsn }),
+  }
+  if (config.isDevelopment) {
+    // Loaded then alone: the development server is no part of what runs in production.
+    const { openDevelopmentPages } = await import('./development-pages.ts')
+    return openDevelopmentPages(settings, config.publicUrl)
+  }
+  const browserFolder = path.join(clientDir, 'browser')
+  const rendererFile = path.join(clientDir, 'renderer/entry-server.js')
+  if (!existsSync(rendererFile)) throw new Error('The client is not built: run "npm run build"')
+  const renderer: ClientRenderer = await import(pathToFileURL(rendererFile).href)
+  const files = readStaticFiles(browserFolder)
+  const assets = readClientAssets(browserFolder)
+  return async (app) => registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
+}

@@ -1,0 +1,119 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { ClientRenderer, RenderAnswer, RenderRequest } from '@myaccount/contract/render-port'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { handleError } from '../../http/errors/error-handler.ts'
+import { registerPages } from './pages.routes.ts'
+
+const assets = {
+  entryScript: '/e.js',
+  earlierScripts: [],
+  entryImports: [],
+  chunksOf: () => [],
+  css: '',
+  fonts: [],
+}
+const script = Buffer.from('let a')
+const files = new Map([
+  [
+    '/assets/e.js',
+    {
+      type: 'text/javascript',
+      etag: '"1"',
+      isImmutable: true,
+      plain: script,
+      encoded: { br: Buffer.from('small') },
+    },
+  ],
+])
+
+/** The pages over a renderer that does as told; one endpoint answers who asks, and sets a cookie. */
+function serve(render: (request: RenderRequest) => Promise<RenderAnswer>) {
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  app.get('/api/v1/echo', async (request, reply) => {
+    reply.header('set-cookie', 'seen=1')
+    return { cookie: request.headers.cookie ?? null, header: request.headers['x-myaccount-request'] ?? null }
+  })
+  const renderer: ClientRenderer = { render, renderShell: ({ nonce }) => `shell ${nonce}` }
+  const settings = { mode: 'production', appVersion: '1' } as const
+  registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
+  return app
+}
+
+const page = async (): Promise<RenderAnswer> => ({ kind: 'document', status: 404, html: '<p>page</p>' })
+
+describe('a page', () => {
+  it('has the status of the renderer, its own policy, and is kept by nobody', async () => {
+    const answer = await serve(page).inject({ url: '/claims/Property%26Liability/1?x=1' })
+    expect([answer.statusCode, answer.body]).toEqual([404, '<p>page</p>'])
+    expect(answer.headers['content-security-policy']).toMatch(/script-src 'nonce-[\w-]{24}' 'strict-dynamic'/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['referrer-policy']).toBe('strict-origin')
+  })
+
+  it('is compressed for who takes it, and HEAD has its headers alone', async () => {
+    const app = serve(page)
+    const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe('<p>page</p>')
+    const head = await app.inject({ method: 'HEAD', url: '/' })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([404, '', '11'])
+  })
+
+  it('that leads elsewhere is a real redirect', async () => {
+    const answer = await serve(async () => ({ kind: 'redirect', location: '/login' })).inject({ url: '/' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login'])
+  })
+
+  it('that cannot be rendered is the shell, with 503 and when to come back', async () => {
+    const answer = await serve(() => Promise.reject(new Error('away'))).inject({ url: '/policies' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(answer.headers['content-security-policy']).toContain(answer.body.replace('shell ', 'nonce-'))
+  })
+
+  it('asks the API as its visitor, and passes its cookies on', async () => {
+    const app = serve(async ({ send }) => {
+      const { body } = await send({ method: 'GET', path: '/api/v1/echo', isBackground: false })
+      return { kind: 'document', status: 200, html: body }
+    })
+    const answer = await app.inject({ url: '/', headers: { cookie: 'a=b' } })
+    expect(answer.json()).toEqual({ cookie: 'a=b', header: '1' })
+    expect(answer.headers['set-cookie']).toEqual(['seen=1'])
+  })
+
+  it('asks nothing but the API', async () => {
+    const app = serve(async ({ send }) => {
+      await send({ method: 'GET', path: '/policies', isBackground: false })
+      return { kind: 'redirect', location: '/' }
+    })
+    expect((await app.inject({ url: '/' })).statusCode).toBe(503)
+  })
+})
+
+describe('what is no page', () => {
+  it.each(['/api/v1/nowhere', '/auth/nowhere', '/assets/gone.js'])(
+    '%s is an error of the API',
+    async (url) => {
+      const answer = await serve(page).inject({ url })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ success: false, code: 'not_found' })
+    },
+  )
+
+  it('is refused for other methods', async () => {
+    expect((await serve(page).inject({ method: 'POST', url: '/policies' })).json()).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  it('may be a built file, kept for ever under its name', async () => {
+    const app = serve(page)
+    const small = await app.inject({ url: '/assets/e.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([small.body, small.headers['content-encoding']]).toEqual(['small', 'br'])
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await app.inject({ url: '/assets/e.js' })).body).toBe('let a')
+    const again = await app.inject({ url: '/assets/e.js', headers: { 'if-none-match': '"1"' } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})

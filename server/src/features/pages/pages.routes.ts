@@ -1,0 +1,74 @@
+import { isApiPath } from '@myaccount/contract/api-paths'
+import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../http/app-error.ts'
+import { makeNonce, writeContentSecurityPolicy } from './content-security-policy.ts'
+import { makeInProcessApi } from './in-process-api.ts'
+import { pageHeaders } from './page-headers.ts'
+import { renderWithin } from './render-within.ts'
+import { sendPage } from './send-page.ts'
+import { type StaticFiles, sendStaticFile } from './static-files.ts'
+
+/** A page that takes longer is answered by its shell, and the browser goes on (server-rendering). */
+const deadlineMs = 2000
+const retryAfterSeconds = 5
+
+export interface PagesOptions {
+  /** Asked for at each document: while developing it is made anew when its sources change. */
+  readonly loadRenderer: () => Promise<ClientRenderer>
+  readonly assets: ClientAssets
+  readonly files: StaticFiles
+  readonly settings: ClientSettings
+  /** The development server's files; true when it has answered. */
+  readonly serveDevelopmentFile?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
+
+/**
+ * Answers every GET and HEAD that is no endpoint: the built files and the pages. From the not-found handler, so that
+ * the odd paths of the specification (`&` raw and as %26) never meet the server's own router.
+ */
+export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/'
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(pathname)) throw notFound()
+    const file = options.files.get(pathname)
+    if (file) return sendStaticFile(file, request, reply)
+    if (await options.serveDevelopmentFile?.(request, reply)) return reply
+    // A missing chunk must not be answered as a page: the browser would try to run it.
+    if (pathname.startsWith('/assets/')) throw notFound()
+    return answerPage(app, options, request, reply)
+  })
+}
+
+async function answerPage(
+  app: FastifyInstance,
+  { loadRenderer, assets, settings }: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const nonce = makeNonce()
+  const connectTo = settings.sentryDsn ? [new URL(settings.sentryDsn).origin] : []
+  reply.headers(pageHeaders)
+  reply.header(
+    'content-security-policy',
+    writeContentSecurityPolicy({ nonce, mode: settings.mode, connectTo }),
+  )
+  const shell = { url: request.url, nonce, assets, settings }
+  const renderer = await loadRenderer()
+  const setCookies: string[] = []
+  const send = makeInProcessApi({
+    app,
+    cookie: request.headers.cookie,
+    onSetCookie: (cookie) => setCookies.push(cookie),
+  })
+  try {
+    const answer = await renderWithin(deadlineMs, renderer.render, { ...shell, send })
+    if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+    if (answer.kind === 'redirect') return reply.redirect(answer.location, 302)
+    return await sendPage(answer.html, answer.status, request, reply)
+  } catch (error) {
+    request.log.error({ err: error }, 'page not rendered')
+    reply.header('retry-after', String(retryAfterSeconds))
+    return await sendPage(renderer.renderShell(shell), 503, request, reply)
+  }
+}

@@ -1,0 +1,79 @@
+import { isApiPath } from '@myaccount/contract/api-paths'
+import type { ClientAssets } from '@myaccount/contract/render-port'
+import { describe, expect, it } from 'vitest'
+import { chooseEncoding } from './choose-encoding.ts'
+import { makeNonce, writeContentSecurityPolicy } from './content-security-policy.ts'
+import { renderWithin } from './render-within.ts'
+
+const assets: ClientAssets = {
+  entryScript: '/e.js',
+  earlierScripts: [],
+  entryImports: [],
+  chunksOf: () => [],
+  css: '',
+  fonts: [],
+}
+const request = {
+  url: '/',
+  nonce: 'n',
+  assets,
+  settings: { mode: 'production', appVersion: '1' },
+  send: () => Promise.reject(new Error('nothing is asked')),
+} as const
+
+describe('a render', () => {
+  it('that hangs ends with the deadline, and is told so', async () => {
+    let wasTold = false
+    const hangs = renderWithin(
+      5,
+      ({ signal }) => {
+        signal.addEventListener('abort', () => {
+          wasTold = true
+        })
+        return new Promise(() => {})
+      },
+      request,
+    )
+    await expect(hangs).rejects.toThrow('within 5 ms')
+    expect(wasTold).toBe(true)
+  })
+
+  it('that answers in time is answered', async () => {
+    const answer = await renderWithin(1000, async () => ({ kind: 'redirect', location: '/login' }), request)
+    expect(answer).toEqual({ kind: 'redirect', location: '/login' })
+  })
+})
+
+describe('what is asked in-process', () => {
+  it.each([
+    '/api/v1/accounts',
+    '/auth/sessions',
+    '/status/events',
+    '/API/v1',
+    '/auth/callback/authorization-code',
+  ])('%s is the API', (path) => expect(isApiPath(path)).toBe(true))
+  it.each(['/', '/accounts', '/apiary', '/policies/invoices', '/authors'])('%s is a page', (path) =>
+    expect(isApiPath(path)).toBe(false),
+  )
+})
+
+describe('the encoding', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])('for %j is %s', (header, encoding) => expect(chooseEncoding(header)).toBe(encoding))
+})
+
+describe('the content security policy', () => {
+  it('is the one that every journey runs under', () => {
+    expect(writeContentSecurityPolicy({ nonce: 'N', mode: 'production', connectTo: [] })).toBe(
+      "default-src 'none'; script-src 'nonce-N' 'strict-dynamic'; style-src 'self' 'nonce-N'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    )
+  })
+  it('has another nonce each time, of characters that need no escape', () => {
+    expect(makeNonce()).not.toBe(makeNonce())
+    expect(makeNonce()).toMatch(/^[\w-]{24}$/)
+  })
+})

@@ -1,0 +1,121 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type {
+  getPolicy,
+  getPolicySchedule,
+  listPolicies,
+  PolicyFacts,
+} from '@myaccount/contract/endpoints/policies'
+import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import {
+  type AccountNumber,
+  type PolicyNumber,
+  policyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import type { Database } from '../../database/database.ts'
+import { notFound } from '../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import { plannedInvoicesStatement } from '../invoices/invoices.reader.ts'
+import { cancellationOf } from './policies.reader.ts'
+import {
+  findPolicyStatement,
+  type ListedPolicyRow,
+  listPoliciesStatement,
+  type PolicyPlace,
+} from './policies.store.ts'
+
+export type PoliciesService = ReturnType<typeof makePoliciesService>
+
+export function makePoliciesService(database: Database) {
+  return {
+    async list(
+      { actor }: SignedInVisit,
+      { query }: EndpointInput<typeof listPolicies>,
+    ): Promise<EndpointAnswer<typeof listPolicies>> {
+      const { accountNumber } = query
+      if (!mayOnAccount(actor, 'see_policies', accountNumber)) throw notFound()
+      const after = readCursor(query.after, readPlace)
+      const statement = listPoliciesStatement(accountNumber, after, rowsToAskFor)
+      const rows = await database.read({ accounts: [accountNumber] }, statement)
+      const { shown, next } = cutPage(rows, writePlace)
+      const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
+      return { items: shown.map((row) => policyFactsOf(row, maySeeInvoices)), next }
+    },
+
+    async get({ actor }: SignedInVisit, number: PolicyNumber): Promise<EndpointAnswer<typeof getPolicy>> {
+      const accounts = accountsWith(actor, 'see_policies')
+      const [row] = await database.read({ accounts }, findPolicyStatement(accounts, number))
+      if (row === undefined) throw notFound()
+      const { premiumCents, coverages, locations, vehicles, drivers } = row
+      return {
+        ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
+        premiumCents,
+        coverages: coverages ?? [],
+        locations: locations ?? [],
+        vehicles: vehicles ?? [],
+        drivers: drivers ?? [],
+      }
+    },
+
+    /** Empty for a policy of which nothing is planned; `not_found` for one that is not the actor's. */
+    async schedule(
+      { actor }: SignedInVisit,
+      number: PolicyNumber,
+    ): Promise<EndpointAnswer<typeof getPolicySchedule>> {
+      const accounts: AccountNumber[] = accountsWith(actor, 'see_invoices')
+      const [policies, planned] = await database.readAll<
+        [ListedPolicyRow, EndpointAnswer<typeof getPolicySchedule>[number]]
+      >({ accounts }, [findPolicyStatement(accounts, number), plannedInvoicesStatement(accounts, number)])
+      if (policies.length === 0) throw notFound()
+      return planned
+    },
+  }
+}
+
+function policyFactsOf(policy: ListedPolicyRow, maySeeInvoices: boolean): PolicyFacts {
+  return {
+    accountNumber: policy.accountNumber,
+    policyNumber: policy.policyNumber,
+    policyType: policy.policyType,
+    policyStatus: policy.policyStatus,
+    effectiveDate: policy.effectiveDate,
+    expirationDate: policy.expirationDate,
+    paymentPlan: policy.paymentPlan,
+    billingMethod: policy.billingMethod,
+    draftState: policy.draftState,
+    draftBankLast4: policy.draftBankLast4,
+    draftBankName: policy.draftBankName,
+    cancellation: cancellationOf(policy),
+    locationCount: policy.locationCount,
+    vehicleCount: policy.vehicleCount,
+    driverCount: policy.driverCount,
+    nextDue: maySeeInvoices ? nextDueOf(policy) : null,
+  }
+}
+
+function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
+  const { dueInvoiceNumber, dueDate, amountDueCents, invoiceStatus, paidStatus, openCount, openCents } = row
+  if (dueInvoiceNumber === null || dueDate === null || amountDueCents === null) return null
+  if (invoiceStatus === null || paidStatus === null || openCount === null || openCents === null) return null
+  const { installmentNumber, installmentCount } = row
+  return {
+    invoiceNumber: dueInvoiceNumber,
+    dueDate,
+    amountDueCents,
+    invoiceStatus,
+    paidStatus,
+    draftsOn: draftDateOf(row, dueDate),
+    installmentNumber,
+    installmentCount,
+    openCount,
+    openCents,
+  }
+}
+
+const writePlace = ({ listRank, policyNumber: number }: PolicyPlace) => `${listRank}_${number}`
+
+function readPlace(cursor: string): PolicyPlace {
+  const [, rank = '', number = ''] = /^([0-2])_([^_]+)$/.exec(cursor) ?? []
+  return { listRank: Number(rank), policyNumber: policyNumber(number) }
+}

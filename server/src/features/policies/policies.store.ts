@@ -1,0 +1,159 @@
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { PaidStatus } from '@myaccount/domain/invoices/invoice'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-portal'
+import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+export interface PolicyRow {
+  readonly accountNumber: AccountNumber
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly policyStatus: PolicyStatus
+  readonly effectiveDate: CalendarDate
+  readonly expirationDate: CalendarDate
+  readonly paymentPlan: string
+  readonly billingMethod: BillingMethod
+  readonly draftState: DraftState
+  readonly enrolledOn: CalendarDate | null
+  readonly draftBankLast4: string | null
+  readonly draftBankName: string | null
+  readonly cancelsOn: CalendarDate | null
+  readonly amountToStopCents: Cents | null
+}
+
+const columns = sql`
+  p.account_number as "accountNumber", p.policy_number as "policyNumber", p.policy_type as "policyType",
+  p.policy_status as "policyStatus", p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
+  p.payment_plan as "paymentPlan", p.billing_method as "billingMethod", p.draft_state as "draftState",
+  p.draft_enrolled_on as "enrolledOn", p.eft_bank_last4 as "draftBankLast4", p.eft_bank_name as "draftBankName",
+  p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents"`
+
+export interface NextDueRow {
+  readonly dueInvoiceNumber: InvoiceNumber | null
+  readonly dueDate: CalendarDate | null
+  readonly amountDueCents: Cents | null
+  readonly invoiceStatus: string | null
+  readonly paidStatus: PaidStatus | null
+  readonly installmentNumber: number | null
+  readonly installmentCount: number | null
+  readonly openCount: number | null
+  readonly openCents: Cents | null
+}
+
+export interface CountsRow {
+  readonly locationCount: number
+  readonly vehicleCount: number
+  readonly driverCount: number
+}
+
+export type ListedPolicyRow = PolicyRow & CountsRow & NextDueRow & { readonly listRank: number }
+
+/** The oldest open invoice of each policy and the sum of all of them, by the index of what is owed. */
+const withNextDue = sql`
+  left join lateral (
+    select * from policy_details own
+    where own.account_number = p.account_number and own.policy_number = p.policy_number limit 1
+  ) d on true
+  left join lateral (
+    select (array_agg(i.invoice_number order by i.due_date, i.invoice_number))[1] as number,
+           count(*) as open_count, sum(i.amount_due_cents)::bigint as open_cents
+    from invoices i
+    where i.account_number = p.account_number and i.policy_number = p.policy_number
+      and i.invoice_status <> 'planned' and i.invoice_status not in ('carriedforward', 'writtenoff')
+      and i.amount_due_cents > 0
+  ) open on true
+  left join invoices n on n.account_number = p.account_number and n.invoice_number = open.number`
+
+const listedColumns = sql`
+  p.list_rank as "listRank", coalesce(d.location_count, 0) as "locationCount",
+  coalesce(d.vehicle_count, 0) as "vehicleCount", coalesce(d.driver_count, 0) as "driverCount",
+  n.invoice_number as "dueInvoiceNumber", n.due_date as "dueDate", n.amount_due_cents as "amountDueCents",
+  n.invoice_status as "invoiceStatus", n.paid_status as "paidStatus", n.installment_number as "installmentNumber",
+  n.installment_count as "installmentCount", open.open_count as "openCount", open.open_cents as "openCents"`
+
+export interface PolicyPlace {
+  readonly listRank: number
+  readonly policyNumber: PolicyNumber
+}
+
+/** In the list's own order, by its index: what needs attention first, what has ended last. */
+export function listPoliciesStatement(
+  accountNumber: AccountNumber,
+  after: PolicyPlace | undefined,
+  limit: number,
+): Statement<ListedPolicyRow> {
+  const seek = after
+    ? sql`and (p.list_rank, p.policy_number) > (${after.listRank}, ${after.policyNumber})`
+    : sql``
+  return sql<ListedPolicyRow>`
+    select ${columns}, ${listedColumns} from policies p ${withNextDue}
+    where p.account_number = ${accountNumber} ${seek}
+    order by p.list_rank, p.policy_number limit ${limit}`
+}
+
+export type PolicyDetailRow = ListedPolicyRow &
+  Pick<PolicyDetail, 'premiumCents'> & {
+    readonly coverages: PolicyDetail['coverages'] | null
+    readonly locations: PolicyDetail['locations'] | null
+    readonly vehicles: PolicyDetail['vehicles'] | null
+    readonly drivers: PolicyDetail['drivers'] | null
+  }
+
+export function findPolicyStatement(
+  accountNumbers: readonly AccountNumber[],
+  policyNumber: PolicyNumber,
+): Statement<PolicyDetailRow> {
+  return sql<PolicyDetailRow>`
+    select ${columns}, ${listedColumns}, p.premium_cents as "premiumCents",
+           d.coverages, d.locations, d.vehicles, d.drivers
+    from policies p ${withNextDue}
+    where p.account_number = any (${accountNumbers}) and p.policy_number = ${policyNumber}`
+}
+
+/** The policies that have something open, or that anyone must be told about. */
+export function policiesToWatchStatement(accountNumbers: readonly AccountNumber[]): Statement<PolicyRow> {
+  return sql<PolicyRow>`
+    select ${columns} from policies p
+    where p.account_number = any (${accountNumbers})
+      and (p.policy_status in ('Pending Cancellation', 'Cancelled', 'Renewal Offered') or exists (
+        select from invoices i where i.account_number = p.account_number and i.policy_number = p.policy_number
+          and i.invoice_status <> 'planned' and i.amount_due_cents > 0))
+    order by p.account_number, p.list_rank, p.policy_number`
+}
+
+export function allPoliciesStatement(accountNumbers: readonly AccountNumber[]): Statement<PolicyRow> {
+  return sql<PolicyRow>`
+    select ${columns} from policies p where p.account_number = any (${accountNumbers})
+    order by p.account_number, p.list_rank, p.policy_number`
+}
+
+interface PolicyCountsRow {
+  readonly accountNumber: AccountNumber
+  readonly policyCount: number
+  readonly inForceCount: number
+}
+
+/** In force is what the chip of each policy says (domain: decidePolicyStanding): no cover that nobody has confirmed. */
+export function countPoliciesStatement(
+  accountNumbers: readonly AccountNumber[],
+  today: CalendarDate,
+): Statement<PolicyCountsRow> {
+  const inForce: RawBuilder<unknown> = sql`
+    effective_date <= ${today} and expiration_date > ${today} and case policy_status
+      when 'Pending Cancellation' then coalesce(cancels_on > ${today}, true)
+      when 'Cancelled' then coalesce(cancels_on > ${today}, false)
+      else policy_status not in ('Expired', 'Pending') end`
+  return sql<PolicyCountsRow>`
+    select account_number as "accountNumber", count(*) as "policyCount",
+           count(*) filter (where ${inForce}) as "inForceCount"
+    from policies where account_number = any (${accountNumbers}) group by account_number`
+}

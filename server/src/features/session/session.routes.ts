@@ -1,0 +1,59 @@
+import * as endpoints from '@myaccount/contract/endpoints/session'
+import { IdentityRefused } from '../../gateways/identity/port.ts'
+import type { BindOptions } from '../../http/bind-endpoint.ts'
+import { bindEndpoint } from '../../http/bind-endpoint.ts'
+import { isSignedIn } from '../../http/visit.ts'
+import { safeReturnPath } from './safe-return-path.ts'
+import { type SessionService, sessionUserOf } from './session.service.ts'
+import type { SessionCookies } from './session-cookies.ts'
+
+interface SessionRoutesOptions {
+  readonly bind: BindOptions
+  readonly sessions: SessionService
+  readonly cookies: SessionCookies
+  /** Tells the audit; never fails the request. */
+  readonly onSignInRefused: (requestId: string) => void
+}
+
+export function sessionRoutes({ bind, sessions, cookies, onSignInRefused }: SessionRoutesOptions): void {
+  bindEndpoint(bind, endpoints.getSession, async (visit) => sessionUserOf(visit))
+
+  bindEndpoint(bind, endpoints.startLogin, async (visit, { query }, { request, reply }) => {
+    const { url, loginToken } = await sessions.startLogin({
+      loginToken: cookies.readLogin(request.headers.cookie),
+      returnTo: safeReturnPath(query.returnTo),
+      mustAuthenticate: !isSignedIn(visit) && visit.hadSession,
+    })
+    return reply.header('set-cookie', cookies.setLogin(loginToken)).redirect(url.href, 302)
+  })
+
+  bindEndpoint(bind, endpoints.finishLogin, async (_, __, { request, reply }) => {
+    try {
+      const { sessionToken, returnTo } = await sessions.finishLogin({
+        loginToken: cookies.readLogin(request.headers.cookie),
+        sessionToken: cookies.readSession(request.headers.cookie),
+        url: new URL(request.url, bind.publicUrl),
+        requestId: request.id,
+      })
+      return reply.header('set-cookie', cookies.setSession(sessionToken)).redirect(returnTo, 302)
+    } catch (error) {
+      if (!(error instanceof IdentityRefused)) throw error
+      request.log.warn({ err: error }, 'sign-in refused')
+      onSignInRefused(request.id)
+      // The specification's callback rule: a signed-in visitor goes on to the accounts from there (decision 9).
+      return reply.redirect('/404?from=callback', 302)
+    }
+  })
+
+  bindEndpoint(bind, endpoints.logout, async (_, { query }, { request, reply }) => {
+    const path = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
+    const to = await sessions.logout(cookies.readSession(request.headers.cookie), path, request.id)
+    return reply.header('set-cookie', cookies.clearSession()).redirect(to, 302)
+  })
+
+  bindEndpoint(bind, endpoints.chooseActiveAccount, async (visit, { body }) =>
+    sessions.chooseActiveAccount(visit, body.accountNumber),
+  )
+
+  bindEndpoint(bind, endpoints.recordActivity, async (visit) => sessions.recordActivity(visit))
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { chooseLanding } from '@myaccount/domain/accounts/choose-landing'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
+import { absoluteLimitMs, signOutAfterMs } from '@myaccount/domain/session/idle'
+import { auditStatement } from '../../audit/audit.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import type { IdentityGateway } from '../../gateways/identity/port.ts'
+import { IdentityRefused } from '../../gateways/identity/port.ts'
+import { notFound } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import {
+  deleteSession,
+  insertLoginTransaction,
+  insertSession,
+  joinIdentity,
+  setActiveAccount,
+  takeLoginTransaction,
+  touchSession,
+} from './session.store.ts'
+import { loginLifetimeMs } from './session-cookies.ts'
+import { hashToken, makeToken } from './session-token.ts'
+
+interface SessionServiceOptions {
+  readonly database: Database
+  readonly identity: IdentityGateway
+  readonly clock: Clock
+  readonly publicUrl: string
+}
+
+interface StartLogin {
+  /** The cookie that binds sign-ins to this browser; made when there is none. */
+  readonly loginToken: string | undefined
+  /** Checked by the route table: a path of ours, or '/'. */
+  readonly returnTo: string
+  readonly mustAuthenticate: boolean
+}
+
+interface FinishLogin {
+  readonly loginToken: string | undefined
+  readonly sessionToken: string | undefined
+  readonly url: URL
+  readonly requestId: string
+}
+
+/**
+ * The provider knows a browser for longer than we do. Whoever finds one that was forgotten could take the wish for a
+ * password out of the address, or delete our cookie: so the answer itself must say that it was typed within the idle
+ * limit (decision 13).
+ */
+const maxAgeSeconds = signOutAfterMs / 1000
+
+export type SessionService = ReturnType<typeof makeSessionService>
+
+export function makeSessionService({ database, identity, clock, publicUrl }: SessionServiceOptions) {
+  const redirectUri = `${publicUrl}/auth/callback/authorization-code`
+  /** One browser may sign in from several tabs: each started sign-in is known by the browser and its state together. */
+  const transactionHash = (loginToken: string, state: string) => hashToken(`${loginToken}.${state}`)
+
+  return {
+    async startLogin({ loginToken = makeToken(), returnTo, mustAuthenticate }: StartLogin) {
+      const [state, nonce, codeVerifier] = [makeToken(), makeToken(), makeToken()]
+      const url = await identity.authorizationUrl({
+        redirectUri,
+        state,
+        nonce,
+        codeVerifier,
+        mustAuthenticate,
+        maxAgeSeconds,
+      })
+      const login = {
+        state,
+        nonce,
+        code_verifier: codeVerifier,
+        return_to: returnTo,
+        created_at: new Date(clock()),
+      }
+      await database.transaction('session', (tx) =>
+        tx.change(insertLoginTransaction(transactionHash(loginToken, state), login)),
+      )
+      return { url, loginToken }
+    },
+
+    /** Throws `IdentityRefused` for every answer that does not fit a sign-in started in this browser, once. */
+    async finishLogin({ loginToken, sessionToken, url, requestId }: FinishLogin) {
+      const state = url.searchParams.get('state')
+      if (loginToken === undefined || state === null) throw new IdentityRefused('no sign-in was started here')
+      const [login] = await database.transaction('session', (tx) =>
+        tx.run(takeLoginTransaction(transactionHash(loginToken, state))),
+      )
+      const nowMs = clock()
+      if (login === undefined || nowMs - login.created_at.getTime() > loginLifetimeMs) {
+        throw new IdentityRefused('this sign-in is not open any more')
+      }
+      const callback = new URL(`${redirectUri}${url.search}`)
+      const { nonce, code_verifier: codeVerifier } = login
+      const answer = { url: callback, state: login.state, nonce, codeVerifier, maxAgeSeconds }
+      const claims = await identity.exchange(answer)
+      const token = makeToken()
+      await database.transaction('session', async (tx) => {
+        const userId = await joinIdentity(tx, claims, newUuid(nowMs))
+        // A session that was there before is not taken over: its id ends with it.
+        if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
+        const endsAtMs = nowMs + absoluteLimitMs
+        await tx.change(
+          insertSession({ sessionHash: hashToken(token), userId, nowMs, endsAtMs, idToken: claims.idToken }),
+        )
+        await tx.change(
+          auditStatement({
+            at: nowMs,
+            actorKind: 'person',
+            actorUserId: userId,
+            action: 'session.started',
+            outcome: 'done',
+            requestId,
+          }),
+        )
+      })
+      return { sessionToken: token, returnTo: login.return_to }
+    },
+
+    /** Ends the session here and answers where the browser ends the provider's; safe to call without a session. */
+    async logout(sessionToken: string | undefined, returnPath: string, requestId: string): Promise<string> {
+      const returnUrl = `${publicUrl}${returnPath}`
+      if (sessionToken === undefined) return returnUrl
+      const [ended] = await database.transaction('session', async (tx) => {
+        const rows = await tx.run(deleteSession(hashToken(sessionToken)))
+        const [row] = rows
+        if (row) {
+          const entry = { at: clock(), actorKind: 'person', actorUserId: row.user_id, requestId } as const
+          await tx.change(auditStatement({ ...entry, action: 'session.ended', outcome: 'done' }))
+        }
+        return rows
+      })
+      if (ended === undefined) return returnUrl
+      try {
+        const url = await identity.endSessionUrl(ended.id_token, returnUrl)
+        return url?.href ?? returnUrl
+      } catch {
+        // Signed out here is what the person asked for; the provider ends its own session in time.
+        return returnUrl
+      }
+    },
+
+    async chooseActiveAccount(visit: SignedInVisit, accountNumber: AccountNumber): Promise<SessionUser> {
+      if (!mayOnAccount(visit.actor, 'see_account', accountNumber)) throw notFound()
+      await database.transaction('session', async (tx) => {
+        await tx.change(setActiveAccount(visit.sessionHash, accountNumber))
+        const { actor, nowMs: at, requestId } = visit
+        const entry = {
+          actor,
+          at,
+          action: 'account.activated',
+          outcome: 'done',
+          accountNumber,
+          requestId,
+        } as const
+        await tx.change(auditStatement(entry))
+      })
+      return sessionUserOf({ ...visit, activeAccountNumber: accountNumber })
+    },
+
+    async recordActivity(visit: SignedInVisit): Promise<void> {
+      await database.transaction('session', (tx) => tx.change(touchSession(visit.sessionHash, visit.nowMs)))
+    },
+  }
+}
+
+/** The specified user object (wire.md). */
+export function sessionUserOf(visit: SignedInVisit): SessionUser {
+  const { actor } = visit
+  const subject = subjectOf(actor)
+  const owned = accountsWith(actor, 'see_account')
+  const landing = chooseLanding(owned)
+  return {
+    user_type: actor.kind === 'employee' ? 'Employee' : 'Insured',
+    display_name: actor.kind === 'employee-acting' ? actor.insured.displayName : actor.displayName,
+    accounts_owned: owned,
+    // Exactly one account is the active one without being chosen (specification 2).
+    activeAccountNumber:
+      visit.activeAccountNumber ?? (landing.to === 'policies' ? landing.activeAccountNumber : null),
+    today: visit.today,
+    seats: (subject?.seats ?? []).map((seat) => ({ ...seat })),
+    permissions: actor.kind === 'employee' ? [...actor.permissions] : [],
+    ...(actor.kind === 'employee-acting' && {
+      acting_as: { employeeName: actor.employee.displayName, endsAt: new Date(actor.endsAtMs).toISOString() },
+    }),
+  }
+}
+
+function newUuid(nowMs: number): Uuid {
+  return makeUuid(nowMs, randomBytes(10))
+}

@@ -1,0 +1,147 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import type { EmployeePermission } from '@myaccount/domain/session/employee-permission'
+import { sql } from 'kysely'
+import type { Database, Statement, Transaction } from '../../database/database.ts'
+
+export interface SessionRow {
+  readonly user_id: Uuid
+  readonly created_at: Date
+  readonly active_at: Date
+  readonly ends_at: Date
+  readonly active_account_number: AccountNumber | null
+  readonly display_name: string
+  readonly email: string
+  readonly user_type: 'Insured' | 'Employee'
+  readonly permissions: EmployeePermission[]
+  readonly phone: string | null
+  readonly language: string
+  readonly offset_days: number
+  readonly seats: {
+    accountNumber: AccountNumber
+    role: SeatRole
+    from: CalendarDate
+    to: CalendarDate | null
+  }[]
+}
+
+/** Session, person, seats and the business clock in one round trip (decision 32). */
+export function findSession(database: Database, sessionHash: Buffer): Promise<SessionRow[]> {
+  return database.read(
+    'session',
+    sql<SessionRow>`
+      select s.user_id, s.created_at, s.active_at, s.ends_at, s.active_account_number,
+             u.display_name, u.email, u.user_type, u.permissions, u.phone, u.language,
+             (select offset_days from business_clock) as offset_days,
+             coalesce((select json_agg(json_build_object(
+                         'accountNumber', account_number, 'role', role, 'from', seat_from, 'to', seat_to))
+                       from seats where seats.user_id = s.user_id), '[]') as seats
+      from sessions s join users u on u.user_id = s.user_id
+      where s.session_hash = ${sessionHash}`,
+  )
+}
+
+export interface NewSession {
+  readonly sessionHash: Buffer
+  readonly userId: Uuid
+  readonly nowMs: number
+  readonly endsAtMs: number
+  readonly idToken: string | null
+}
+
+export function insertSession(session: NewSession): Statement<unknown> {
+  const now = new Date(session.nowMs)
+  return sql`
+    insert into sessions (session_hash, user_id, created_at, active_at, ends_at, id_token)
+    values (${session.sessionHash}, ${session.userId}, ${now}, ${now}, ${new Date(session.endsAtMs)}, ${session.idToken})`
+}
+
+/** Answers whose session ended, and the token with which the provider ends its own; nothing when there was none. */
+export function deleteSession(sessionHash: Buffer): Statement<{ user_id: Uuid; id_token: string | null }> {
+  return sql`delete from sessions where session_hash = ${sessionHash} returning user_id, id_token`
+}
+
+export function touchSession(sessionHash: Buffer, nowMs: number): Statement<unknown> {
+  return sql`update sessions set active_at = ${new Date(nowMs)} where session_hash = ${sessionHash}`
+}
+
+export function setActiveAccount(sessionHash: Buffer, accountNumber: AccountNumber): Statement<unknown> {
+  return sql`update sessions set active_account_number = ${accountNumber} where session_hash = ${sessionHash}`
+}
+
+export interface LoginTransaction {
+  readonly state: string
+  readonly nonce: string
+  readonly code_verifier: string
+  readonly return_to: string
+  readonly created_at: Date
+}
+
+export function insertLoginTransaction(transactionHash: Buffer, login: LoginTransaction): Statement<unknown> {
+  return sql`
+    insert into login_transactions (transaction_hash, state, nonce, code_verifier, return_to, created_at)
+    values (${transactionHash}, ${login.state}, ${login.nonce}, ${login.code_verifier}, ${login.return_to}, ${login.created_at})`
+}
+
+/** Taken away as it is read: an answer of the provider counts once. */
+export function takeLoginTransaction(transactionHash: Buffer): Statement<LoginTransaction> {
+  return sql`
+    delete from login_transactions where transaction_hash = ${transactionHash}
+    returning state, nonce, code_verifier, return_to, created_at`
+}
+
+export interface ProviderIdentity {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly displayName: string | null
+}
+
+/**
+ * The user of a provider's subject: joined before; or joined now, once, to the only feed user of that verified
+ * address, unless another subject of the same provider has that user already; or a newcomer without accounts
+ * (decision 14). Two sign-ins at once end at the same user.
+ */
+export async function joinIdentity(
+  tx: Transaction,
+  identity: ProviderIdentity,
+  newUserId: Uuid,
+): Promise<Uuid> {
+  const { issuer, subject } = identity
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`)
+  const [known] = await tx.run(
+    sql<{ user_id: Uuid }>`select user_id from identities where issuer = ${issuer} and subject = ${subject}`,
+  )
+  if (known) return known.user_id
+  const userId = (await findOnlyFeedUser(tx, identity)) ?? (await insertNewcomer(tx, identity, newUserId))
+  await tx.change(
+    sql`insert into identities (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId})`,
+  )
+  return userId
+}
+
+async function findOnlyFeedUser(tx: Transaction, identity: ProviderIdentity): Promise<Uuid | null> {
+  if (!identity.isEmailVerified || identity.email === null) return null
+  // Two subjects that come with one address at the same moment: the second sees what the first has joined.
+  const address = `${identity.issuer} ${identity.email.toLowerCase()}`
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`)
+  const users = await tx.run(sql<{ user_id: Uuid; is_taken: boolean }>`
+    select user_id, exists (
+      select from identities i where i.user_id = u.user_id and i.issuer = ${identity.issuer}) as is_taken
+    from users u
+    where lower(email) = lower(${identity.email}) and feed_id is not null limit 2`)
+  const [user] = users
+  // Whoever is given the address of somebody who has signed in before is not given their accounts (ADR 0004).
+  return user !== undefined && users.length === 1 && !user.is_taken ? user.user_id : null
+}
+
+async function insertNewcomer(tx: Transaction, identity: ProviderIdentity, userId: Uuid): Promise<Uuid> {
+  const email = identity.email ?? ''
+  await tx.change(sql`
+    insert into users (user_id, email, display_name, user_type)
+    values (${userId}, ${email}, ${identity.displayName ?? email}, 'Insured')`)
+  return userId
+}

@@ -1,0 +1,291 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveIdentityAccounts } from '../../../../demo/identity-provider/accounts/identity-account.store.ts'
+import { openBrowser, readForm } from '../../../../demo/identity-provider/testing/open-browser.ts'
+import {
+  password,
+  startTestedProvider,
+} from '../../../../demo/identity-provider/testing/start-tested-provider.ts'
+import { openPortalBrowser, type PortalBrowser, targetOf } from '../../../testing/portal-browser.ts'
+import { createTestApp, type TestApp, testPublicUrl } from '../../../testing/test-app.ts'
+import { larkspur } from '../../../testing/test-records.ts'
+
+/** The real sign-in: our server, the embedded provider, and a browser that goes between them. */
+let provider: Awaited<ReturnType<typeof startTestedProvider>>
+let the: TestApp
+let portal: PortalBrowser
+let atProvider: ReturnType<typeof openBrowser>
+
+const startMs = Date.UTC(2026, 2, 10, 15, 0)
+const minuteMs = 60_000
+const owner = 'owner@larkspur.example'
+const cookieName = '__Host-myaccount_session'
+
+beforeAll(async () => {
+  provider = await startTestedProvider()
+  const emails = [owner, 'nobody@oxbow.example', 'unverified@larkspur.example', 'shared@larkspur.example']
+  await saveIdentityAccounts(
+    provider.db,
+    emails.map((email) => ({ email, displayName: `Person ${email}`, password, sub: `sub ${email}` })),
+  )
+  await provider.db.query(
+    `update identity.accounts set email_verified = false where email like 'unverified@%'`,
+  )
+  const environment = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_SECRET: 'secret-of-the-test' }
+  the = await createTestApp({ environment })
+  const user = (id: string, email: string) =>
+    ({
+      v: 1,
+      type: 'user',
+      id,
+      version: 1,
+      op: 'upsert',
+      data: { email, displayName: id, userType: 'Insured' },
+    }) as never
+  await the.load([
+    user('user-unverified', 'unverified@larkspur.example'),
+    user('user-shared-1', 'shared@larkspur.example'),
+    user('user-shared-2', 'Shared@Larkspur.example'),
+  ])
+})
+afterAll(async () => {
+  await the?.close()
+  await provider?.stop()
+})
+beforeEach(() => {
+  portal = openPortalBrowser(the)
+  atProvider = openBrowser(provider.issuer)
+})
+afterEach(async () => {
+  the.clock.nowMs = startMs
+  await the.sql('delete from sessions')
+})
+
+/** Goes to the provider and through its form; answers the callback's path at the portal, not yet followed. */
+async function throughProvider(start: string, email = owner): Promise<string> {
+  let page = await atProvider.visit(start)
+  if (page.url.startsWith(provider.issuer)) page = await atProvider.submit(page.url, { email, password })
+  const url = new URL(page.url)
+  expect(url.origin).toBe(testPublicUrl)
+  return `${url.pathname}${url.search}`
+}
+
+async function signIn(email = owner, returnTo = '/policies') {
+  const start = targetOf(await portal.go(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`))
+  const answer = await portal.go(await throughProvider(start, email))
+  return { start, answer }
+}
+
+const me = async () => {
+  const answer = await portal.go('/auth/sessions', { 'x-myaccount-request': '1' })
+  return answer.json() as { display_name: string; accounts_owned: string[] }
+}
+
+test('the way to the provider carries PKCE, state and nonce, and nothing that tells', async () => {
+  const answer = await portal.go('/auth/login?returnTo=/policies')
+  const asked = new URL(targetOf(answer))
+  expect(asked.origin).toBe(provider.issuer)
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    client_id: 'myaccount',
+    response_type: 'code',
+    redirect_uri: `${testPublicUrl}/auth/callback/authorization-code`,
+    scope: 'openid profile email',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    max_age: '1020',
+  })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const again = new URL(targetOf(await portal.go('/auth/login')))
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    expect(again.searchParams.get(name)).not.toBe(asked.searchParams.get(name))
+})
+
+test('the callback makes a session and returns to the page that was asked for', async () => {
+  const { answer } = await signIn(owner, '/policies/invoices?status=open')
+  expect(targetOf(answer)).toBe('/policies/invoices?status=open')
+  expect(await me()).toMatchObject({ display_name: 'The owner', accounts_owned: [larkspur] })
+})
+
+test('a return target of elsewhere is not followed', async () => {
+  const { answer } = await signIn(owner, '//evil.example/policies')
+  expect(targetOf(answer)).toBe('/')
+})
+
+test('the cookie is tied to this host, to https and to navigation; the table holds only its hash', async () => {
+  const { answer } = await signIn()
+  const line = answer.headers['set-cookie']
+  expect(line).toMatch(/^__Host-myaccount_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  const token = portal.cookies.get(cookieName) ?? ''
+  const rows = await the.sql<{ row: string }>('select s::text as row from sessions s')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.row).not.toContain(token)
+  expect(rows[0]?.row).not.toContain(Buffer.from(token).toString('hex'))
+})
+
+test('each sign-in has a new id, and the one before ends with it', async () => {
+  await signIn()
+  const first = portal.cookies.get(cookieName) ?? ''
+  await signIn()
+  const second = portal.cookies.get(cookieName) ?? ''
+  expect(second).not.toBe(first)
+  expect(await portal.call('/auth/sessions')).toBe(200)
+  portal.cookies.set(cookieName, first)
+  expect(await portal.call('/auth/sessions')).toBe(401)
+})
+
+test('an id that someone planted before the sign-in is not taken over', async () => {
+  const planted = 'p'.repeat(43)
+  portal.cookies.set(cookieName, planted)
+  await signIn()
+  expect(portal.cookies.get(cookieName)).not.toBe(planted)
+  portal.cookies.set(cookieName, planted)
+  expect(await portal.call('/auth/sessions')).toBe(401)
+})
+
+test('two tabs may sign in side by side, in any order', async () => {
+  const start = async (to: string) => targetOf(await portal.go(`/auth/login?returnTo=${to}`))
+  const [first, second] = [await start('/policies'), await start('/claims')]
+  const callbackOfSecond = await throughProvider(second)
+  const callbackOfFirst = await throughProvider(first)
+  expect(targetOf(await portal.go(callbackOfSecond))).toBe('/claims')
+  expect(targetOf(await portal.go(callbackOfFirst))).toBe('/policies')
+})
+
+test('the first sign-in joins by verified e-mail, once; later the address does not matter', async () => {
+  await signIn()
+  await portal.go('/auth/callback/logout')
+  await signIn()
+  const joined = await the.sql<{ feed_id: string }>(
+    `select feed_id from identities join users using (user_id) where subject = $1`,
+    [`sub ${owner}`],
+  )
+  expect(joined).toEqual([{ feed_id: 'user-owner' }])
+  await the.sql(`update users set email = 'moved@elsewhere.example' where feed_id = 'user-owner'`)
+  await signIn()
+  expect((await me()).accounts_owned).toEqual([larkspur])
+  await the.sql(`update users set email = $1 where feed_id = 'user-owner'`, [owner])
+})
+
+test('an address that was given to somebody else does not take the accounts along', async () => {
+  await signIn()
+  await portal.go('/auth/callback/logout')
+  const nextHolder = 'sub of who has the address now'
+  await provider.db.query('update identity.accounts set sub = $1 where email = $2', [nextHolder, owner])
+  try {
+    atProvider = openBrowser(provider.issuer)
+    await signIn()
+    expect((await me()).accounts_owned).toEqual([])
+  } finally {
+    await provider.db.query('update identity.accounts set sub = $1 where email = $2', [`sub ${owner}`, owner])
+  }
+})
+
+test.each([
+  ['an address that the carrier does not know', 'nobody@oxbow.example'],
+  ['an address that the provider has not verified', 'unverified@larkspur.example'],
+  ['an address that two people of the feed share', 'shared@larkspur.example'],
+])('%s makes a newcomer without accounts, once', async (_, email) => {
+  await signIn(email)
+  expect(await me()).toMatchObject({ display_name: `Person ${email}`, accounts_owned: [] })
+  await portal.go('/auth/callback/logout')
+  atProvider = openBrowser(provider.issuer)
+  await signIn(email)
+  const joined = await the.sql(
+    `select 1 from identities join users using (user_id) where subject = $1 and feed_id is null`,
+    [`sub ${email}`],
+  )
+  expect(joined).toHaveLength(1)
+})
+
+test('signing out ends the session here and at the provider', async () => {
+  await signIn()
+  const kept = portal.cookies.get(cookieName) ?? ''
+  const answer = await portal.go('/auth/callback/logout', { 'sec-fetch-site': 'same-origin' })
+  expect(answer.headers['set-cookie']).toMatch(/^__Host-myaccount_session=; .*Secure; Max-Age=0$/)
+  portal.cookies.set(cookieName, kept)
+  expect(await portal.call('/auth/sessions')).toBe(401)
+  portal.cookies.delete(cookieName)
+
+  const page = await atProvider.visit(targetOf(answer))
+  const { action, fields } = readForm(page)
+  expect((await atProvider.submit(action, { ...fields, logout: 'yes' })).url).toBe(`${testPublicUrl}/signout`)
+  const start = targetOf(await portal.go('/auth/login'))
+  expect((await atProvider.visit(start)).body).toContain('<h1>Sign in</h1>')
+  const told = await the.sql<{ action: string }>(
+    `select action from audit_entries order by entry_id desc limit 1`,
+  )
+  expect(told).toEqual([{ action: 'session.ended' }])
+})
+
+test.each([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour of the site', { 'sec-fetch-site': 'same-site' }],
+  ['a form of another origin', { origin: 'https://evil.example' }],
+])('a sign-out from %s is refused and the person stays signed in', async (_, headers) => {
+  await signIn()
+  expect((await portal.go('/auth/callback/logout', headers)).statusCode).toBe(403)
+  expect(await portal.call('/auth/sessions')).toBe(200)
+})
+
+test('without work the session ends after 17 minutes and one step; the next sign-in asks for the password', async () => {
+  await signIn()
+  the.clock.nowMs = startMs + 17 * minuteMs + 10_000 - 1
+  expect(await portal.call('/auth/sessions')).toBe(200)
+  the.clock.nowMs += 1
+  expect(await portal.call('/auth/sessions')).toBe(401)
+  const start = new URL(targetOf(await portal.go('/auth/login')))
+  expect(start.searchParams.get('prompt')).toBe('login')
+  expect((await atProvider.visit(start.href)).body).toContain('Enter your password again')
+})
+
+test('an expired session cannot be had back by taking the wish for a password out of the address', async () => {
+  await signIn()
+  the.clock.nowMs = startMs + 18 * minuteMs
+  const start = new URL(targetOf(await portal.go('/auth/login')))
+  start.searchParams.delete('prompt')
+  start.searchParams.delete('max_age')
+  // The provider still knows the browser and asks for nothing.
+  const back = new URL((await atProvider.visit(start.href)).url)
+  expect(back.origin).toBe(testPublicUrl)
+  expect(targetOf(await portal.go(`${back.pathname}${back.search}`))).toBe('/404?from=callback')
+  expect(await portal.call('/auth/sessions')).toBe(401)
+})
+
+test('what the page does by itself keeps no session alive, what the person does keeps it', async () => {
+  await signIn()
+  the.clock.nowMs = startMs + 16 * minuteMs
+  expect(await portal.call('/auth/sessions')).toBe(200)
+  expect(await portal.call('/api/v1/user_profile', 'GET', { 'x-myaccount-background': '1' })).toBe(200)
+  the.clock.nowMs = startMs + 18 * minuteMs
+  expect(await portal.call('/auth/sessions')).toBe(401)
+
+  the.clock.nowMs = startMs
+  await signIn()
+  the.clock.nowMs = startMs + 16 * minuteMs
+  expect(await portal.call('/api/v1/session/activity', 'POST')).toBe(204)
+  the.clock.nowMs += 16 * minuteMs
+  expect(await portal.call('/api/v1/user_profile')).toBe(200)
+  the.clock.nowMs += 16 * minuteMs
+  expect(await portal.call('/auth/sessions')).toBe(200)
+})
+
+test('after 12 hours the session ends, however active', async () => {
+  await signIn()
+  const endMs = startMs + 12 * 60 * minuteMs
+  while (the.clock.nowMs + 15 * minuteMs < endMs) {
+    the.clock.nowMs += 15 * minuteMs
+    expect(await portal.call('/api/v1/session/activity', 'POST')).toBe(204)
+  }
+  the.clock.nowMs = endMs - 1
+  expect(await portal.call('/auth/sessions')).toBe(200)
+  the.clock.nowMs = endMs
+  expect(await portal.call('/auth/sessions')).toBe(401)
+  expect(await portal.call('/api/v1/session/activity', 'POST')).toBe(401)
+})
+
+test('a person who is signed in is not asked for the password by another sign-in', async () => {
+  await signIn()
+  const start = new URL(targetOf(await portal.go('/auth/login')))
+  expect(start.searchParams.has('prompt')).toBe(false)
+})

@@ -1,0 +1,2 @@
+/** The door for other features: statements to send along with their own. */
+export { billingOfflineStatement, systemsStatement } from './status.store.ts'

@@ -1,0 +1,48 @@
+import { allSystemsOnline, type SystemStatus } from '@myaccount/domain/status/system-status'
+import { sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import { type SystemRow, systemsStatement } from './status.store.ts'
+
+const freshForMs = 1_000
+
+export type StatusService = ReturnType<typeof makeStatusService>
+
+/**
+ * Which systems are online, asked of the database at most once a second however many ask: every page asks.
+ * While the database is away the last answer stands; before any, all count as online and the screens say the rest.
+ */
+export function makeStatusService(database: Database, clock: Clock) {
+  let last: SystemStatus = allSystemsOnline
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+  const refresh = async () => {
+    try {
+      const rows = await database.read({ accounts: [] }, systemsStatement())
+      const online = (system: SystemRow['system']) =>
+        rows.find((row) => row.system === system)?.online ?? true
+      last = {
+        imageRight: online('imageright'),
+        billingCenter: online('billing_center'),
+        smartComms: online('smartcomms'),
+      }
+    } catch {
+      // Readiness tells the operator; the strip on the page keeps what it last knew.
+    }
+    askedAtMs = clock()
+  }
+  return {
+    async systems(): Promise<SystemStatus> {
+      if (clock() - askedAtMs < freshForMs) return last
+      asking ??= refresh().finally(() => {
+        asking = undefined
+      })
+      await asking
+      return last
+    },
+    /** Throws when the database does not answer. */
+    async ready(): Promise<void> {
+      await database.read({ accounts: [] }, sql`select 1`)
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../database/database.ts'
+import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
+import { readRecord } from '../reading/parse-record.ts'
+import { takeFreed } from '../state/waiting.store.ts'
+import { appliedOf, applyWave, type FeedContext, type Outcome, publicKeyOf } from './apply-wave.ts'
+import { describeViolation } from './describe-violation.ts'
+import { keysFreedBy } from './references-of.ts'
+
+/** One writer of the feed at a time, file and HTTP alike: what is decided about a record stays true until commit. */
+const feedLock = 4_620_312
+
+/**
+ * Applies a batch in a transaction of scope 'feed'. Answers what became of each record, and of records of earlier
+ * batches that this one set free (line 0). One bad row does not keep its neighbours out.
+ */
+export async function applyBatch(
+  tx: Transaction,
+  records: readonly IncomingRecord[],
+  context: FeedContext,
+): Promise<{ outcomes: Outcome[]; freed: Outcome[] }> {
+  await takeLocks(tx, records)
+  const outcomes = await applyGuarded(tx, records, context)
+  const freed: Outcome[] = []
+  let latest = outcomes
+  for (;;) {
+    const applied = appliedOf(latest)
+    const keys = [...new Set(applied.flatMap((record) => keysFreedBy(record, publicKeyOf(record))))]
+    const waited = keys.length > 0 ? await takeFreed(tx, keys) : []
+    if (waited.length === 0) return { outcomes, freed }
+    latest = await applyGuarded(tx, waited.flatMap(readWaiting), context)
+    freed.push(...latest)
+  }
+}
+
+/**
+ * Accounts before anything below them, in the order of their numbers (decision 35): whoever pays an invoice of these
+ * takes the same locks in the same order. Look-ups go by key; a table that was empty when its statement was planned
+ * must not be read from end to end ever after.
+ */
+async function takeLocks(tx: Transaction, records: readonly IncomingRecord[]): Promise<void> {
+  const accounts = [...new Set(records.flatMap((record) => record.accountNumber ?? []))].sort()
+  await Promise.all([
+    tx.run(sql`select pg_advisory_xact_lock(${feedLock}), set_config('enable_seqscan', 'off', true)`),
+    tx.run(sql`
+      select account_number from accounts where account_number = any(${accounts}::text[])
+      order by account_number for no key update`),
+  ])
+}
+
+/** Applies all, or where the database refuses a row, halves until the row stands alone. */
+async function applyGuarded(
+  tx: Transaction,
+  records: readonly IncomingRecord[],
+  context: FeedContext,
+): Promise<Outcome[]> {
+  if (records.length === 0) return []
+  await tx.run(sql`savepoint feed_rows`)
+  try {
+    const outcomes: Outcome[] = []
+    for (const wave of splitIntoWaves(records)) outcomes.push(...(await applyWave(tx, wave, context)))
+    await tx.run(sql`release savepoint feed_rows`)
+    return outcomes
+  } catch (error) {
+    const reason = describeViolation(error)
+    if (reason === null) throw error
+    await tx.run(sql`rollback to savepoint feed_rows`)
+    await tx.run(sql`release savepoint feed_rows`)
+    const [first] = records
+    if (records.length === 1 && first) return [{ record: first, decision: { kind: 'reject', reason } }]
+    const middle = Math.ceil(records.length / 2)
+    const left = await applyGuarded(tx, records.slice(0, middle), context)
+    return [...left, ...(await applyGuarded(tx, records.slice(middle), context))]
+  }
+}
+
+/** Records that differ go together; those of one id one after the other, as they came. */
+function splitIntoWaves(records: readonly IncomingRecord[]): IncomingRecord[][] {
+  const waves: IncomingRecord[][] = []
+  const seen = new Map<string, number>()
+  for (const record of records) {
+    const key = keyOf(record.type, record.id)
+    const turn = seen.get(key) ?? 0
+    seen.set(key, turn + 1)
+    const wave = waves[turn] ?? []
+    wave.push(record)
+    waves[turn] = wave
+  }
+  return waves
+}
+
+/** It was accepted when it was parked; a contract that has changed since may say otherwise. */
+function readWaiting(stored: unknown): IncomingRecord[] {
+  const record = readRecord(stored, 0)
+  return record.ok ? [record.value] : []
+}

@@ -1,0 +1,74 @@
+import type { FeedType } from '@myaccount/contract/feed/record'
+import type { IncomingDelete, IncomingRecord, IncomingUpsert } from '../reading/incoming-record.ts'
+
+/** What a record needs to be there. `id` is the number for policies, invoices and claims. */
+export interface Reference {
+  readonly type: 'agency' | 'account' | 'user' | 'policy' | 'invoice' | 'claim'
+  readonly id: string
+}
+
+/** In the order in which they are missed: the first one that is not there is waited for. */
+export function referencesOf(record: IncomingUpsert): Reference[] {
+  const account: Reference[] =
+    record.accountNumber === null ? [] : [{ type: 'account', id: record.accountNumber }]
+  switch (record.type) {
+    case 'agency':
+    case 'user':
+    case 'system_status':
+      return []
+    case 'account':
+      return [{ type: 'agency', id: record.data.agencyCode }]
+    case 'seat':
+      return [...account, { type: 'user', id: record.data.userId }]
+    case 'policy':
+      return account
+    case 'invoice':
+    case 'claim':
+      return [...account, { type: 'policy', id: record.data.policyNumber }]
+    case 'document':
+      return [
+        ...account,
+        ...when('policy', record.data.policyNumber),
+        ...when('invoice', record.data.invoiceNumber),
+        ...when('claim', record.data.claimNumber),
+      ]
+    case 'billing_event':
+      return [
+        ...account,
+        ...when('policy', record.data.policyNumber),
+        ...when('invoice', record.data.invoiceNumber),
+      ]
+    case 'payment_posting':
+      return [...account, { type: 'invoice', id: record.data.invoiceNumber }]
+  }
+}
+
+function when(type: Reference['type'], id: string | null): Reference[] {
+  return id === null ? [] : [{ type, id }]
+}
+
+/** Types that others refer to: a delete of these waits until nothing does. */
+export const referredTo: ReadonlySet<FeedType> = new Set([
+  'agency',
+  'account',
+  'user',
+  'policy',
+  'invoice',
+  'claim',
+])
+
+/** What a waiting delete waits for: any change among those who may refer to the row. */
+export function childrenKeyOf(record: IncomingDelete): string {
+  if (record.type === 'agency') return 'children-of:agencies'
+  if (record.type === 'user') return 'children-of:users'
+  return `children-of:${record.accountNumber}`
+}
+
+/** The keys that an applied record may set free; `ownKey` is what others name it by. */
+export function keysFreedBy(record: IncomingRecord, ownKey: string): string[] {
+  const keys = record.op === 'upsert' && referredTo.has(record.type) ? [ownKey] : []
+  if (record.accountNumber !== null) keys.push(`children-of:${record.accountNumber}`)
+  if (record.type === 'account') keys.push('children-of:agencies')
+  if (record.type === 'seat') keys.push('children-of:users')
+  return keys
+}

@@ -1,0 +1,33 @@
+import type { FeedType } from '@myaccount/contract/feed/record'
+import { accounts } from '../rows/accounts.store.ts'
+import { agencies } from '../rows/agencies.store.ts'
+import { billingEvents } from '../rows/billing-events.store.ts'
+import { claims } from '../rows/claims.store.ts'
+import { documents } from '../rows/documents.store.ts'
+import { invoices } from '../rows/invoices.store.ts'
+import { paymentPostings } from '../rows/payment-postings.store.ts'
+import { policies } from '../rows/policies.store.ts'
+import type { RowStore } from '../rows/row-store.ts'
+import { seats } from '../rows/seats.store.ts'
+import { systemStatus } from '../rows/system-status.store.ts'
+import { users } from '../rows/users.store.ts'
+
+/** A type of the contract without a store here does not compile. */
+const rowStores: { readonly [Type in FeedType]: RowStore<Type> } = {
+  agency: agencies,
+  account: accounts,
+  user: users,
+  seat: seats,
+  policy: policies,
+  invoice: invoices,
+  claim: claims,
+  document: documents,
+  billing_event: billingEvents,
+  payment_posting: paymentPostings,
+  system_status: systemStatus,
+}
+
+/** Callers group records by type, so a store meets its own type only. */
+export function rowStoreOf(type: FeedType): RowStore<FeedType> {
+  return rowStores[type] as unknown as RowStore<FeedType>
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { receiveFeedBody } from './feed.service.ts'
+import { takeTurns } from './take-turns.ts'
+
+interface FeedReceiverOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly isDemo: boolean
+}
+
+export type FeedReceiver = ReturnType<typeof makeFeedReceiver>
+
+/** The feed by HTTP. Each body is told of in the audit where its load begins (import-records.ts). */
+export function makeFeedReceiver({ database, clock, isDemo }: FeedReceiverOptions) {
+  const inTurns = takeTurns(database)
+  return {
+    receive: (body: Readable, requestId: string) =>
+      receiveFeedBody(inTurns, body, { isDemo, clock, randomBytes, requestId }),
+  }
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, testTokens } from '../../testing/test-app.ts'
+import { feedBodyBytesAtMost, feedLinesAtMost } from './feed.service.ts'
+import { account, agency, posting, system } from './testing/feed-fixtures.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp({ records: [] })
+})
+afterAll(() => portal?.close())
+
+function send(payload: string | Buffer, headers: Record<string, string> = {}) {
+  return portal.app.inject({
+    method: 'POST',
+    url: '/feed/v1/records',
+    headers: {
+      authorization: `Bearer ${testTokens.feed}`,
+      'content-type': 'application/x-ndjson',
+      ...headers,
+    },
+    payload,
+  })
+}
+const lines = (records: readonly unknown[]) => records.map((record) => JSON.stringify(record)).join('\n')
+
+test('records in, counts out; what waits and what is refused is said', async () => {
+  const answer = await send(
+    lines([agency('H1'), account('1000999001', 1, 'H1'), posting('h1', '1000999001', '1000043002'), 7]),
+  )
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    lines: 4,
+    applied: 2,
+    repeated: 0,
+    parked: 1,
+    rejected: [{ line: 4, reason: 'Invalid input: expected object, received number' }],
+  })
+})
+
+test('a body larger than a browser may send is taken', async () => {
+  const many = Array.from({ length: 900 }, (_, index) => agency(`M${index}`))
+  const body = `${lines(many)}\n${'\n'.repeat(120 * 1024)}`
+  expect((await send(body)).json()).toMatchObject({ applied: 900, rejected: [] })
+})
+
+test('a switch and the business day are told of in the audit', async () => {
+  await send(
+    lines([system('imageright', 1, { online: false }), system('business_clock', 1, { offsetDays: 1 })]),
+  )
+  const entries = await portal.sql<{ action: string }>(
+    `select action from audit_entries where actor_kind = 'feed' and action <> 'feed.received' order by action`,
+  )
+  expect(entries.map(({ action }) => action)).toEqual(['business_day.advanced', 'system.switched'])
+})
+
+test.each<[string, Record<string, string>, string | Buffer, number]>([
+  ['no token', { authorization: '' }, lines([agency('X1')]), 401],
+  ['a wrong token', { authorization: 'Bearer nope' }, lines([agency('X1')]), 401],
+  [
+    'the token of another machine',
+    { authorization: `Bearer ${testTokens.events}` },
+    lines([agency('X1')]),
+    401,
+  ],
+  ['another kind of body', { 'content-type': 'application/json' }, lines([agency('X1')]), 415],
+  ['a body that says it is too large', {}, Buffer.alloc(feedBodyBytesAtMost + 1, 10), 413],
+])('%s changes nothing', async (_, headers, body, status) => {
+  const answer = await send(body, headers)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ success: false, status })
+  expect(await portal.sql(`select from agencies where agency_code = 'X1'`)).toEqual([])
+})
+
+test('many senders at once wait in line, and people are served meanwhile', async () => {
+  // Another process of the portal is at work on a batch: everybody here has to wait.
+  await portal.sql('select pg_advisory_lock(4620312)')
+  const answers = Array.from({ length: 8 }, (_, index) => send(lines([agency(`L${index}`)])))
+  await expect.poll(() => portal.parts.database.load().total).toBeGreaterThan(0)
+  await expect(portal.parts.status.ready()).resolves.toBeUndefined()
+  expect(portal.parts.database.load().waiting).toBe(0)
+  await portal.sql('select pg_advisory_unlock(4620312)')
+  expect((await Promise.all(answers)).map((answer) => answer.statusCode)).toEqual(Array(8).fill(200))
+})
+
+test('more lines than records could fill a body with are refused, and what came before stays', async () => {
+  const answer = await send(`${JSON.stringify(agency('BEFORE'))}\n${'1\n'.repeat(feedLinesAtMost)}`)
+  expect(answer.statusCode).toBe(413)
+  expect(await portal.sql("select from agencies where agency_code = 'BEFORE'")).toHaveLength(1)
+})
+
+test('a body of line ends is read in the time that a test has', async () => {
+  expect((await send('\n'.repeat(feedBodyBytesAtMost))).json()).toMatchObject({ lines: 0 })
+})

@@ -1,0 +1,23 @@
+import { receiveFeed } from '@myaccount/contract/endpoints/machine'
+import { AppError } from '../http/app-error.ts'
+import { type BindOptions, bindEndpoint } from '../http/bind-endpoint.ts'
+import { feedBodyBytesAtMost } from './feed.service.ts'
+import type { FeedReceiver } from './feed-receiver.ts'
+
+/** The one endpoint that reads its body as a stream: its limit is its own, and no more than a batch is held. */
+export function feedRoutes(bind: BindOptions, feed: FeedReceiver): void {
+  bind.app.register(async (app) => {
+    app.removeAllContentTypeParsers()
+    // Left unread: the handler takes the bytes as they come.
+    app.addContentTypeParser('application/x-ndjson', (_request, _body, done) => done(null))
+    app.addContentTypeParser('*', (_request, _body, done) => done(new AppError('media_type'), undefined))
+    bindEndpoint({ ...bind, app }, receiveFeed, async (_visit, _input, { request }) => {
+      if (request.headers['content-type'] === undefined) throw new AppError('media_type')
+      if (Number(request.headers['content-length'] ?? 0) > feedBodyBytesAtMost)
+        throw new AppError('too_large')
+      const answer = await feed.receive(request.raw, request.id)
+      if (!answer.ok) throw new AppError('too_large')
+      return answer.value
+    })
+  })
+}

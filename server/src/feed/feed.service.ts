@@ -1,0 +1,104 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { receiveFeed } from '@myaccount/contract/endpoints/machine'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
+import type { Database } from '../database/database.ts'
+import {
+  batchLines,
+  type FeedTotals,
+  type ImportOptions,
+  importRecords,
+  type Reject,
+  startImport,
+} from './import-records.ts'
+import { type FeedLine, readLineBatches } from './reading/read-lines.ts'
+
+/** A body of the feed's endpoint; larger loads are files. */
+export const feedBodyBytesAtMost = 16 * 1024 * 1024
+/** The shortest records fill a body with about so many. More can only be garbage, each line of which costs a refusal. */
+export const feedLinesAtMost = 200_000
+/** Told one by one in an answer; beyond it the sender is told how many more. */
+const rejectsToldAtMost = 1000
+
+type FeedAnswer = EndpointAnswer<typeof receiveFeed>
+
+/**
+ * Takes the body of POST /feed/v1/records as it streams in. Each batch of 1,000 lines is committed by itself: a body
+ * that is cut off or too large leaves what came before it, and sending it again repeats that without effect.
+ */
+export async function receiveFeedBody(
+  database: Database,
+  body: AsyncIterable<Buffer | Uint8Array>,
+  options: Omit<ImportOptions, 'onRejects'>,
+): Promise<Result<FeedAnswer, 'too-large'>> {
+  const rejected: Reject[] = []
+  let rejectedCount = 0
+  const place = await startImport(database, 'http', options)
+  try {
+    const batches = limitLines(readLineBatches(limitBytes(body, feedBodyBytesAtMost), batchLines))
+    const totals = await importRecords(database, batches, place, {
+      ...options,
+      onRejects: (rejects) => {
+        rejectedCount += rejects.length
+        rejected.push(...rejects.slice(0, rejectsToldAtMost - rejected.length))
+      },
+    })
+    const told = rejected.map(({ line, reason }) => ({ line, reason }))
+    const untold = rejectedCount - told.length
+    if (untold > 0) told.push({ line: 0, reason: `And ${untold} more.` })
+    const { lines, applied, repeated, parked } = totals
+    return ok({ lines, applied, repeated, parked, rejected: told })
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return refuse('too-large')
+    throw error
+  }
+}
+
+/** Loads records that are made here: the demo's world goes the same way as a file's lines. */
+export async function loadRecords(
+  database: Database,
+  records: Iterable<FeedRecord>,
+  source: string,
+  options: ImportOptions,
+): Promise<FeedTotals> {
+  const place = await startImport(database, source, options)
+  return await importRecords(database, batchesOf(records), place, options)
+}
+
+async function* batchesOf(records: Iterable<FeedRecord>): AsyncGenerator<FeedLine[]> {
+  let batch: FeedLine[] = []
+  let number = 0
+  for (const record of records) {
+    number += 1
+    batch.push({ number, endByte: number, text: JSON.stringify(record) })
+    if (batch.length < batchLines) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge'
+}
+
+async function* limitBytes(
+  body: AsyncIterable<Buffer | Uint8Array>,
+  bytesAtMost: number,
+): AsyncGenerator<Buffer | Uint8Array> {
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > bytesAtMost) throw new BodyTooLarge()
+    yield chunk
+  }
+}
+
+async function* limitLines(batches: AsyncIterable<FeedLine[]>): AsyncGenerator<FeedLine[]> {
+  let lines = 0
+  for await (const batch of batches) {
+    lines += batch.length
+    if (lines > feedLinesAtMost) throw new BodyTooLarge()
+    yield batch
+  }
+}

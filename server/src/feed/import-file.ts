@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { finished } from 'node:stream/promises'
+import type { Database } from '../database/database.ts'
+import {
+  batchLines,
+  type FeedTotals,
+  type ImportOptions,
+  importRecords,
+  type Reject,
+  startImport,
+} from './import-records.ts'
+import { readLineBatches } from './reading/read-lines.ts'
+import { findLatestImport } from './state/feed-import.store.ts'
+
+export interface ImportFileOptions extends Omit<ImportOptions, 'onRejects'> {
+  /** Loads a file again that is loaded already: everything in it that is not newer is a repeat. */
+  readonly again: boolean
+  /** NDJSON of `Reject`; begun anew with the load, gone on with when the load goes on. Made when first needed. */
+  readonly rejectsPath: string
+  /** Lines of a batch; a test takes few. */
+  readonly batchLines?: number
+  /** Called once, before the first batch: where the load begins and how large the file is. */
+  readonly onStart?: (start: { bytesDone: number; bytesTotal: number }) => void
+}
+
+export type ImportFileAnswer =
+  | { readonly kind: 'loaded'; readonly totals: FeedTotals; readonly wentOnFromLine: number }
+  /** The same bytes were loaded to the end before; nothing was done. */
+  | { readonly kind: 'already-loaded' }
+
+/**
+ * Loads a feed file. Which file it is, its SHA-256 says and not its name: a moved file goes on where it stopped, a
+ * changed one begins anew. A second over a gigabyte of reading buys that certainty.
+ */
+export async function importFile(
+  database: Database,
+  path: string,
+  options: ImportFileOptions,
+): Promise<ImportFileAnswer> {
+  const source = `sha256:${await hashFile(path)}`
+  const { size } = await stat(path)
+  const [latest] = await database.read('feed', findLatestImport(source))
+  if (latest?.isFinished && !options.again) return { kind: 'already-loaded' }
+  const open = latest && !latest.isFinished ? latest : null
+  const place = open ?? (await startImport(database, source, options))
+  const start = { line: open?.linesDone ?? 0, byte: place.bytesDone }
+  options.onStart?.({ bytesDone: start.byte, bytesTotal: size })
+  const rejects = openRejects(options.rejectsPath, open === null)
+  try {
+    const bytes = createReadStream(path, { start: start.byte, highWaterMark: 256 * 1024 })
+    const batches = readLineBatches(bytes, options.batchLines ?? batchLines, start)
+    const totals = await importRecords(database, batches, place, { ...options, onRejects: rejects.write })
+    return { kind: 'loaded', totals, wentOnFromLine: start.line }
+  } finally {
+    await rejects.close()
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+function openRejects(path: string, isNew: boolean) {
+  let file: ReturnType<typeof createWriteStream> | undefined
+  return {
+    write: async (rejects: readonly Reject[]) => {
+      // Rejected rows hold what people's records hold: for the operator's eyes alone.
+      file ??= createWriteStream(path, { flags: isNew ? 'w' : 'a', mode: 0o600 })
+      const text = rejects.map((reject) => `${JSON.stringify(reject)}\n`).join('')
+      if (!file.write(text)) await once(file, 'drain')
+    },
+    close: async () => {
+      if (!file) return
+      file.end()
+      await finished(file)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  type FeedData,
+  type FeedEnvelope,
+  type FeedType,
+  feedData,
+  feedEnvelope,
+  ownedFeedTypes,
+} from '@myaccount/contract/feed/record'
+import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
+import * as z from 'zod/mini'
+import type { IncomingRecord, IncomingUpsert } from './incoming-record.ts'
+
+const words = { error: z.locales.en().localeError }
+
+/**
+ * One line of the feed, checked by the contract. The refusal is a sentence for the reject file; it names the field
+ * and never the value, since it also goes to logs and over HTTP.
+ */
+export function parseRecord(text: string, line: number): Result<IncomingRecord, string> {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return refuse('The line is not JSON.')
+  }
+  return readRecord(json, line, text.includes('\\u'))
+}
+
+/** The same for a record that is parsed already. `hasEscapes`: some text of it may hold what PostgreSQL refuses. */
+export function readRecord(json: unknown, line: number, hasEscapes = true): Result<IncomingRecord, string> {
+  const envelope = z.safeParse(feedEnvelope, json, words)
+  if (!envelope.success) return refuse(describe(envelope.error.issues))
+  const record = envelope.data
+  const isOwned = ownedFeedTypes.has(record.type)
+  if (isOwned && record.accountNumber === undefined) {
+    return refuse(`accountNumber: A record of type ${record.type} names its account.`)
+  }
+  const head = {
+    type: record.type,
+    id: record.id,
+    version: record.version,
+    accountNumber: isOwned ? (record.accountNumber ?? null) : null,
+    line,
+  }
+  if (record.op === 'delete')
+    return checkId(record.type, record.id, head.accountNumber, { ...head, op: 'delete' })
+  const data = readData(record)
+  if (!data.ok) return data
+  if (hasEscapes && !isStorable(data.value)) {
+    return refuse('data: A text holds a null character or half of a character.')
+  }
+  // The pair of type and data was made by feedData[type] just now; TypeScript cannot follow it through the index.
+  const upsert = { ...head, op: 'upsert', data: data.value } as IncomingUpsert
+  return checkId(record.type, record.id, numberInside(upsert) ?? head.accountNumber, upsert)
+}
+
+function readData(record: FeedEnvelope): Result<FeedData<FeedType>, string> {
+  if (record.data === undefined) return refuse('data: An upsert brings its data.')
+  const data = z.safeParse(feedData[record.type] as z.ZodMiniType<FeedData<FeedType>>, record.data, words)
+  return data.success ? ok(data.data) : refuse(describe(data.error.issues, 'data'))
+}
+
+/** The number that is this record's id as well, where the type has one. */
+function numberInside(record: IncomingUpsert): string | null {
+  if (record.type === 'policy') return record.data.policyNumber
+  if (record.type === 'claim') return record.data.claimNumber
+  return null
+}
+
+/** Accounts, policies and claims are known by their numbers: a second id could only contradict them. */
+function checkId<One extends IncomingRecord>(
+  type: FeedType,
+  id: string,
+  number: string | null,
+  record: One,
+): Result<One, string> {
+  if (type === 'account' && id !== record.accountNumber)
+    return refuse('id: The id of an account is its number.')
+  if (record.op === 'upsert' && (type === 'policy' || type === 'claim') && id !== number) {
+    return refuse(`id: The id of a ${type} is its number.`)
+  }
+  return ok(record)
+}
+
+/** PostgreSQL holds no null character and no lone surrogate; found here, one row fails and not its batch. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value === null || typeof value !== 'object') return true
+  return Object.values(value).every(isStorable)
+}
+
+const issuesToldAtMost = 5
+
+function describe(issues: readonly z.core.$ZodIssue[], prefix?: string): string {
+  const told = issues.slice(0, issuesToldAtMost).map((issue) => {
+    const path = [...(prefix ? [prefix] : []), ...issue.path].join('.')
+    return path ? `${path}: ${issue.message}` : issue.message
+  })
+  const left = issues.length - told.length
+  return left > 0 ? `${told.join('; ')}; and ${left} more` : told.join('; ')
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { idsOf, type RowStore } from './row-store.ts'
+
+export const claims: RowStore<'claim'> = {
+  find: (ids) => sql`
+    select claim_number as id, version, account_number as "accountNumber", null as number,
+      null as "offsetDays"
+    from claims where claim_number = any(${ids}::text[])`,
+  upsert(records) {
+    const rows = records.map(({ id, version, accountNumber, data }) => ({
+      id,
+      version,
+      account: accountNumber,
+      policyNumber: data.policyNumber,
+      isOpen: data.isOpen,
+      lossDate: data.lossDate,
+      data,
+    }))
+    return [
+      sql`
+        insert into claims as t
+          (account_number, claim_number, policy_number, is_open, loss_date, data, version)
+        select account, id, "policyNumber", "isOpen", "lossDate", data, version
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, version bigint, account text,
+          "policyNumber" text, "isOpen" boolean, "lossDate" date, data jsonb)
+        order by account, id
+        on conflict (account_number, claim_number) do update set policy_number = excluded.policy_number,
+          is_open = excluded.is_open, loss_date = excluded.loss_date, data = excluded.data,
+          version = excluded.version
+        where excluded.version > t.version`,
+    ]
+  },
+  remove: (rows) => [sql`delete from claims where claim_number = any(${idsOf(rows)}::text[])`],
+  findReferredTo: (ids) => sql`
+    select c.claim_number as id from claims c where c.claim_number = any(${ids}::text[]) and exists (
+      select from documents t
+      where t.account_number = c.account_number and t.data->>'claimNumber' = c.claim_number)`,
+}

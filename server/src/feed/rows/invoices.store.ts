@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { idsOf, type RowStore, toRows } from './row-store.ts'
+
+export const invoices: RowStore<'invoice'> = {
+  find: (ids) => sql`
+    select invoice_id as id, version, account_number as "accountNumber", invoice_number as number,
+      null as "offsetDays"
+    from invoices where invoice_id = any(${ids}::text[])`,
+  upsert(records, known) {
+    const rows = toRows(records)
+    const again = records.filter((record) => known.has(record.id))
+    const items = records.flatMap((record) =>
+      record.data.items.map((item, index) => ({
+        account: record.accountNumber,
+        number: record.data.invoiceNumber,
+        line: index + 1,
+        ...item,
+      })),
+    )
+    const forgetItems = sql`
+      delete from invoice_items where account_number = any(${again.map((record) => record.accountNumber)}::text[])
+        and invoice_number = any(${again.map((record) => record.data.invoiceNumber)}::text[])`
+    return [
+      sql`
+        insert into invoice_numbers (invoice_number, account_number)
+        select "invoiceNumber", account
+        from json_to_recordset(${rows}::json) as r("invoiceNumber" text, account text)
+        order by 1 on conflict do nothing`,
+      sql`
+        insert into invoices as t
+          (account_number, invoice_number, invoice_id, policy_number, invoice_status, bill_date, due_date,
+           amount_cents, amount_due_cents, paid_status, installment_number, installment_count, payment_plan,
+           previous_balance_cents, version)
+        select account, "invoiceNumber", id, "policyNumber", "invoiceStatus", "billDate", "dueDate",
+          "amountCents", "amountDueCents", "paidStatus", "installmentNumber", "installmentCount",
+          "paymentPlan", "previousBalanceCents", version
+        from json_to_recordset(${rows}::json) as r(id text, version bigint, account text,
+          "invoiceNumber" text, "policyNumber" text, "invoiceStatus" text, "billDate" date, "dueDate" date,
+          "amountCents" bigint, "amountDueCents" bigint, "paidStatus" text, "installmentNumber" integer,
+          "installmentCount" integer, "paymentPlan" text, "previousBalanceCents" bigint)
+        order by account, "invoiceNumber"
+        on conflict (account_number, invoice_number) do update set policy_number = excluded.policy_number,
+          invoice_status = excluded.invoice_status, bill_date = excluded.bill_date,
+          due_date = excluded.due_date, amount_cents = excluded.amount_cents,
+          amount_due_cents = excluded.amount_due_cents, paid_status = excluded.paid_status,
+          installment_number = excluded.installment_number,
+          installment_count = excluded.installment_count, payment_plan = excluded.payment_plan,
+          previous_balance_cents = excluded.previous_balance_cents, version = excluded.version
+        where excluded.version > t.version`,
+      ...(again.length > 0 ? [forgetItems] : []),
+      sql`
+        insert into invoice_items (account_number, invoice_number, line, kind, description, amount_cents)
+        select account, number, line, kind, description, "amountCents"
+        from json_to_recordset(${JSON.stringify(items)}::json) as r(account text, number text, line integer,
+          kind text, description text, "amountCents" bigint)
+        order by account, number, line`,
+    ]
+  },
+  remove: (rows) => [
+    sql`delete from invoices where invoice_id = any(${idsOf(rows)}::text[])`,
+    sql`delete from invoice_numbers where invoice_number = any(${rows.map((row) => row.number)}::text[])`,
+  ],
+  findReferredTo: (ids) => sql`
+    select i.invoice_id as id from invoices i where i.invoice_id = any(${ids}::text[]) and (
+      exists (select from payment_postings t
+        where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+      or exists (select from billing_events t
+        where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+      or exists (select from documents t
+        where t.account_number = i.account_number and t.data->>'invoiceNumber' = i.invoice_number))`,
+}

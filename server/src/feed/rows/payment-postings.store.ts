@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { idsOf, type RowStore, toRows } from './row-store.ts'
+
+export const paymentPostings: RowStore<'payment_posting'> = {
+  find: (ids) => sql`
+    select posting_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays"
+    from payment_postings where posting_id = any(${ids}::text[])`,
+  upsert: (records) => [
+    sql`
+      insert into payment_postings as t
+        (account_number, posting_id, confirmation, invoice_number, amount_cents, posted_at, version)
+      select account, id, confirmation, "invoiceNumber", cents, at, version
+      from json_to_recordset(${toRows(records)}::json) as r(id text, version bigint, account text,
+        confirmation text, "invoiceNumber" text, cents bigint, at timestamptz)
+      order by account, id
+      on conflict (account_number, posting_id) do update set confirmation = excluded.confirmation,
+        invoice_number = excluded.invoice_number, amount_cents = excluded.amount_cents,
+        posted_at = excluded.posted_at, version = excluded.version
+      where excluded.version > t.version`,
+  ],
+  remove: (rows) => [sql`delete from payment_postings where posting_id = any(${idsOf(rows)}::text[])`],
+}

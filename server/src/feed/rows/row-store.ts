@@ -1,0 +1,43 @@
+import type { FeedType } from '@myaccount/contract/feed/record'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { Statement } from '../../database/database.ts'
+import type { KnownRow } from '../applying/decide-record.ts'
+import type { IncomingUpsert } from '../reading/incoming-record.ts'
+
+/** What a write needs that is not in the record: parameters, so that tests repeat. */
+export interface Making {
+  readonly nowMs: number
+  readonly makeId: () => Uuid
+}
+
+/**
+ * How one type of record stands in the tables. Set-based: one statement takes all records of a batch as one JSON
+ * parameter. Statements are run in the order given. Rows are written in the order of their keys (decision 35).
+ */
+export interface RowStore<Type extends FeedType> {
+  find(ids: readonly string[]): Statement<KnownRow>
+  upsert(
+    records: readonly IncomingUpsert<Type>[],
+    known: ReadonlyMap<string, KnownRow>,
+    making: Making,
+  ): Statement<unknown>[]
+  remove(rows: readonly KnownRow[]): Statement<unknown>[]
+  /** Which of these others still refer to; absent for types that nothing refers to. */
+  findReferredTo?(ids: readonly string[]): Statement<{ id: string }>
+}
+
+/** One parameter for all rows. The data's names are the columns' names in `json_to_recordset(...) as r(...)`. */
+export function toRows<Type extends FeedType>(records: readonly IncomingUpsert<Type>[]): string {
+  return JSON.stringify(
+    records.map((record) => ({
+      ...record.data,
+      id: record.id,
+      version: record.version,
+      account: record.accountNumber,
+    })),
+  )
+}
+
+export function idsOf(rows: readonly KnownRow[]): string[] {
+  return rows.map((row) => row.id)
+}

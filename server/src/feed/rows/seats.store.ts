@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { idsOf, type RowStore, toRows } from './row-store.ts'
+
+export const seats: RowStore<'seat'> = {
+  find: (ids) => sql`
+    select feed_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays"
+    from seats where feed_id = any(${ids}::text[])`,
+  upsert: (records) => [
+    sql`
+      insert into seats as t (account_number, user_id, role, seat_from, seat_to, feed_id, version)
+      select r.account, u.user_id, r.role, r."from", r."to", r.id, r.version
+      from json_to_recordset(${toRows(records)}::json) as r(id text, version bigint, account text,
+        "userId" text, role text, "from" date, "to" date)
+      join users u on u.feed_id = r."userId"
+      order by r.account, r.id
+      on conflict (feed_id) do update set user_id = excluded.user_id, role = excluded.role,
+        seat_from = excluded.seat_from, seat_to = excluded.seat_to, version = excluded.version
+      where excluded.version > t.version`,
+  ],
+  remove: (rows) => [sql`delete from seats where feed_id = any(${idsOf(rows)}::text[])`],
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Statement, Transaction } from '../../database/database.ts'
+
+/** One load of one file, or of one request's body: its row is written in the transaction of each batch. */
+export interface FeedImport {
+  readonly importId: string
+  readonly linesDone: number
+  readonly bytesDone: number
+  readonly isFinished: boolean
+}
+
+/** Rows counted so far. Each line is counted once, as what it was when it came. */
+export interface FeedCounts {
+  readonly lines: number
+  readonly applied: number
+  readonly repeated: number
+  readonly parked: number
+  readonly rejected: number
+}
+
+/** The newest load of a source. */
+export function findLatestImport(source: string): Statement<FeedImport> {
+  return sql<FeedImport>`
+    select import_id as "importId", lines_done as "linesDone", bytes_done as "bytesDone",
+      finished_at is not null as "isFinished"
+    from feed_imports where source = ${source} order by started_at desc limit 1`
+}
+
+export function beginImport(importId: string, source: string, nowMs: number): Statement<unknown> {
+  return sql`
+    insert into feed_imports (import_id, source, started_at)
+    values (${importId}::uuid, ${source}, ${new Date(nowMs).toISOString()}::timestamptz)`
+}
+
+export interface ImportStep extends FeedCounts {
+  readonly importId: string
+  /** Where this step began: another process at the same file would find it moved. */
+  readonly fromByte: number
+  readonly linesDone: number
+  readonly bytesDone: number
+}
+
+/** False when somebody else has moved this load on: nothing of the batch may stay. */
+export async function advanceImport(tx: Transaction, step: ImportStep): Promise<boolean> {
+  const changed = await tx.change(sql`
+    update feed_imports set lines_done = ${step.linesDone}::bigint, bytes_done = ${step.bytesDone}::bigint,
+      applied = applied + ${step.applied}::bigint, repeated = repeated + ${step.repeated}::bigint,
+      parked = parked + ${step.parked}::bigint, rejected = rejected + ${step.rejected}::bigint
+    where import_id = ${step.importId}::uuid and bytes_done = ${step.fromByte}::bigint and finished_at is null`)
+  return changed === 1
+}
+
+export function finishImport(importId: string, nowMs: number): Statement<unknown> {
+  return sql`
+    update feed_imports set finished_at = ${new Date(nowMs).toISOString()}::timestamptz
+    where import_id = ${importId}::uuid`
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Statement, Transaction } from '../../database/database.ts'
+import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
+
+type Versioned = { type: string; id: string; version: number }
+
+/** The versions that wait, and the versions at which rows were deleted, by `<type>:<id>`. */
+export async function findWaitingAndGone(
+  tx: Transaction,
+  records: readonly IncomingRecord[],
+): Promise<{ parked: Map<string, number>; gone: Map<string, number> }> {
+  const types = records.map((record) => record.type)
+  const ids = records.map((record) => record.id)
+  const [parked, gone] = await Promise.all([
+    tx.run(sql<Versioned>`
+      select type, id, version from feed_parked
+      where (type, id) in (select * from unnest(${types}::text[], ${ids}::text[]))`),
+    tx.run(sql<Versioned>`
+      select type, id, version from feed_tombstones
+      where (type, id) in (select * from unnest(${types}::text[], ${ids}::text[]))`),
+  ])
+  return { parked: byKey(parked), gone: byKey(gone) }
+}
+
+function byKey(rows: readonly Versioned[]): Map<string, number> {
+  return new Map(rows.map((row) => [keyOf(row.type as IncomingRecord['type'], row.id), row.version]))
+}
+
+/** A higher version that waits takes the place of a lower one. */
+export function park(waiting: readonly { record: IncomingRecord; waitsFor: string }[]): Statement<unknown> {
+  const rows = waiting.map(({ record, waitsFor }) => ({
+    type: record.type,
+    id: record.id,
+    version: record.version,
+    waitsFor,
+    record: {
+      v: 1,
+      type: record.type,
+      id: record.id,
+      version: record.version,
+      op: record.op,
+      ...(record.accountNumber === null ? {} : { accountNumber: record.accountNumber }),
+      ...(record.op === 'upsert' ? { data: record.data } : {}),
+    },
+  }))
+  return sql`
+    insert into feed_parked as t (type, id, version, waits_for, record)
+    select type, id, version, "waitsFor", record
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(type text, id text, version bigint, "waitsFor" text, record jsonb)
+    order by type, id
+    on conflict (type, id) do update set version = excluded.version, waits_for = excluded.waits_for,
+      record = excluded.record, parked_at = now()
+    where excluded.version > t.version`
+}
+
+/** What a newer record has overtaken no longer waits. */
+export function unpark(records: readonly IncomingRecord[]): Statement<unknown> {
+  return sql`
+    delete from feed_parked t
+    using json_to_recordset(${versions(records)}::json) as r(type text, id text, version bigint)
+    where t.type = r.type and t.id = r.id and t.version <= r.version`
+}
+
+export function bury(records: readonly IncomingRecord[]): Statement<unknown> {
+  return sql`
+    insert into feed_tombstones as t (type, id, version)
+    select type, id, version
+    from json_to_recordset(${versions(records)}::json) as r(type text, id text, version bigint)
+    order by type, id
+    on conflict (type, id) do update set version = excluded.version where excluded.version > t.version`
+}
+
+/** A row that came back carries its version itself. */
+export function unbury(records: readonly IncomingRecord[]): Statement<unknown> {
+  return sql`
+    delete from feed_tombstones t
+    using json_to_recordset(${versions(records)}::json) as r(type text, id text, version bigint)
+    where t.type = r.type and t.id = r.id`
+}
+
+function versions(records: readonly IncomingRecord[]): string {
+  return JSON.stringify(records.map(({ type, id, version }) => ({ type, id, version })))
+}
+
+/** Takes out and answers what waited for one of these; the caller applies it in the same transaction. */
+export async function takeFreed(tx: Transaction, keys: readonly string[]): Promise<unknown[]> {
+  const rows = await tx.run(
+    sql<{ record: unknown }>`delete from feed_parked where waits_for = any(${keys}::text[]) returning record`,
+  )
+  return rows.map((row) => row.record)
+}
+
+/** How many records wait, in all. */
+export function countWaiting(): Statement<{ count: number }> {
+  return sql<{ count: number }>`select count(*)::integer as count from feed_parked`
+}

@@ -1,0 +1,96 @@
+import * as openid from 'openid-client'
+import { type IdentityClaims, type IdentityGateway, IdentityRefused, IdentityUnavailable } from './port.ts'
+
+interface OpenidOptions {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+const timeoutSeconds = 5
+
+/** Any OpenID Connect provider, found by its discovery document at the first use and again after a failure. */
+export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions): IdentityGateway {
+  let discovered: Promise<openid.Configuration> | undefined
+  const discover = () => {
+    // By itself the library trusts the connection to the token endpoint and leaves the ID token's signature unread.
+    const execute = [openid.enableNonRepudiationChecks]
+    // Plain http is for the embedded provider on this machine; config.ts refuses it in production.
+    if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
+    discovered ??= openid
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds })
+      .catch((cause) => {
+        discovered = undefined
+        throw new IdentityUnavailable('no discovery document', { cause })
+      })
+    return discovered
+  }
+
+  return {
+    async authorizationUrl({ redirectUri, state, nonce, codeVerifier, mustAuthenticate, maxAgeSeconds }) {
+      const challenge = await openid.calculatePKCECodeChallenge(codeVerifier)
+      return openid.buildAuthorizationUrl(await discover(), {
+        redirect_uri: redirectUri,
+        scope: 'openid profile email',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+        max_age: String(maxAgeSeconds),
+        ...(mustAuthenticate && { prompt: 'login' }),
+      })
+    },
+
+    async exchange({ url, state, nonce, codeVerifier, maxAgeSeconds }) {
+      const configuration = await discover()
+      try {
+        const tokens = await openid.authorizationCodeGrant(configuration, url, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+          maxAge: maxAgeSeconds,
+        })
+        return claimsOf(tokens)
+      } catch (cause) {
+        if (isNoAnswer(cause)) throw new IdentityUnavailable('no answer from the token endpoint', { cause })
+        throw new IdentityRefused('the answer is not to be believed', { cause })
+      }
+    },
+
+    async endSessionUrl(idToken, returnUrl) {
+      const configuration = await discover()
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+      return openid.buildEndSessionUrl(configuration, {
+        post_logout_redirect_uri: returnUrl,
+        ...(idToken !== null && { id_token_hint: idToken }),
+      })
+    },
+  }
+}
+
+type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
+
+function claimsOf(tokens: Tokens): IdentityClaims {
+  const claims = tokens.claims()
+  if (claims === undefined || tokens.id_token === undefined) throw new Error('no id token')
+  const { email, name } = claims
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: typeof email === 'string' ? email : null,
+    isEmailVerified: claims.email_verified === true,
+    displayName: typeof name === 'string' ? name : null,
+    idToken: tokens.id_token,
+  }
+}
+
+/** Network faults and the provider's own 5xx: the person tries again; nothing was decided. */
+function isNoAnswer(error: unknown): boolean {
+  if (error instanceof TypeError) return true
+  if (!(error instanceof Error)) return false
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return true
+  const { cause, status } = error as { cause?: unknown; status?: number }
+  const answered = cause instanceof Response ? cause.status : status
+  return (answered !== undefined && answered >= 500) || (cause instanceof Error && isNoAnswer(cause))
+}

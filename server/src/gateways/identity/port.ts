@@ -1,0 +1,51 @@
+/** What the portal asks of an OpenID Connect provider: the code flow with PKCE, state and nonce. */
+export interface IdentityGateway {
+  /** Where the browser goes to sign in. Throws `IdentityUnavailable`. */
+  authorizationUrl(request: AuthorizationRequest): Promise<URL>
+  /**
+   * Checks the provider's answer (state, issuer, signature, audience, nonce, expiry, how long ago the password was
+   * typed) and exchanges the code.
+   * Throws `IdentityRefused` for an answer that is not to be believed, `IdentityUnavailable` when there is none.
+   */
+  exchange(answer: AuthorizationAnswer): Promise<IdentityClaims>
+  /** Where the browser goes to end the provider's session too; null where the provider has no such page. */
+  endSessionUrl(idToken: string | null, returnUrl: string): Promise<URL | null>
+}
+
+export interface AuthorizationRequest {
+  readonly redirectUri: string
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  /** True asks for the password although the provider may know the browser (decision 13). */
+  readonly mustAuthenticate: boolean
+  /** How long ago the password may have been typed; the browser can take any other wish out of the address. */
+  readonly maxAgeSeconds: number
+}
+
+export interface AuthorizationAnswer {
+  /** The callback as the browser called it, with its query. */
+  readonly url: URL
+  readonly state: string
+  readonly nonce: string
+  readonly codeVerifier: string
+  /** As it was asked for. */
+  readonly maxAgeSeconds: number
+}
+
+export interface IdentityClaims {
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly displayName: string | null
+  readonly idToken: string
+}
+
+export class IdentityUnavailable extends Error {
+  override readonly name = 'IdentityUnavailable'
+}
+
+export class IdentityRefused extends Error {
+  override readonly name = 'IdentityRefused'
+}

@@ -1,0 +1,123 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kestrel, kestrelAccount, kestrelInvoices, kestrelPolicyRecord } from '../testing/large-account.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Statement } from './database/database.ts'
+import { accountsStatement } from './features/accounts/accounts.store.ts'
+import {
+  findInvoiceStatement,
+  listInvoicesStatement,
+  openInvoicesStatement,
+  plannedInvoicesStatement,
+} from './features/invoices/invoices.store.ts'
+import {
+  countPoliciesStatement,
+  findPolicyStatement,
+  listPoliciesStatement,
+  policiesToWatchStatement,
+} from './features/policies/policies.store.ts'
+
+/**
+ * What the hot reads touch on an account of 5,000 invoices and 500 policies, counted in pages of 8 KB and in round
+ * trips: counters that no slow machine changes (quality.md 4).
+ */
+let the: TestApp
+const account = kestrel as AccountNumber
+const accounts = [account]
+const today = '2026-03-10' as CalendarDate
+const policy = '12MF0000250' as PolicyNumber
+
+beforeAll(async () => {
+  the = await createTestApp()
+  const policies = Array.from({ length: 499 }, (_, index) =>
+    kestrelPolicyRecord(`12MF${String(index + 1).padStart(7, '0')}`, 'Active'),
+  )
+  await the.load([...kestrelAccount(), ...policies, ...kestrelInvoices(5000)])
+  await the.sql('vacuum analyze')
+})
+afterAll(() => the.close())
+
+interface Plan {
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+}
+
+/** As the product asks: in the scope of the account, as the role that serves, behind row-level security. */
+async function buffersOf(statement: Statement<unknown>): Promise<number> {
+  const explain = sql<{
+    'QUERY PLAN': { Plan: Plan }[]
+  }>`explain (analyze, buffers, format json) ${statement}`
+  const [row] = await the.parts.database.read({ accounts }, explain)
+  const plan = row?.['QUERY PLAN'][0]?.Plan
+  if (plan === undefined) throw new Error('No plan')
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+}
+
+const listed = {
+  accountNumber: account,
+  policyNumber: undefined,
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  after: undefined,
+  today,
+  limit: 51,
+}
+const place = (dueDate: string, number: string) => ({
+  dueDate: dueDate as CalendarDate,
+  invoiceNumber: number as InvoiceNumber,
+})
+
+const reads: readonly (readonly [what: string, statement: () => Statement<unknown>, atMost: number])[] = [
+  ['the first page of invoices', () => listInvoicesStatement(listed), 80],
+  [
+    'a page in the middle',
+    () => listInvoicesStatement({ ...listed, after: place('2021-01-15', '2000002700') }),
+    80,
+  ],
+  ['the last page', () => listInvoicesStatement({ ...listed, after: place('2020-01-08', '2000000050') }), 80],
+  ['the first page of open invoices', () => listInvoicesStatement({ ...listed, status: 'open' }), 330],
+  ['one invoice', () => findInvoiceStatement(accounts, '2000004999' as InvoiceNumber), 16],
+  ['the first page of policies', () => listPoliciesStatement(account, undefined, 51), 500],
+  [
+    'the last page of policies',
+    () => listPoliciesStatement(account, { listRank: 1, policyNumber: '12MF0000450' as PolicyNumber }, 51),
+    500,
+  ],
+  ['one policy', () => findPolicyStatement(accounts, policy), 16],
+  ['its schedule', () => plannedInvoicesStatement(accounts, policy), 8],
+  ['the account', () => accountsStatement(accounts), 30],
+  ['the count of its policies', () => countPoliciesStatement(accounts, today), 20],
+  ['what is owed', () => openInvoicesStatement(accounts), 150],
+  ['the policies that anyone must be told about', () => policiesToWatchStatement(accounts), 160],
+]
+
+test.each(reads)('%s touches few pages', async (_, statement, atMost) => {
+  expect(await buffersOf(statement())).toBeLessThanOrEqual(atMost)
+})
+
+test.each([
+  `/api/v1/invoices?accountNumber=${kestrel}`,
+  `/api/v1/invoices?accountNumber=${kestrel}&after=2020-01-08_2000000050`,
+  `/api/v1/policies?accountNumber=${kestrel}`,
+  `/api/v1/accounts/${kestrel}`,
+  '/api/v1/accounts/summary',
+  '/api/v1/invoices/2000004999',
+  `/api/v1/policies/${policy}`,
+])('%s waits twice for the database and answers no more than a page', async (path) => {
+  const cookie = await the.signIn('owner')
+  const before = the.parts.database.roundTrips()
+  const answer = await the.call({ path, cookie })
+  expect(answer.statusCode).toBe(200)
+  expect(the.parts.database.roundTrips() - before).toBe(2)
+  // The due band names every open invoice of the account: here 1,000 numbers of 13 bytes.
+  expect(answer.body.length).toBeLessThan(
+    path.endsWith(kestrel) && path.includes('accounts/') ? 20_000 : 35_000,
+  )
+})

@@ -1,0 +1,40 @@
+import { type ErrorCode, errorCodes } from '@myaccount/contract/errors'
+
+export interface FieldError {
+  readonly field: string
+  readonly message: string
+}
+
+interface AppErrorOptions {
+  /** Replaces the code's own sentence where the caller can say more. Never echoes what was sent. */
+  readonly detail?: string
+  readonly title?: string
+  readonly fields?: readonly FieldError[]
+  /** Overrides the code's status: 400 for what cannot be parsed. */
+  readonly status?: number
+  readonly cause?: unknown
+}
+
+/** The one error that services throw; http/error-handler.ts turns it into the specified body. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly status: number
+  readonly title: string | undefined
+  readonly detail: string | undefined
+  readonly fields: readonly FieldError[] | undefined
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(code, { cause: options.cause })
+    this.code = code
+    this.status = options.status ?? errorCodes[code]
+    this.title = options.title
+    this.detail = options.detail
+    this.fields = options.fields
+  }
+}
+
+/** Not yours and not there answer alike (quality.md 2). */
+export function notFound(): AppError {
+  return new AppError('not_found')
+}

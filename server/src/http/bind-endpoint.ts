@@ -1,0 +1,130 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Endpoint, EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import { errorBody } from '@myaccount/contract/errors'
+import { backgroundHeader } from '@myaccount/contract/request-headers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { authorise } from './authorise.ts'
+import { decideTrust } from './decide-trust.ts'
+import { handleError } from './errors/error-handler.ts'
+import { handleNavigationError } from './errors/navigation-error.ts'
+import { isTooDeep } from './json-depth.ts'
+import { isSignedIn, type SignedInVisit, type Visit } from './visit.ts'
+
+export type MachineToken = 'feed' | 'events' | 'metrics'
+
+/** What every endpoint is bound with; made once in build-app.ts. */
+export interface BindOptions {
+  readonly app: FastifyInstance
+  readonly publicUrl: string
+  readonly authenticate: (caller: {
+    cookieHeader: string | undefined
+    requestId: string
+    isActivity: boolean
+  }) => Promise<Visit>
+  readonly tokens: Readonly<Record<MachineToken, string>>
+  /** Tells the audit of a refused person; never fails the request. */
+  readonly onDenied: (visit: SignedInVisit, endpoint: Endpoint) => void
+  /** Tells the audit of a machine without the right token. */
+  readonly onTokenDenied: (token: MachineToken, requestId: string) => void
+}
+
+type VisitOf<E extends Endpoint> = E['access']['kind'] extends 'public' | 'machine' ? Visit : SignedInVisit
+
+type Handler<E extends Endpoint> = (
+  visit: VisitOf<E>,
+  input: EndpointInput<E>,
+  http: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+) => Promise<E['response'] extends object ? EndpointAnswer<E> : unknown>
+
+/**
+ * Answers the endpoint with the handler, behind the checks of its class (decision 37), in this order:
+ * trust, visitor, access, input, handler. Input and answer are parsed by the contract.
+ */
+export function bindEndpoint<E extends Endpoint>(
+  options: BindOptions,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const { app, publicUrl, authenticate, tokens } = options
+  const visits = new WeakMap<FastifyRequest, Visit>()
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    // A HEAD of a page load that acts would act: sign out, or use up a sign-in.
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.status !== 302,
+    errorHandler: endpoint.status === 302 ? handleNavigationError : handleError,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: {
+        ...(endpoint.response && { [endpoint.status ?? 200]: endpoint.response }),
+        '4xx': errorBody,
+        '5xx': errorBody,
+      },
+      'x-class': endpoint.class,
+      'x-access': endpoint.access,
+    },
+    // Before the body is read: a request that may not come in costs little and says nothing about its input.
+    onRequest: async (request) => {
+      if (!decideTrust(endpoint.class, request.method, request.headers, publicUrl))
+        throw new AppError('request.untrusted')
+      if (endpoint.access.kind === 'machine') {
+        const { token } = endpoint.access
+        if (!isToken(tokens[token], request.headers.authorization)) {
+          options.onTokenDenied(token, request.id)
+          throw new AppError('session.required')
+        }
+      }
+      const visit = await visitOf(request)
+      visits.set(request, visit)
+      try {
+        authorise(endpoint.access, visit)
+      } catch (error) {
+        if (isSignedIn(visit)) options.onDenied(visit, endpoint)
+        throw error
+      }
+    },
+    preValidation: async (request) => {
+      if (endpoint.body && isTooDeep(request.body)) throw new AppError('input.invalid', { status: 400 })
+    },
+    handler: async (request, reply) => {
+      const visit = visits.get(request) as VisitOf<E>
+      const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
+      const answer = await handler(visit, input, { request, reply }).catch((error: unknown) => {
+        // Not there, or not theirs: the answer does not say which, and the audit keeps both.
+        const isHidden = error instanceof AppError && error.code === 'not_found'
+        if (isHidden && isSignedIn(visit)) options.onDenied(visit, endpoint)
+        throw error
+      })
+      if (reply.sent) return reply
+      if (endpoint.status === 204) return reply.status(204).send()
+      return reply.status(endpoint.status ?? 200).send(answer)
+    },
+  })
+
+  async function visitOf(request: FastifyRequest): Promise<Visit> {
+    // What nobody signs in for asks the database nothing, and so answers while it is away.
+    if (endpoint.access.kind === 'machine' || endpoint.class === 'probe') {
+      return { actor: { kind: 'guest' }, nowMs: 0, requestId: request.id, hadSession: false }
+    }
+    return await authenticate({
+      cookieHeader: request.headers.cookie,
+      requestId: request.id,
+      isActivity: endpoint.background !== true && request.headers[backgroundHeader] === undefined,
+    })
+  }
+}
+
+/** `{policyNumber}` of the contract is `:policyNumber` here; one followed by an extension ends before the dot. */
+function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}(\.)?/g, (_, name, dot) => (dot ? `:${name}(^[^.]+).` : `:${name}`))
+}
+
+function isToken(expected: string, header: string | undefined): boolean {
+  const given = header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : ''
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,48 @@
+import type { EndpointClass } from '@myaccount/contract/endpoint'
+import { apiHeader } from '@myaccount/contract/request-headers'
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>
+
+/**
+ * Whether the request may have come from our own pages or from the person directly (decision 37).
+ * An absent Sec-Fetch passes, since old browsers and tools send none; a foreign one does not.
+ * `publicOrigin` is e.g. `https://my.example.org`.
+ */
+export function decideTrust(
+  endpointClass: EndpointClass,
+  method: string,
+  headers: Headers,
+  publicOrigin: string,
+): boolean {
+  // Machines show a token; probes answer nothing personal, and load balancers send no header.
+  if (endpointClass === 'machine' || endpointClass === 'probe') return true
+  const site = headers['sec-fetch-site']
+  if (endpointClass === 'download' || endpointClass === 'own-navigation') {
+    return (
+      (site === undefined || site === 'same-origin' || site === 'none') && hasOwnOrigin(headers, publicOrigin)
+    )
+  }
+  if (endpointClass === 'navigation') {
+    // The identity provider sends the browser back from another site: these paths hold their own proof (state, id token).
+    const mode = headers['sec-fetch-mode']
+    return mode === undefined || mode === 'navigate'
+  }
+  if (headers[apiHeader.name] !== apiHeader.value) return false
+  if (site !== undefined && site !== 'same-origin') return false
+  if (method !== 'GET' && hasBody(headers) && !isJson(headers['content-type'])) return false
+  return hasOwnOrigin(headers, publicOrigin)
+}
+
+function hasOwnOrigin(headers: Headers, publicOrigin: string): boolean {
+  const { origin } = headers
+  return origin === undefined || origin === publicOrigin
+}
+
+function hasBody(headers: Headers): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+function isJson(contentType: string | string[] | undefined): boolean {
+  return typeof contentType === 'string' && /^application\/json\s*(;|$)/i.test(contentType)
+}

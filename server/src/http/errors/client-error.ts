@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net'
+import { AppError } from '../app-error.ts'
+import { errorBodyOf } from './error-handler.ts'
+import { makeIncidentId } from './incident-id.ts'
+
+/**
+ * What the HTTP parser itself refuses, before there is a request: answered on the bare socket, in the specified body
+ * all the same. A header over the limit is 431, anything else that is no HTTP is 400.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || error.code === 'ECONNRESET') return
+  const isHeaderTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const refused = isHeaderTooLarge
+    ? new AppError('too_large', { status: 431 })
+    : new AppError('input.invalid', { status: 400 })
+  const body = JSON.stringify(errorBodyOf(refused, makeIncidentId()))
+  const head = [
+    `HTTP/1.1 ${isHeaderTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  else socket.destroy()
+}

@@ -1,0 +1,75 @@
+import { type ErrorBody, type ErrorCode, errorCodes } from '@myaccount/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DatabaseUnavailable } from '../../database/database-unavailable.ts'
+import { IdentityUnavailable } from '../../gateways/identity/port.ts'
+import { AppError } from '../app-error.ts'
+import { errorTexts } from './error-texts.ts'
+
+const retryAfterSeconds = 5
+
+/** The framework's refusals, in our words. */
+const frameworkCodes: Readonly<Record<string, { code: ErrorCode; status?: number }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'media_type' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'input.invalid', status: 400 },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'input.invalid', status: 400 },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'input.invalid', status: 400 },
+  FST_ERR_BAD_URL: { code: 'not_found' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },
+}
+
+/** Everything that can be thrown becomes one of ours; what is not expected is `internal` and keeps its cause for the log. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof DatabaseUnavailable || error instanceof IdentityUnavailable)
+    return new AppError('unavailable', { cause: error })
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A malformed id in the path is an id that does not exist.
+    if (error.validationContext === 'params') return new AppError('not_found')
+    return new AppError('input.invalid', {
+      fields: error.validation.map((issue) => ({
+        field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: issue.message ?? 'Check this entry.',
+      })),
+    })
+  }
+  const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>
+  const known = code ? frameworkCodes[code] : undefined
+  if (known) return new AppError(known.code, { cause: error, ...(known.status && { status: known.status }) })
+  // The caller hung up within the body: nobody reads the answer, and no fault of ours is to be told of.
+  if (code === 'ECONNRESET' && message === 'aborted')
+    return new AppError('input.invalid', { status: 400, cause: error })
+  // Parsers refuse with a status of their own, e.g. a forbidden prototype key.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('input.invalid', { status: 400, cause: error })
+  return new AppError('internal', { cause: error })
+}
+
+export function errorBodyOf(error: AppError, incidentId: string): ErrorBody {
+  const texts = errorTexts[error.code]
+  return {
+    success: false,
+    status: error.status,
+    title: error.title ?? texts.title,
+    additional_detail: error.detail ?? texts.detail,
+    code: error.code,
+    incident_id: incidentId,
+    ...(error.fields && { errors: error.fields.map((field) => ({ ...field })) }),
+  }
+}
+
+/** The one error handler (architecture.md 5). */
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asAppError(thrown)
+  if (error.status >= 500)
+    request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+  else request.log.debug({ code: error.code }, 'request refused')
+  if (error.status === errorCodes.unavailable || error.status === errorCodes['rate.limited']) {
+    reply.header('retry-after', String(retryAfterSeconds))
+  }
+  return reply
+    .status(error.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBodyOf(error, request.id)))
+}

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asAppError, handleError } from './error-handler.ts'
+
+/**
+ * For page loads that end in a redirect: when the provider or the database is away, the person lands on the sign-in
+ * page, which says so, and never on an error body.
+ */
+export function handleNavigationError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = asAppError(thrown)
+  if (error.status < 500) return handleError(error, request, reply)
+  request.log.error({ err: error.cause ?? error, code: error.code }, 'navigation failed')
+  return reply.redirect(`/login?reason=unavailable&incident=${request.id}`, 302)
+}

@@ -1,0 +1,27 @@
+import { cursorMessage } from '@myaccount/contract/formats'
+import { AppError } from './app-error.ts'
+
+const pageSize = 50
+
+/** One row more than a page holds tells whether there is a next one. */
+export const rowsToAskFor = pageSize + 1
+
+/** Rows of one page out of `rowsToAskFor`; `next` is the cursor of its last row, null on the last page. */
+export function cutPage<Row>(rows: readonly Row[], writeCursor: (last: Row) => string) {
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > pageSize && last !== undefined ? writeCursor(last) : null }
+}
+
+/** `read` throws for a cursor that we did not write: that is bad input, not a fault of ours. */
+export function readCursor<Place>(
+  cursor: string | undefined,
+  read: (cursor: string) => Place,
+): Place | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    return read(cursor)
+  } catch (cause) {
+    throw new AppError('input.invalid', { fields: [{ field: 'after', message: cursorMessage }], cause })
+  }
+}

@@ -1,0 +1,44 @@
+import type { EventEmitter } from 'node:events'
+import { Logger, type WorkerEvents } from 'graphile-worker'
+import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { JobFailed } from './job-failed.ts'
+
+/** What the jobs need of the process's log. */
+export interface JobLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/**
+ * The queue's own lines. Those about a job hold the error's text, which may quote a row's values, so they are left
+ * out: `logJobs` says the same without them.
+ */
+export function makeQueueLogger(log: JobLog): Logger {
+  return new Logger(({ jobId }) => (level, message) => {
+    if (jobId !== undefined) return
+    if (level === 'error') log.warn({ queue: message }, 'job queue')
+  })
+}
+
+/** A failed try is a warning, the last one an error. Never the payload, never a foreign error's text. */
+export function logJobs(events: WorkerEvents & EventEmitter, log: JobLog): void {
+  events.on('job:error', ({ job, error }) => {
+    const fields = {
+      task: job.task_identifier,
+      jobId: job.id,
+      attempt: job.attempts,
+      reason: reasonOf(error),
+    }
+    if (job.attempts < job.max_attempts) log.warn(fields, 'job will be tried again')
+    else log.error(fields, 'job gave up')
+  })
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof JobFailed) return error.message
+  if (error instanceof DatabaseUnavailable) return 'the database did not answer'
+  const name = error instanceof Error ? error.name : 'unknown error'
+  const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : ''
+  return `${name}${code}`
+}

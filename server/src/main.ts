@@ -1,0 +1,59 @@
+import { readAppVersion } from './app-version.ts'
+import { buildApp } from './build-app.ts'
+import { compose } from './composition.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { refuseUnboundRole } from './database/refuse-unbound-role.ts'
+import { openPages } from './features/pages/open-pages.ts'
+import { startJobs } from './jobs/run-jobs.ts'
+
+/** The only file with start-up effects: reads the configuration, migrates, builds, listens; ends on SIGTERM. */
+const drainAtMostMs = 15_000
+
+try {
+  const config = readConfig()
+  const appVersion = readAppVersion(config.appVersion)
+  await migrate({ databaseUrl: config.database.ownerUrl })
+  const parts = compose({ config, appVersion })
+  await refuseUnboundRole(parts.database)
+  // Nobody knows what state such an error leaves: it is told of, and a fresh process takes over.
+  const fail = async (error: unknown) => {
+    console.error(error)
+    parts.errorReports.report(error)
+    await parts.errorReports.flush(2_000)
+    process.exit(1)
+  }
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  const app = await buildApp(parts, await openPages({ config, appVersion }))
+  const { database, clock } = parts
+  const jobs = startJobs({
+    ownerUrl: config.database.ownerUrl,
+    database,
+    clock,
+    webhook: config.webhook,
+    log: app.log,
+  })
+  await app.listen({ host: config.host, port: config.port })
+  app.log.info({ port: config.port, version: appVersion }, 'listening')
+
+  let isEnding = false
+  const end = async () => {
+    if (isEnding) return
+    isEnding = true
+    // Not ready any more, then no new requests, then the work that was begun; whatever hangs ends with the deadline.
+    parts.drain()
+    setTimeout(() => process.exit(1), drainAtMostMs).unref()
+    await app.close()
+    await jobs.stop()
+    await parts.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  // The demo's starter holds a channel to us: when it is gone we go too.
+  process.once('disconnect', end)
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,130 @@
+import { outboxEvent } from '@myaccount/contract/endpoints/machine'
+import pg from 'pg'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { makeDeliverEvent } from './deliver-event.job.ts'
+import { makeOutbox, type NewEvent } from './outbox.ts'
+import { readOutboxHealth } from './outbox-health.store.ts'
+import { makeRenewDeliveries } from './renew-deliveries.job.ts'
+import { nowMs, sampleEvent, webhookSecret } from './testing/sample-event.ts'
+import { type Receiver, startReceiver } from './testing/start-receiver.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let owner: pg.Client
+let receiver: Receiver
+const outbox = makeOutbox({ hasWebhook: true })
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase({ url: testDatabase.appUrl, connections: 4, statementTimeoutMs: 5_000 })
+  owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
+  await owner.connect()
+})
+
+afterAll(async () => {
+  await owner?.end()
+  await database?.close()
+  await testDatabase?.drop()
+})
+
+beforeEach(async () => {
+  await owner.query('truncate webhook_deliveries, outbox_events, outbox_sequences')
+  await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+  receiver = await startReceiver()
+})
+
+afterEach(() => receiver.stop())
+
+async function add(over: Partial<NewEvent> = {}) {
+  const event = sampleEvent(over)
+  await database.transaction('jobs', (tx) => outbox.addEvent(tx, event))
+  return { accountNumber: event.accountNumber, eventId: event.eventId }
+}
+
+/** The real clock: a receiver refuses messages whose time is far from its own. */
+const deliver = (url = receiver.url, timeLimitMs = 2_000) =>
+  makeDeliverEvent({ database, webhook: { url, secret: webhookSecret }, clock: Date.now, timeLimitMs })
+
+test('what arrives is the event of the contract, signed so that the receiver can check it', async () => {
+  const payload = await add()
+  await deliver()(payload)
+  const [message] = receiver.received
+  const body = new Webhook(webhookSecret).verify(
+    message?.body ?? '',
+    message?.headers as Record<string, string>,
+  )
+  expect(outboxEvent.parse(body)).toEqual({
+    id: `evt_${payload.eventId.replaceAll('-', '')}`,
+    type: 'payment.submitted',
+    accountNumber: payload.accountNumber,
+    sequence: 1,
+    businessDay: '2026-03-10',
+    createdAt: '2026-03-10T15:00:00.000Z',
+    data: { confirmation: 'P7K2QX9M4T', cents: 162634 },
+  })
+  expect(message?.headers['webhook-id']).toBe(`evt_${payload.eventId.replaceAll('-', '')}`)
+  expect(await readOutboxHealth(database)).toEqual({ waitingCount: 0, oldestWaitingAt: null, failing: [] })
+})
+
+test('a changed body does not pass the check', async () => {
+  await deliver()(await add())
+  const [message] = receiver.received
+  const forged = message?.body.replace('162634', '162635') ?? ''
+  const headers = message?.headers as Record<string, string>
+  expect(() => new Webhook(webhookSecret).verify(forged, headers)).toThrow()
+})
+
+test('what was delivered is not sent again', async () => {
+  const payload = await add()
+  await deliver()(payload)
+  await deliver()(payload)
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('a refusal is noted and thrown, until a 2xx comes', async () => {
+  const payload = await add()
+  receiver.answerWith(500, 429, 200)
+  await expect(deliver()(payload)).rejects.toThrow(/was not delivered: HTTP 500/)
+  await expect(deliver()(payload)).rejects.toThrow(/HTTP 429/)
+  expect(await readOutboxHealth(database)).toMatchObject({
+    waitingCount: 1,
+    failing: [{ type: 'payment.submitted', attempts: 2, lastError: 'HTTP 429' }],
+  })
+  await deliver()(payload)
+  expect(await readOutboxHealth(database)).toMatchObject({ waitingCount: 0, failing: [] })
+})
+
+test('a redirect is not followed', async () => {
+  receiver.answerWith(307, 204)
+  await expect(deliver()(await add())).rejects.toThrow('redirect (HTTP 307) not followed')
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('an endpoint that never answers is given up within the time limit', async () => {
+  receiver.answerWith('hang')
+  await expect(deliver(receiver.url, 100)(await add())).rejects.toThrow('no answer within 0.1 s')
+  expect((await readOutboxHealth(database)).failing).toMatchObject([{ attempts: 1 }])
+})
+
+test('a dead endpoint is noted without its address', async () => {
+  await receiver.stop()
+  await expect(deliver()(await add())).rejects.toThrow('not reached (ECONNREFUSED)')
+  expect((await readOutboxHealth(database)).failing).toMatchObject([
+    { attempts: 1, lastError: 'not reached (ECONNREFUSED)' },
+  ])
+})
+
+test('a delivery whose job is gone gets a new one, one that is new or done does not', async () => {
+  const abandoned = await add()
+  const done = await add()
+  await deliver()(done)
+  await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+  const hour = 60 * 60 * 1000
+  expect(await makeRenewDeliveries({ database, clock: () => nowMs + hour })()).toBe(0)
+  expect(await makeRenewDeliveries({ database, clock: () => nowMs + 2 * hour })()).toBe(1)
+  const { rows } = await owner.query('select key from graphile_worker.jobs')
+  expect(rows).toEqual([{ key: abandoned.eventId }])
+})

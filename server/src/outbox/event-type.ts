@@ -1,0 +1,16 @@
+/** Everything the portal tells the carrier (wire.md, "Events out"). Closed: a new type is an announcement. */
+export type EventType =
+  | 'payment.submitted'
+  | 'payment.succeeded'
+  | 'payment.failed'
+  | 'payment.returned'
+  | 'payment.refunded'
+  | 'method.added'
+  | 'method.removed'
+  | 'draft.enrolled'
+  | 'draft.changed'
+  | 'draft.ended'
+  | 'claim.reported'
+  | 'document.uploaded'
+  | 'member.changed'
+  | 'seat.changed'

@@ -1,0 +1,31 @@
+import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+
+export interface OutboxRow {
+  readonly event_id: Uuid
+  readonly account_number: string
+  readonly sequence: number
+  readonly type: string
+  readonly business_day: CalendarDate
+  readonly body: Record<string, unknown>
+  readonly created_at: Date
+}
+
+/** The columns of `OutboxRow` from `outbox_events e`. */
+export const outboxColumns = sql`
+  e.event_id, e.account_number, e.sequence, e.type, e.business_day, e.body, e.created_at`
+
+/** As it leaves, by webhook and by the pull API alike. */
+export function outboxEventOf(row: OutboxRow): OutboxEvent {
+  return {
+    id: toWireId('event', row.event_id),
+    type: row.type,
+    accountNumber: row.account_number,
+    sequence: row.sequence,
+    businessDay: row.business_day,
+    createdAt: row.created_at.toISOString(),
+    data: row.body,
+  }
+}

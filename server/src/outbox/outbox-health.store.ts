@@ -1,0 +1,58 @@
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** As `getOperations.outbox` of the contract. */
+export interface OutboxHealth {
+  readonly waitingCount: number
+  readonly oldestWaitingAt: string | null
+  readonly failing: {
+    eventId: string
+    type: string
+    attempts: number
+    lastError: string | null
+    lastAttemptAt: string | null
+  }[]
+}
+
+const failingShown = 20
+
+/** What is promised and not delivered yet, and which of it was tried in vain, newest try first. One round trip. */
+export async function readOutboxHealth(database: Database): Promise<OutboxHealth> {
+  const [[waiting], failing] = await database.readAll<
+    [
+      { waiting_count: number; oldest_waiting_at: Date | null },
+      {
+        event_id: Uuid
+        type: string
+        attempts: number
+        last_error: string | null
+        last_attempt_at: Date | null
+      },
+    ]
+  >('staff', [
+    sql`
+      select count(*) as waiting_count, min(e.created_at) as oldest_waiting_at
+      from webhook_deliveries d
+      join outbox_events e on e.account_number = d.account_number and e.event_id = d.event_id
+      where d.delivered_at is null`,
+    sql`
+      select d.event_id, e.type, d.attempts, d.last_error, d.last_attempt_at
+      from webhook_deliveries d
+      join outbox_events e on e.account_number = d.account_number and e.event_id = d.event_id
+      where d.delivered_at is null and d.attempts > 0
+      order by d.last_attempt_at desc
+      limit ${failingShown}`,
+  ])
+  return {
+    waitingCount: waiting?.waiting_count ?? 0,
+    oldestWaitingAt: waiting?.oldest_waiting_at?.toISOString() ?? null,
+    failing: failing.map((row) => ({
+      eventId: toWireId('event', row.event_id),
+      type: row.type,
+      attempts: row.attempts,
+      lastError: row.last_error,
+      lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
+    })),
+  }
+}

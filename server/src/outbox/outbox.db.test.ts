@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { makeOutbox, type NewEvent } from './outbox.ts'
+import { readOutboxHealth } from './outbox-health.store.ts'
+import { type EventCursor, parseEventCursor, pullEvents } from './pull-events.store.ts'
+import { copperWillow, larkspur, sampleEvent } from './testing/sample-event.ts'
+
+let testDatabase: TestDatabase
+let database: Database
+let owner: pg.Client
+const outbox = makeOutbox({ hasWebhook: true })
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase({ url: testDatabase.appUrl, connections: 8, statementTimeoutMs: 5_000 })
+  owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
+  await owner.connect()
+})
+
+afterAll(async () => {
+  await owner?.end()
+  await database?.close()
+  await testDatabase?.drop()
+})
+
+beforeEach(async () => {
+  await owner.query('truncate webhook_deliveries, outbox_events, outbox_sequences')
+  await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
+})
+
+const add = (event: NewEvent, by = outbox) =>
+  database.transaction({ accounts: [event.accountNumber] }, (tx) => by.addEvent(tx, event))
+
+/**
+ * Reads until that many events are there. Transactions of other test files on the same server hold events back: the
+ * oldest running transaction is that of the whole server.
+ */
+const pullWhenThere = (count: number, after: EventCursor | null = null) =>
+  vi.waitFor(
+    async () => {
+      const page = await pullEvents(database, after)
+      expect(page.items).toHaveLength(count)
+      return page
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+
+const queuedKeys = async () =>
+  (await owner.query<{ key: string }>('select key from graphile_worker.jobs order by id')).rows.map(
+    (row) => row.key,
+  )
+
+const sequencesOf = async (account: string) =>
+  (
+    await database.read(
+      'staff',
+      sql<{ sequence: number }>`
+        select sequence from outbox_events where account_number = ${account} order by sequence`,
+    )
+  ).map((row) => row.sequence)
+
+test('events count up by one within their account', async () => {
+  expect(await add(sampleEvent())).toBe(1)
+  expect(await add(sampleEvent())).toBe(2)
+  expect(await add(sampleEvent({ accountNumber: copperWillow }))).toBe(1)
+})
+
+test('an insured person adds for the accounts of the transaction only', async () => {
+  const foreign = database.transaction({ accounts: [larkspur] }, (tx) =>
+    outbox.addEvent(tx, sampleEvent({ accountNumber: copperWillow })),
+  )
+  await expect(foreign).rejects.toThrow(/row-level security/)
+})
+
+test('many at once leave no gap and no repeat', async () => {
+  await Promise.all(Array.from({ length: 24 }, () => add(sampleEvent())))
+  expect(await sequencesOf(larkspur)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+})
+
+test('a transaction taken back leaves no event, no number, no delivery and no job', async () => {
+  await add(sampleEvent())
+  const failing = database.transaction({ accounts: [larkspur] }, async (tx) => {
+    await outbox.addEvent(tx, sampleEvent())
+    throw new Error('declined')
+  })
+  await expect(failing).rejects.toThrow('declined')
+  expect(await queuedKeys()).toHaveLength(1)
+  expect(await readOutboxHealth(database)).toMatchObject({ waitingCount: 1 })
+  expect(await add(sampleEvent())).toBe(2)
+})
+
+test('one job an event, known by the event id; none without a webhook', async () => {
+  const event = sampleEvent()
+  await add(event)
+  await add(sampleEvent(), makeOutbox({ hasWebhook: false }))
+  expect(await queuedKeys()).toEqual([event.eventId])
+  expect(await readOutboxHealth(database)).toEqual({
+    waitingCount: 1,
+    oldestWaitingAt: new Date(event.createdAt).toISOString(),
+    failing: [],
+  })
+})
+
+test('an event costs one round trip beside begin and commit', async () => {
+  await add(sampleEvent())
+  const before = database.roundTrips()
+  await add(sampleEvent())
+  expect(database.roundTrips() - before).toBe(2)
+})
+
+test('the pull reads all pages in order, each event once', async () => {
+  const events = Array.from({ length: 105 }, (_, index) => sampleEvent({ body: { index } }))
+  await database.transaction('jobs', async (tx) => {
+    for (const event of events.slice(0, 103)) await outbox.addEvent(tx, event)
+  })
+  for (const event of events.slice(103)) await add(event)
+
+  const first = await pullWhenThere(100)
+  const cursor = parseEventCursor(first.next ?? '')
+  const second = await pullWhenThere(5, cursor.ok ? cursor.value : null)
+  expect([...first.items, ...second.items].map((item) => item.data.index)).toEqual(
+    events.map((_, index) => index),
+  )
+  expect(second.items[0]).toMatchObject({
+    type: 'payment.submitted',
+    accountNumber: larkspur,
+    sequence: 101,
+    businessDay: '2026-03-10',
+    createdAt: '2026-03-10T15:00:00.000Z',
+  })
+  expect(second.items[0]?.id).toBe(`evt_${events[100]?.eventId.replaceAll('-', '')}`)
+
+  const after = parseEventCursor(second.next ?? '')
+  expect(await pullEvents(database, after.ok ? after.value : null)).toEqual({ items: [], next: null })
+})
+
+test('an event is held back while an older transaction runs, and is not passed over', async () => {
+  const slow = new pg.Client({ connectionString: testDatabase.appUrl })
+  await slow.connect()
+  try {
+    const late = sampleEvent({ accountNumber: copperWillow })
+    await slow.query('begin')
+    await slow.query(`select set_config('app.scope', 'jobs', true)`)
+    await slow.query(
+      `insert into outbox_events (account_number, event_id, sequence, type, business_day, body, created_at)
+       values ($1, $2, 1, 'claim.reported', '2026-03-10', '{}', now())`,
+      [late.accountNumber, late.eventId],
+    )
+    await add(sampleEvent())
+    expect((await pullEvents(database, null)).items).toEqual([])
+    await slow.query('commit')
+    expect((await pullWhenThere(2)).items.map((item) => item.type)).toEqual([
+      'claim.reported',
+      'payment.submitted',
+    ])
+  } finally {
+    await slow.end()
+  }
+})
+
+test.each(['', '1', '1-', 'a-1', '1-2-3', '9999999999999999999-1', '1-9999999999999999999'])(
+  'the cursor %j is refused',
+  (text) => {
+    expect(parseEventCursor(text)).toEqual({ ok: false, refusal: 'not-a-cursor' })
+  },
+)

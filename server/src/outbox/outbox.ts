@@ -1,0 +1,85 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement, Transaction } from '../database/database.ts'
+import type { EventType } from './event-type.ts'
+
+export interface NewEvent {
+  readonly eventId: Uuid
+  readonly accountNumber: AccountNumber
+  readonly type: EventType
+  readonly businessDay: CalendarDate
+  /** Epoch milliseconds of the system clock. */
+  readonly createdAt: number
+  /** Goes out as `data`. Ids, amounts in cents, dates; never a number of a card or of a bank account. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export interface Outbox {
+  /**
+   * Adds the event in the transaction of what it tells and answers its number within the account.
+   *
+   * It is the last lock of a transaction (decision 35: account, invoice, attempt, then this): take no other lock
+   * after it. Events of several accounts in one transaction are added in the order of the account numbers.
+   */
+  addEvent(tx: Transaction, event: NewEvent): Promise<number>
+}
+
+/**
+ * The subscription by name, not by address: an address may hold a secret, and when it moves, what was delivered
+ * stays delivered.
+ */
+export const webhookEndpoint = 'webhook'
+
+export const deliverEventTask = 'deliver_event'
+
+/** What the job is given: the event's key, and never its content, since the queue keeps failed jobs. */
+export interface DeliverEventPayload {
+  readonly accountNumber: string
+  readonly eventId: string
+}
+
+/** Without a webhook the events wait for the pull API alone. */
+export function makeOutbox({ hasWebhook }: { readonly hasWebhook: boolean }): Outbox {
+  return {
+    async addEvent(tx, event) {
+      const [row] = await tx.run(hasWebhook ? insertWithDelivery(event) : insertEvent(event))
+      if (!row) throw new Error('The event was not added')
+      return row.sequence
+    },
+  }
+}
+
+/** The account's counter is held until the commit: numbers leave no gap, and a rollback takes its number back. */
+function insertEvent(event: NewEvent): Statement<{ sequence: number }> {
+  return sql`${countAndInsert(event)} select sequence from added`
+}
+
+/** One round trip: number, event, promise of a delivery, and its job, once an event (job_key). */
+function insertWithDelivery(event: NewEvent): Statement<{ sequence: number }> {
+  return sql`
+    ${countAndInsert(event)},
+    promised as (
+      insert into webhook_deliveries (account_number, event_id, endpoint)
+      select account_number, event_id, ${webhookEndpoint} from added)
+    select sequence, enqueue_job(
+      ${deliverEventTask},
+      json_build_object('accountNumber', account_number, 'eventId', event_id),
+      event_id::text)
+    from added`
+}
+
+function countAndInsert(event: NewEvent) {
+  return sql`
+    with counted as (
+      insert into outbox_sequences (account_number, last_sequence) values (${event.accountNumber}, 1)
+      on conflict (account_number) do update set last_sequence = outbox_sequences.last_sequence + 1
+      returning last_sequence),
+    added as (
+      insert into outbox_events (account_number, event_id, sequence, type, business_day, body, created_at)
+      select ${event.accountNumber}, ${event.eventId}::uuid, last_sequence, ${event.type}, ${event.businessDay}::date,
+             ${JSON.stringify(event.body)}::jsonb, ${new Date(event.createdAt)}::timestamptz
+      from counted
+      returning account_number, event_id, sequence)`
+}

@@ -1,0 +1,76 @@
+import { allEndpoints } from '@myaccount/contract/all-endpoints'
+import type { Endpoint } from '@myaccount/contract/endpoint'
+import type { LightMyRequestResponse } from 'fastify'
+import { type CallOptions, type TestApp, testTokens } from './test-app.ts'
+import { larkspur, type PersonName } from './test-records.ts'
+
+interface GoodRequest {
+  readonly path: string
+  readonly person?: PersonName
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One request that each endpoint answers as it should; what is done to it afterwards is the test's. */
+const goodRequests: Readonly<Record<string, GoodRequest>> = {
+  getVersion: { path: '/status/version' },
+  getEvents: { path: '/status/events' },
+  getLiveness: { path: '/healthz/live' },
+  getReadiness: { path: '/healthz/ready' },
+  receiveFeed: {
+    path: '/feed/v1/records',
+    body: '',
+    headers: { authorization: `Bearer ${testTokens.feed}`, 'content-type': 'application/x-ndjson' },
+  },
+  pullEvents: { path: '/events/v1', headers: { authorization: `Bearer ${testTokens.events}` } },
+  getMetrics: { path: '/metrics', headers: { authorization: `Bearer ${testTokens.metrics}` } },
+  startLogin: { path: '/auth/login' },
+  finishLogin: { path: '/auth/callback/authorization-code' },
+  logout: { path: '/auth/callback/logout' },
+  getSession: { path: '/auth/sessions', person: 'owner' },
+  recordActivity: { path: '/api/v1/session/activity', person: 'owner' },
+  getUserProfile: { path: '/api/v1/user_profile', person: 'owner' },
+  chooseActiveAccount: {
+    path: '/api/v1/session/active_account',
+    person: 'owner',
+    body: { accountNumber: larkspur },
+  },
+  loadAccounts: { path: '/api/v1/accounts', person: 'owner', body: { accountNumber: [larkspur] } },
+  listAccountSummaries: { path: '/api/v1/accounts/summary', person: 'owner' },
+  getAccountOverview: { path: `/api/v1/accounts/${larkspur}`, person: 'owner' },
+  listPolicies: { path: `/api/v1/policies?accountNumber=${larkspur}`, person: 'owner' },
+  getPolicy: { path: '/api/v1/policies/12MF0104417', person: 'owner' },
+  getPolicySchedule: { path: '/api/v1/policies/12MF0104417/schedule', person: 'owner' },
+  listInvoices: { path: `/api/v1/invoices?accountNumber=${larkspur}`, person: 'owner' },
+  getInvoice: { path: '/api/v1/invoices/1000044110', person: 'owner' },
+  downloadInvoice: { path: '/api/v1/invoices/1000044110.pdf', person: 'owner' },
+  getOperations: { path: '/api/v1/admin/operations', person: 'employee' },
+  listAudit: { path: '/api/v1/admin/audit', person: 'employee' },
+}
+
+/** Every endpoint with the good request; throws for one that has none. */
+export const endpointsWithGoodRequests: readonly (readonly [string, Endpoint, GoodRequest])[] = [
+  ...allEndpoints,
+].map(([name, endpoint]) => {
+  const good = goodRequests[name]
+  if (good === undefined) throw new Error(`${name} has no good request in testing/good-requests.ts`)
+  return [name, endpoint, good]
+})
+
+/** Sends the good request with changes; `headers` are laid over its own, null leaves one out. */
+export async function sendChanged(
+  the: TestApp,
+  endpoint: Endpoint,
+  good: GoodRequest,
+  changes: Partial<CallOptions> = {},
+): Promise<LightMyRequestResponse> {
+  const cookie = changes.cookie ?? (good.person && (await the.signIn(good.person)))
+  return await the.call({
+    method: endpoint.method,
+    path: good.path,
+    ...(good.body !== undefined && { body: good.body }),
+    ...changes,
+    ...(cookie && { cookie }),
+    headers: { ...good.headers, ...changes.headers },
+  })
+}

@@ -1,0 +1,59 @@
+import { makeToken } from '../src/features/session/session-token.ts'
+import type { TestApp } from './test-app.ts'
+import { type PersonName, people } from './test-records.ts'
+
+/** Everyone who can knock: people by their seat or rights, and four ways of not being signed in any more. */
+export const principals = [
+  'guest',
+  'owner',
+  'treasurer',
+  'claimsContact',
+  'votingRepresentative',
+  'viewer',
+  'formerTreasurer',
+  'stranger',
+  'newcomer',
+  'employee',
+  'employeeWithoutRights',
+  'signedOut',
+  'idleTooLong',
+  'pastTwelveHours',
+  'forgedCookie',
+] as const
+export type Principal = (typeof principals)[number]
+
+const minuteMs = 60_000
+
+function isPerson(principal: Principal): principal is PersonName & Principal {
+  return principal in people
+}
+
+/** The Cookie header of a principal; undefined for a guest. */
+export async function cookieOf(the: TestApp, principal: Principal): Promise<string | undefined> {
+  if (isPerson(principal)) return await the.signIn(principal)
+  if (principal === 'guest') return undefined
+  if (principal === 'forgedCookie') return the.parts.cookies.setSession(makeToken()).split(';')[0]
+  if (principal === 'signedOut') {
+    const cookie = await the.signIn('owner')
+    await the.call({ path: '/auth/callback/logout', cookie })
+    return cookie
+  }
+  // One step more than the limit: activity is remembered in steps of ten seconds.
+  if (principal === 'idleTooLong') return await signedInAgo(the, 17 * minuteMs + 10_000)
+  const cookie = await signedInAgo(the, 12 * 60 * minuteMs)
+  await the.sql('update sessions set active_at = $1 where active_at = $2', [
+    new Date(the.clock.nowMs),
+    new Date(the.clock.nowMs - 12 * 60 * minuteMs),
+  ])
+  return cookie
+}
+
+async function signedInAgo(the: TestApp, agoMs: number): Promise<string> {
+  const nowMs = the.clock.nowMs
+  the.clock.nowMs = nowMs - agoMs
+  try {
+    return await the.signIn('owner')
+  } finally {
+    the.clock.nowMs = nowMs
+  }
+}

@@ -1,0 +1,69 @@
+import { inflateSync } from 'node:zlib'
+
+export interface ReadPdf {
+  /** The text as a screen reader would say it, one line a text operation. */
+  readonly text: string
+  readonly isTagged: boolean
+  readonly language: string | undefined
+  readonly structure: readonly string[]
+}
+
+/** Enough of PDF to check our own: objects, inflated streams, fonts with a ToUnicode map. */
+export function readPdf(bytes: Buffer): ReadPdf {
+  const raw = bytes.toString('latin1')
+  const objects = new Map<string, string>()
+  for (const [, id, body] of raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g))
+    objects.set(id ?? '', body ?? '')
+  const catalog = [...objects.values()].find((body) => body.includes('/Type /Catalog')) ?? ''
+  const maps = new Map<string, Map<string, string>>()
+  const fontList =
+    [...objects.values()].map((body) => /\/Font <<([\s\S]*?)>>/.exec(body)?.[1]).find(Boolean) ?? ''
+  for (const [, name, id] of fontList.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id ?? '') ?? '')?.[1]
+    maps.set(name ?? '', readUnicodeMap(inflate(objects.get(toUnicode ?? '') ?? '')))
+  }
+  const content = /\/Contents (\d+) 0 R/.exec(raw)?.[1]
+  const kinds = [...raw.matchAll(/\/S \/(Document|H1|H2|P|Table|TR|TD|TH)\b/g)]
+  return {
+    text: readText(inflate(objects.get(content ?? '') ?? ''), maps),
+    isTagged: /\/MarkInfo \d+ 0 R|\/Marked true/.test(raw) && /\/StructTreeRoot \d+ 0 R/.test(catalog),
+    language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1],
+    structure: kinds.map(([, kind]) => kind ?? ''),
+  }
+}
+
+function inflate(object: string): string {
+  const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1]
+  if (stream === undefined) throw new Error(`No stream in ${object.slice(0, 80)}`)
+  return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+}
+
+/** Glyph (four hexadecimal digits) to text. */
+function readUnicodeMap(cmap: string): Map<string, string> {
+  const map = new Map<string, string>()
+  for (const [, first, list] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
+    let glyph = Number.parseInt(first ?? '', 16)
+    for (const [, hex = ''] of (list ?? '').matchAll(/<([0-9a-f]*)>/gi)) {
+      const units = hex.match(/.{4}/g) ?? []
+      map.set(
+        glyph.toString(16).padStart(4, '0'),
+        String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))),
+      )
+      glyph += 1
+    }
+  }
+  return map
+}
+
+function readText(content: string, maps: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+  let map: ReadonlyMap<string, string> = new Map()
+  const lines: string[] = []
+  for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    if (font !== undefined) map = maps.get(font) ?? new Map()
+    const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].flatMap(
+      ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+    )
+    if (shown !== undefined) lines.push(glyphs.map((glyph) => map.get(glyph.toLowerCase()) ?? '?').join(''))
+  }
+  return lines.join('\n')
+}

@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { addressFor, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
+import { isLeftByDeadOwner } from '../../demo/postgres/data-dir/data-dir-lock.ts'
+import { discardCluster } from '../../demo/postgres/discard-cluster.ts'
+import { launchPostgres, type RunningPostgres } from '../../demo/postgres/launch-postgres.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { dropDatabase } from './drop-database.ts'
+import { templateDatabase, testPasswords } from './test-cluster.ts'
+
+const folderPrefix = 'myaccount-test-postgres-'
+const superuserPassword = 'bootstrap'
+
+/**
+ * Before the first test on a database: one server for the whole run, with a migrated template that every test file
+ * clones (test-database.ts). TEST_DATABASE_URL, a superuser's address, takes an existing server that is for tests
+ * alone: its two product roles get the tests' passwords.
+ */
+export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const existing = process.env.TEST_DATABASE_URL
+  const server = existing ? undefined : await startServer()
+  const adminUrl = existing ?? server?.adminUrl() ?? ''
+  try {
+    await dropDatabase(adminUrl, templateDatabase)
+    await createRoles({ adminUrl, database: templateDatabase, ...testPasswords })
+    const databaseUrl = addressFor(adminUrl, ownerRole, testPasswords.ownerPassword, templateDatabase)
+    await migrate({ databaseUrl })
+  } catch (cause) {
+    await server?.stop()
+    throw cause
+  }
+  project.provide('testPostgresAdminUrl', adminUrl)
+  return async () => {
+    await server?.stop()
+  }
+}
+
+async function startServer(): Promise<Pick<RunningPostgres, 'adminUrl' | 'stop'>> {
+  const parent = process.platform === 'linux' ? '/var/tmp' : tmpdir()
+  await removeLeftovers(parent)
+  const dataDir = mkdtempSync(path.join(parent, folderPrefix))
+  // As root the database runs under another account, which has to walk through.
+  chmodSync(dataDir, 0o755)
+  const server = await launchPostgres({ dataDir, superuserPassword, disposable: true })
+  // A run that ends without its teardown (Ctrl-C, a crash of the runner) leaves nothing either.
+  const endAtOnce = () => {
+    server.stopAtOnce()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+  process.once('exit', endAtOnce)
+  return {
+    adminUrl: server.adminUrl,
+    async stop() {
+      process.off('exit', endAtOnce)
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Servers of runs that were killed outright. A folder without a lock may be another run's that just begins. */
+async function removeLeftovers(parent: string): Promise<void> {
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(folderPrefix))) {
+    const dataDir = path.join(parent, name)
+    if (!isLeftByDeadOwner(dataDir)) continue
+    await discardCluster(dataDir, () => {})
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

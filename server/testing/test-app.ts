@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../src/build-app.ts'
+import { type Composition, compose } from '../src/composition.ts'
+import { readConfig } from '../src/config.ts'
+import { insertSession } from '../src/features/session/session.store.ts'
+import { hashToken, makeToken } from '../src/features/session/session-token.ts'
+import { loadRecords } from '../src/feed/feed.service.ts'
+import type { IdentityGateway } from '../src/gateways/identity/port.ts'
+import { createTestDatabase } from './test-database.ts'
+import { type PersonName, people, testRecords } from './test-records.ts'
+
+/** 2026-03-10, 10:00 in Chicago (domain.md 10.3). */
+export const testNowMs = Date.UTC(2026, 2, 10, 15, 0)
+
+export const testTokens = {
+  feed: 'feed-token-of-the-tests',
+  events: 'events-token-of-the-tests',
+  metrics: 'metrics-token-of-the-tests',
+}
+
+export const testPublicUrl = 'http://localhost:3000'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly parts: Composition
+  readonly ownerUrl: string
+  /** The system clock of this application; tests move it. */
+  readonly clock: { nowMs: number }
+  /** A live session of the person; answers the Cookie header. The sign-in itself has tests of its own. */
+  signIn(person: PersonName): Promise<string>
+  /** As our own page calls: fixed header and JSON; `headers` overrides, null leaves one out. */
+  call(options: CallOptions): Promise<LightMyRequestResponse>
+  load(records: readonly FeedRecord[]): Promise<void>
+  /** As the superuser, whom no policy binds: for what a test puts in place or looks up behind the product's back. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS'
+  readonly path: string
+  readonly cookie?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string | null>>
+}
+
+interface TestAppOptions {
+  readonly identity?: IdentityGateway
+  readonly records?: readonly FeedRecord[]
+  readonly environment?: Readonly<Record<string, string>>
+  /** Takes the log's lines; LOG_LEVEL is silent unless the environment says another. */
+  readonly logTo?: { write(line: string): void }
+}
+
+/** The whole server on a database of its own, filled through the feed. */
+export async function createTestApp({
+  identity,
+  records = testRecords(),
+  environment = {},
+  logTo,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const testDatabase = await createTestDatabase()
+  const clock = { nowMs: testNowMs }
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: testPublicUrl,
+    DATABASE_URL: testDatabase.appUrl,
+    DATABASE_OWNER_URL: testDatabase.ownerUrl,
+    DATABASE_CONNECTIONS: '4',
+    OIDC_ISSUER: 'http://localhost:9',
+    OIDC_CLIENT_ID: 'myaccount',
+    OIDC_CLIENT_SECRET: 'client-secret-of-the-tests',
+    FEED_TOKEN: testTokens.feed,
+    EVENTS_TOKEN: testTokens.events,
+    METRICS_TOKEN: testTokens.metrics,
+    ...environment,
+  })
+  const parts = compose({
+    config,
+    appVersion: '1.0.0+test',
+    clock: () => clock.nowMs,
+    ...(identity && { identity }),
+    ...(logTo && { logTo }),
+  })
+  const app = await buildApp(parts)
+  await app.ready()
+  const adminUrl = new URL(inject('testPostgresAdminUrl'))
+  adminUrl.pathname = new URL(testDatabase.ownerUrl).pathname
+  const admin = new pg.Pool({ connectionString: adminUrl.href, max: 1 })
+  // A test may end every connection of its database.
+  admin.on('error', () => {})
+  const load = async (given: readonly FeedRecord[]) => {
+    const rejects: unknown[] = []
+    const onRejects = (some: readonly unknown[]) => void rejects.push(...some)
+    const options = { isDemo: true, clock: () => clock.nowMs, randomBytes, onRejects }
+    const totals = await loadRecords(parts.database, given, 'test', options)
+    if (totals.rejected + totals.parked > 0)
+      throw new Error(`The test's records were not all applied: ${JSON.stringify({ totals, rejects })}`)
+  }
+  await load(records)
+  return {
+    app,
+    parts,
+    ownerUrl: testDatabase.ownerUrl,
+    clock,
+    load,
+    async signIn(person) {
+      const token = makeToken()
+      await parts.database.transaction('session', async (tx) => {
+        const rows = await tx.run(
+          sql<{ user_id: never }>`select user_id from users where lower(email) = ${people[person]}`,
+        )
+        const userId = rows[0]?.user_id
+        if (userId === undefined) throw new Error(`No such person: ${person}`)
+        const endsAtMs = clock.nowMs + 12 * 60 * 60 * 1000
+        await tx.change(
+          insertSession({
+            sessionHash: hashToken(token),
+            userId,
+            nowMs: clock.nowMs,
+            endsAtMs,
+            idToken: null,
+          }),
+        )
+      })
+      return parts.cookies.setSession(token).split(';')[0] as string
+    },
+    call({ method = 'GET', path, cookie, body, headers = {} }) {
+      const own: Record<string, string | null> = {
+        'x-myaccount-request': '1',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      }
+      const kept = Object.entries(own).filter((entry): entry is [string, string] => entry[1] !== null)
+      const request: InjectOptions = { method, url: path, headers: Object.fromEntries(kept) }
+      if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body)
+      return app.inject(request)
+    },
+    sql: async (text, values) => (await admin.query(text, values)).rows,
+    async close() {
+      await app.close()
+      await parts.close()
+      await admin.end()
+      await testDatabase.drop()
+    },
+  }
+}

@@ -1,0 +1,258 @@
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+
+/**
+ * A small world on 2026-03-10, sent through the feed: two organisations, a person in every role, one of each edge
+ * that the reads must get right. Numbers are those of domain.md 10.3 where it has them.
+ */
+export const larkspur = '1000482917'
+export const copperwillow = '1000517330'
+
+const address = { line1: '12 Mill Lane', city: 'Harrow Mills', state: 'IN', zip: '46799' }
+
+type Owned = Extract<FeedRecord, { type: 'policy' | 'invoice' | 'claim' | 'seat' | 'account' }>
+
+function record<Type extends FeedRecord['type']>(
+  type: Type,
+  id: string,
+  data: Extract<FeedRecord, { type: Type }>['data'],
+  accountNumber?: string,
+): FeedRecord {
+  return {
+    v: 1,
+    type,
+    id,
+    version: 1,
+    op: 'upsert',
+    data,
+    ...(accountNumber && { accountNumber }),
+  } as FeedRecord
+}
+
+export const people = {
+  owner: 'owner@larkspur.example',
+  treasurer: 'treasurer@larkspur.example',
+  claimsContact: 'claims@larkspur.example',
+  votingRepresentative: 'voter@larkspur.example',
+  viewer: 'viewer@larkspur.example',
+  formerTreasurer: 'former@larkspur.example',
+  stranger: 'director@copperwillow.example',
+  newcomer: 'newcomer@oxbow.example',
+  employee: 'employee@carrier.example',
+  employeeWithoutRights: 'temp@carrier.example',
+} as const
+
+export type PersonName = keyof typeof people
+
+const seatRoles = {
+  owner: 'owner',
+  treasurer: 'treasurer',
+  claimsContact: 'claims_contact',
+  votingRepresentative: 'voting_representative',
+  viewer: 'viewer',
+} as const
+
+function personRecords(): FeedRecord[] {
+  const users = Object.entries(people).map(([name, email]) => {
+    const isEmployee = name === 'employee' || name === 'employeeWithoutRights'
+    return record('user', `user-${name}`, {
+      email,
+      displayName: `The ${name}`,
+      userType: isEmployee ? 'Employee' : 'Insured',
+      ...(name === 'employee' && { permissions: ['look_up', 'act_as', 'operate'] }),
+    })
+  })
+  const seats = Object.entries(seatRoles).map(([name, role]) =>
+    record('seat', `seat-${name}`, { userId: `user-${name}`, role, from: '2025-01-01' }, larkspur),
+  )
+  const former = {
+    userId: 'user-formerTreasurer',
+    role: 'treasurer',
+    from: '2024-01-01',
+    to: '2026-03-09',
+  } as const
+  const stranger = { userId: 'user-stranger', role: 'owner', from: '2025-01-01' } as const
+  return [
+    ...users,
+    ...seats,
+    record('seat', 'seat-former', former, larkspur),
+    record('seat', 'seat-stranger', stranger, copperwillow),
+  ]
+}
+
+interface InvoiceFacts {
+  readonly number: string
+  readonly policy: string
+  readonly status: 'planned' | 'billed' | 'due' | 'carriedforward'
+  readonly due: string
+  readonly cents: number
+  readonly dueCents: number | null
+  readonly paid?: 'Unpaid' | 'Partially Paid' | 'Paid'
+  readonly account?: string
+}
+
+function invoice({
+  number,
+  policy,
+  status,
+  due,
+  cents,
+  dueCents,
+  paid = 'Unpaid',
+  account = larkspur,
+}: InvoiceFacts) {
+  const data = {
+    invoiceNumber: number,
+    policyNumber: policy,
+    invoiceStatus: status,
+    billDate: '2025-12-11',
+    dueDate: due,
+    amountCents: cents,
+    amountDueCents: dueCents,
+    paidStatus: paid,
+    installmentNumber: 3,
+    installmentCount: 10,
+    items: [
+      { kind: 'installment', description: 'Premium', amountCents: cents - 500 },
+      { kind: 'fee', description: 'Installment fee', amountCents: 500 },
+    ],
+  } as Extract<Owned, { type: 'invoice' }>['data']
+  return record('invoice', `bc:${number}`, data, account)
+}
+
+interface PolicyFactsGiven {
+  readonly number: string
+  readonly type: string
+  readonly account?: string
+  readonly extra?: object
+}
+
+function policy({ number, type, account = larkspur, extra = {} }: PolicyFactsGiven) {
+  const data = {
+    policyNumber: number,
+    termNumber: '01',
+    policyType: type,
+    policyStatus: 'Active',
+    effectiveDate: '2026-01-01',
+    expirationDate: '2027-01-01',
+    paymentPlan: 'ten_pay',
+    billingMethod: 'direct',
+    premiumCents: 1_824_000,
+    coverages: [
+      { code: 'GL', name: 'General liability', limitCents: 100_000_000, meaning: 'Harm to others' },
+    ],
+    locations: [{ number: 1, name: 'Sanctuary', address }],
+    ...extra,
+  } as Extract<Owned, { type: 'policy' }>['data']
+  return record('policy', number, data, account)
+}
+
+export function testRecords(): FeedRecord[] {
+  const enrolled = { state: 'enrolled', bankLast4: '6789', bankName: 'First Federal Savings' }
+  const cancellation = { cancelsOn: '2026-04-07', amountToStopCents: 33_125 }
+  return [
+    record('agency', 'FOXGLOVE', { name: 'Foxglove & Tarn Insurance Agency', phone: '2605550142' }),
+    record(
+      'account',
+      larkspur,
+      {
+        accountName: 'Larkspur Hollow Fellowship',
+        agencyCode: 'FOXGLOVE',
+        billingZip: '46799',
+        mailingAddress: address,
+      },
+      larkspur,
+    ),
+    record(
+      'account',
+      copperwillow,
+      {
+        accountName: 'Copperwillow Youth Camp',
+        agencyCode: 'FOXGLOVE',
+        billingZip: '43299',
+        mailingAddress: address,
+      },
+      copperwillow,
+    ),
+    ...personRecords(),
+    policy({ number: '12MF0104417', type: 'MINFIRST' }),
+    policy({
+      number: '12CA0220975',
+      type: 'AUTO',
+      extra: { draft: enrolled, vehicles: [{ year: 2019, make: 'Ford', model: 'Transit' }] },
+    }),
+    policy({ number: '12WC0310442', type: 'WORKERSCOMP', extra: { billingMethod: 'agency' } }),
+    policy({
+      number: '13ME0417708',
+      type: 'MINESSENTIALS',
+      account: copperwillow,
+      extra: { policyStatus: 'Pending Cancellation', cancellation },
+    }),
+    invoice({
+      number: '1000043002',
+      policy: '12MF0104417',
+      status: 'due',
+      due: '2026-01-01',
+      cents: 364_800,
+      dueCents: 0,
+      paid: 'Paid',
+    }),
+    invoice({
+      number: '1000043544',
+      policy: '12MF0104417',
+      status: 'due',
+      due: '2026-02-15',
+      cents: 162_634,
+      dueCents: 39_200,
+      paid: 'Partially Paid',
+    }),
+    invoice({
+      number: '1000044110',
+      policy: '12MF0104417',
+      status: 'billed',
+      due: '2026-03-15',
+      cents: 162_634,
+      dueCents: 162_634,
+    }),
+    invoice({
+      number: '1000044981',
+      policy: '12MF0104417',
+      status: 'planned',
+      due: '2026-04-15',
+      cents: 162_634,
+      dueCents: 162_634,
+    }),
+    invoice({
+      number: '1000050001',
+      policy: '12CA0220975',
+      status: 'billed',
+      due: '2026-03-20',
+      cents: 31_640,
+      dueCents: 31_640,
+    }),
+    invoice({
+      number: '1000050002',
+      policy: '12WC0310442',
+      status: 'billed',
+      due: '2026-03-22',
+      cents: 22_100,
+      dueCents: 22_100,
+    }),
+    invoice({
+      number: '1000050003',
+      policy: '12MF0104417',
+      status: 'due',
+      due: '2025-12-01',
+      cents: 1_000,
+      dueCents: null,
+    }),
+    invoice({
+      number: '1000060001',
+      policy: '13ME0417708',
+      status: 'due',
+      due: '2026-02-17',
+      cents: 33_125,
+      dueCents: 33_125,
+      account: copperwillow,
+    }),
+  ]
+}
