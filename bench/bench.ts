@@ -1,4 +1,4 @@
-// Usage: npm run bench -- [--quick] [--only reads|sizes|pages|start|import]
+// Usage: npm run bench -- [--quick] [--only reads|sizes|pages|start|import|payments]
 import os from 'node:os'
 import { buildClient } from '../scripts/build/build-client.ts'
 import { openBenchData } from './data/open-bench-data.ts'
@@ -38,8 +38,9 @@ async function main(): Promise<number> {
     }
   }
   const [busy = 0] = os.loadavg()
-  await buildClient({ log: say })
-  if (only.includes('reads') || only.includes('sizes') || only.includes('import')) {
+  // Payments are measured at the API alone.
+  if (only.some((part) => part !== 'payments')) await buildClient({ log: say })
+  if (only.some((part) => part !== 'pages' && part !== 'start')) {
     await attempt(async () => {
       const data = await openBenchData(say)
       try {

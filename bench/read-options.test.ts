@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { readOptions } from './read-options.ts'
 
 test('everything is measured unless said', () => {
-  expect(readOptions([])).toEqual({ only: ['reads', 'sizes', 'pages', 'start', 'import'], isQuick: false })
+  expect(readOptions([])).toEqual({
+    only: ['reads', 'sizes', 'pages', 'start', 'import', 'payments'],
+    isQuick: false,
+  })
 })
 
 test('parts are named one by one or by commas', () => {

@@ -2,6 +2,9 @@ import { loadLargeAccounts } from './data/load-large-accounts.ts'
 import type { BenchData } from './data/open-bench-data.ts'
 import { type Book, prepareBook } from './data/prepare-book.ts'
 import { describePreparation, measureImport } from './import/measure-import.ts'
+import { loadPayers } from './payments/data/load-payers.ts'
+import { measurePayments } from './payments/measure-payments.ts'
+import type { PaymentPace } from './payments/payment-rig.ts'
 import type { BenchOptions } from './read-options.ts'
 import { listHotReads, listPagesOfMany } from './reads/hot-reads.ts'
 import { measureReads } from './reads/measure-reads.ts'
@@ -11,6 +14,7 @@ import { startBenchPortal } from './rig/bench-portal.ts'
 import { compareBooks, comparePages } from './sizes/measure-sizes.ts'
 
 const smallBook = { name: 'bench_1k', accounts: 1_000, shape: 2, add: loadLargeAccounts }
+const payingBook = { name: 'bench_payments', accounts: 1_000, shape: 1, add: loadPayers }
 const largeBook = { name: 'bench_100k', accounts: 100_000, shape: 1 }
 
 /** So many people that no answer is asked for twice in a row, so few that each portal has met them when measured. */
@@ -20,17 +24,20 @@ interface Paces {
   readonly reads: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
   readonly sizes: { readonly rounds: number; readonly durationMs: number; readonly warmUpMs: number }
   readonly importAccounts: number
+  readonly payments: PaymentPace
 }
 
 const fullPaces: Paces = {
   reads: { rounds: 3, durationMs: 500, warmUpMs: 200 },
   sizes: { rounds: 6, durationMs: 200, warmUpMs: 200 },
   importAccounts: 3_000,
+  payments: { rounds: 5, durationMs: 600, warmUpMs: 300 },
 }
 const quickPaces: Paces = {
   reads: { rounds: 3, durationMs: 300, warmUpMs: 200 },
   sizes: { rounds: 3, durationMs: 200, warmUpMs: 200 },
   importAccounts: 1_000,
+  payments: { rounds: 3, durationMs: 400, warmUpMs: 200 },
 }
 
 export interface Outcome {
@@ -38,7 +45,7 @@ export interface Outcome {
   readonly figures: unknown
 }
 
-/** The parts that need the kept books: hot reads, sizes, import. */
+/** The parts that need the kept books: payments, hot reads, sizes, import. */
 export async function runOnBooks(
   data: BenchData,
   { only, isQuick }: BenchOptions,
@@ -46,6 +53,11 @@ export async function runOnBooks(
 ): Promise<Outcome[]> {
   const paces = isQuick ? quickPaces : fullPaces
   const outcomes: Outcome[] = []
+  if (only.includes('payments')) {
+    const { database } = await prepareBook(data, payingBook, say)
+    outcomes.push(await measurePayments({ data, database, pace: paces.payments, say }))
+  }
+  if (!only.some((part) => part === 'reads' || part === 'sizes' || part === 'import')) return outcomes
   const small = await prepareBook(data, smallBook, say)
   const large = isQuick ? undefined : await prepareBook(data, largeBook, say)
   if (only.includes('reads') || only.includes('sizes')) {

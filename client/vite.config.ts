@@ -52,7 +52,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: {
         comments: { legal: false },
         // Few files: dozens of a few hundred bytes compress badly, and each costs a request. What nearly every page
-        // shows is with the entry (src/first-page.ts); then what lists share, what tells of policies, the schemas.
+        // shows is with the entry (src/first-page.ts); the rest by who shares it, so that the first page of a screen
+        // brings little of another's.
         codeSplitting: isSsrBuild
           ? false
           : {
@@ -60,16 +61,30 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'first', tags: ['$initial'], priority: 3 },
                 {
                   name: 'lists',
-                  test: /ui[\\/](fields[\\/](SearchInput|control)|tables[\\/](KeyValueList|key-value))|lucide.*search/,
+                  test: /ui[\\/](fields[\\/](SearchInput|control)|tables[\\/](KeyValueList|key-value))|parts[\\/]agency[\\/]AgencyContact|lucide.*search/,
                   minShareCount: 2,
                   priority: 3,
                 },
                 {
                   name: 'policy',
-                  test: /domain[\\/]src|screens[\\/]policies|ui[\\/](surfaces|buttons)|lucide(?!.*(arrow|[\\/]x\.))|contract-addresses/,
+                  test: /domain[\\/]src(?![\\/](payment|kernel[\\/]wire-id))|screens[\\/]policies|src[\\/]parts|ui[\\/](surfaces|buttons)|contract-addresses:policies/,
                   minShareCount: 2,
                   priority: 2,
                 },
+                {
+                  name: 'papers',
+                  test: /kernel[\\/]wire-id|domain[\\/]src[\\/]payment|contract-addresses|format[\\/]describe|headings[\\/](Print|print)|tables[\\/](Pager|pager)|lucide(?!.*(arrow|[\\/]x\.))/,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                {
+                  name: 'paying',
+                  test: /screens[\\/]pay[\\/](?!checkout|review)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+                { name: 'forms', test: /ui[\\/](fields|choices)/, minShareCount: 2, priority: 1 },
+                { name: 'staff', test: /screens[\\/]admin/, minShareCount: 2, priority: 1 },
                 { name: 'answers', test: /[\\/](zod|contract[\\/]src)[\\/]/, priority: 1 },
               ],
             },
@@ -83,6 +98,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     name: 'screen',
     environment: 'happy-dom',
     include: ['src/**/*.test.tsx'],
-    setupFiles: ['src/ui/testing/clean-up-after-each.ts'],
+    setupFiles: ['src/testing/forget-after-each.ts', 'src/ui/testing/clean-up-after-each.ts'],
+    // Loading React, the router and the schemas anew for each file took most of the time (26 s against 7 on two cores).
+    pool: 'threads',
+    isolate: false,
+    unstubGlobals: true,
+    restoreMocks: true,
   },
 }))

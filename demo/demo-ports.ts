@@ -4,10 +4,17 @@ export interface DemoPorts {
   readonly identity: number
   readonly mailbox: number
   readonly simulator: number
-  /** PORT+4 is the payment processor's. */
+  readonly processor: number
   readonly smtp: number
 }
 
 export function demoPorts(portal: number): DemoPorts {
-  return { portal, identity: portal + 1, mailbox: portal + 2, simulator: portal + 3, smtp: portal + 5 }
+  return {
+    portal,
+    identity: portal + 1,
+    mailbox: portal + 2,
+    simulator: portal + 3,
+    processor: portal + 4,
+    smtp: portal + 5,
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -20,7 +20,19 @@ it('makes the keys once, whole, for their owner alone', async () => {
 })
 
 it('marks every secret that production must know', async () => {
-  const { identity: _, webhookSecret, ...secrets } = await openDemoSecrets(dataDir)
+  const { identity: _, webhookSecret, processor, ...secrets } = await openDemoSecrets(dataDir)
   for (const secret of Object.values(secrets)) expect(secret).toMatch(/^demo-.{32}$/)
   expect(webhookSecret).toMatch(/^whsec_/)
+  expect(processor.secretKey).toMatch(/^sk_test_\w{48}$/)
+  expect(processor.publishableKey).toMatch(/^pk_test_\w{48}$/)
+  expect(processor.webhookSecret).toMatch(/^whsec_\w{48}$/)
+})
+
+it("gives a key file from before the processor the processor's keys, once, and keeps all others", async () => {
+  const { processor: _, ...older } = await openDemoSecrets(dataDir)
+  writeFileSync(path.join(dataDir, 'demo-keys.json'), JSON.stringify(older))
+  const completed = await openDemoSecrets(dataDir)
+  expect(completed).toMatchObject(older)
+  expect(completed.processor.secretKey).toMatch(/^sk_test_/)
+  expect(await openDemoSecrets(dataDir)).toEqual(completed)
 })

@@ -14,17 +14,39 @@ export interface DemoSecrets {
   readonly metricsToken: string
   readonly webhookSecret: string
   readonly identity: IdentitySecrets
+  readonly processor: ProcessorKeys
+}
+
+interface ProcessorKeys {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
 }
 
 /** Reads the demo's keys, making them the first time; lost keys mean a fresh data folder. */
 export async function openDemoSecrets(dataDir: string): Promise<DemoSecrets> {
   const file = path.join(dataDir, 'demo-keys.json')
+  const kept = readSecrets(file)
+  if (kept?.processor) return { ...kept, processor: kept.processor }
+  // A file from before the demo had a processor lacks its keys; all others stay, as data is made with them.
+  const secrets: DemoSecrets = { ...(kept ?? (await makeSecrets())), processor: makeProcessorKeys() }
+  keepSecrets(file, secrets)
+  return secrets
+}
+
+type KeptSecrets = Omit<DemoSecrets, 'processor'> & { readonly processor?: ProcessorKeys }
+
+function readSecrets(file: string): KeptSecrets | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets
+    return JSON.parse(readFileSync(file, 'utf8')) as KeptSecrets
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
+    return undefined
   }
-  const secrets: DemoSecrets = {
+}
+
+async function makeSecrets(): Promise<Omit<DemoSecrets, 'processor'>> {
+  return {
     superuserPassword: makeSecret(),
     ownerPassword: makeSecret(),
     appPassword: makeSecret(),
@@ -35,12 +57,25 @@ export async function openDemoSecrets(dataDir: string): Promise<DemoSecrets> {
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     identity: await createIdentitySecrets(),
   }
-  // Renamed when whole: a kill must not leave half of the keys to a database that is made with them. Where something
-  // stands at the name already, as only a stranger could have put it there, nothing is written through it.
+}
+
+/** Test keys by their form, which production refuses. */
+function makeProcessorKeys(): ProcessorKeys {
+  return {
+    secretKey: `sk_test_${randomBytes(24).toString('hex')}`,
+    publishableKey: `pk_test_${randomBytes(24).toString('hex')}`,
+    webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+  }
+}
+
+/**
+ * Renamed when whole: a kill must not leave half of the keys to a database that is made with them. Where something
+ * stands at the name already, as only a stranger could have put it there, nothing is written through it.
+ */
+function keepSecrets(file: string, secrets: DemoSecrets): void {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' })
   renameSync(unfinished, file)
-  return secrets
 }
 
 function makeSecret(): string {

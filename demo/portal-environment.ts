@@ -29,5 +29,13 @@ export function portalEnvironment({
     METRICS_TOKEN: secrets.metricsToken,
     WEBHOOK_URL: `http://localhost:${ports.simulator}/webhooks`,
     WEBHOOK_SECRET: secrets.webhookSecret,
+    PROCESSOR_SECRET_KEY: secrets.processor.secretKey,
+    PROCESSOR_PUBLISHABLE_KEY: secrets.processor.publishableKey,
+    PROCESSOR_WEBHOOK_SECRET: secrets.processor.webhookSecret,
+    PROCESSOR_URL: `http://localhost:${ports.processor}`,
+    SMTP_URL: `smtp://localhost:${ports.smtp}`,
+    MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
+    CARRIER_NAME: 'Harrow Vale Mutual',
+    CARRIER_PHONE: '800-555-0100',
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { startSimulator } from '@myaccount/carrier-simulator/simulator'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
@@ -6,8 +7,17 @@ import type { DemoPorts } from './demo-ports.ts'
 import type { DemoSecrets } from './demo-secrets.ts'
 import { startIdentityProvider } from './identity-provider/start-identity-provider.ts'
 import { startMailbox } from './mailbox/start-mailbox.ts'
+import {
+  type RunningProcessorSandbox,
+  startProcessorSandbox,
+} from './processor-sandbox/start-processor-sandbox.ts'
 
 export const demoPassword = 'myaccount-demo'
+
+const carrierFile = 'simulator'
+const processorFile = 'processor'
+/** What the world keeps in DATA_DIR beside its part of the database; a reset takes it away. */
+export const worldFiles: readonly string[] = ['mail', carrierFile, `${carrierFile}.events`, processorFile]
 
 interface WorldOptions {
   readonly ports: DemoPorts
@@ -23,45 +33,83 @@ export interface RunningWorld {
 }
 
 /**
- * Everything outside the portal that a carrier has and a demo needs: identity provider, mailbox, core systems.
+ * Everything outside the portal that a carrier has and a demo needs: identity provider, mailbox, payment
+ * processor, core systems.
  * They live beside the portal and not in it, so that it can be killed and the world goes on (decision 40).
  */
 export async function startWorld(options: WorldOptions): Promise<RunningWorld> {
-  const { ports, secrets, dataDir, ownerUrl, madeOn, log } = options
-  const portalUrl = `http://localhost:${ports.portal}`
+  // First: the carrier tells it the business day.
+  const processor = await startDemoProcessor(options)
   const parts = await Promise.all([
-    startIdentityProvider({
-      port: ports.identity,
-      databaseUrl: ownerUrl,
-      secrets: secrets.identity,
-      client: {
-        id: 'myaccount',
-        secret: secrets.clientSecret,
-        redirectUris: [`${portalUrl}/auth/callback/authorization-code`],
-        postLogoutRedirectUris: [`${portalUrl}/signout`, `${portalUrl}/signout?reason=idle`],
-      },
-      demoLogins: demoLogins.map((login) => ({
-        email: login.email,
-        displayName: login.displayName,
-        password: demoPassword,
-        shows: login.note,
-      })),
-      log,
+    startDemoIdentity(options),
+    startMailbox({
+      smtpPort: options.ports.smtp,
+      webPort: options.ports.mailbox,
+      dataDir: options.dataDir,
+      log: options.log,
     }),
-    startMailbox({ smtpPort: ports.smtp, webPort: ports.mailbox, dataDir, log }),
-    startSimulator({
-      port: ports.simulator,
-      portalUrl,
-      feedToken: secrets.feedToken,
-      webhookSecret: secrets.webhookSecret,
-      statePath: path.join(dataDir, 'simulator'),
-      records: demoRecords({ today: madeOn, seed: demoSeed }),
-      log,
-    }),
+    startDemoCarrier(options, processor),
   ])
   return {
     async stop() {
-      await Promise.all(parts.map((part) => part.stop()))
+      await Promise.all([processor, ...parts].map((part) => part.stop()))
     },
   }
+}
+
+const portalUrlOf = ({ ports }: WorldOptions) => `http://localhost:${ports.portal}`
+
+function startDemoProcessor(options: WorldOptions): Promise<RunningProcessorSandbox> {
+  const { ports, secrets, dataDir, log } = options
+  const { secretKey, publishableKey, webhookSecret } = secrets.processor
+  return startProcessorSandbox({
+    port: ports.processor,
+    portalOrigin: portalUrlOf(options),
+    webhookUrl: `${portalUrlOf(options)}/webhooks/processor`,
+    webhookSecret,
+    apiKey: secretKey,
+    publishableKey,
+    statePath: path.join(dataDir, processorFile),
+    clock: () => new Date(),
+    random: () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48,
+    log,
+  })
+}
+
+function startDemoIdentity(options: WorldOptions) {
+  const { ports, secrets, ownerUrl, log } = options
+  const portalUrl = portalUrlOf(options)
+  return startIdentityProvider({
+    port: ports.identity,
+    databaseUrl: ownerUrl,
+    secrets: secrets.identity,
+    client: {
+      id: 'myaccount',
+      secret: secrets.clientSecret,
+      redirectUris: [`${portalUrl}/auth/callback/authorization-code`],
+      postLogoutRedirectUris: [`${portalUrl}/signout`, `${portalUrl}/signout?reason=idle`],
+    },
+    demoLogins: demoLogins.map((login) => ({
+      email: login.email,
+      displayName: login.displayName,
+      password: demoPassword,
+      shows: login.note,
+    })),
+    log,
+  })
+}
+
+/** Its business day is the processor's too: a bank's debit takes days of the demo (decision 23). */
+function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSandbox) {
+  const { ports, secrets, dataDir, madeOn, log } = options
+  return startSimulator({
+    port: ports.simulator,
+    portalUrl: portalUrlOf(options),
+    feedToken: secrets.feedToken,
+    webhookSecret: secrets.webhookSecret,
+    statePath: path.join(dataDir, carrierFile),
+    records: demoRecords({ today: madeOn, seed: demoSeed }),
+    onBusinessDay: (day) => processor.moveTo(day),
+    log,
+  })
 }

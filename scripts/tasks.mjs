@@ -15,4 +15,7 @@ export const tasks = {
   simulate: 'scripts/data/simulate.ts',
   openapi: 'scripts/docs/openapi.ts',
   'audit:verify': 'scripts/audit/verify-audit.ts',
+  'audit:money': 'scripts/audit/audit-money.ts',
+  histories: 'server/testing/histories/run-histories.ts',
+  'crash-points': 'server/testing/histories/run-crash-points.ts',
 }

@@ -8,6 +8,10 @@ export interface HttpLoop {
   /** Each asks, waits for the answer and asks again. */
   readonly connections: number
   readonly durationMs: number
+  /** Each request is sent once at most, for what cannot be done twice. */
+  readonly isOnce?: boolean
+  /** The status that every answer must have; 200 unless given. */
+  readonly status?: number
 }
 
 /** What a browser sends with a request of our own page. */
@@ -39,9 +43,10 @@ export function writeRequest({
 /**
  * A closed loop over bare sockets. On two cores the caller must not take the server's time: an answer is found whole
  * by its length and not parsed, which costs a fifth of what Node's own client does. Throws at the first answer that
- * is not a 200.
+ * is not the one expected.
  */
-export async function runHttpLoop({ port, requests, connections, durationMs }: HttpLoop): Promise<Samples> {
+export async function runHttpLoop(loop: HttpLoop): Promise<Samples> {
+  const { port, requests, connections, durationMs, isOnce = false, status = 200 } = loop
   const latencies: number[] = []
   let bytes = 0
   let next = 0
@@ -50,7 +55,11 @@ export async function runHttpLoop({ port, requests, connections, durationMs }: H
   await Promise.all(
     Array.from({ length: connections }, () =>
       callUntil(port, {
-        take: () => (performance.now() < endMs ? requests[next++ % requests.length] : undefined),
+        expected: Buffer.from(String(status)),
+        take: () => {
+          const isOver = performance.now() >= endMs || (isOnce && next >= requests.length)
+          return isOver ? undefined : requests[next++ % requests.length]
+        },
         answered: (ms, size) => {
           latencies.push(ms)
           bytes += size
@@ -66,11 +75,12 @@ export async function runHttpLoop({ port, requests, connections, durationMs }: H
 }
 
 interface Caller {
+  readonly expected: Buffer
   take(): Buffer | undefined
   answered(ms: number, bytes: number): void
 }
 
-function callUntil(port: number, { take, answered }: Caller): Promise<void> {
+function callUntil(port: number, { expected, take, answered }: Caller): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ port, host: 'localhost', noDelay: true })
     socket.setTimeout(30_000, () => socket.destroy(new Error('No answer within 30 s.')))
@@ -91,7 +101,7 @@ function callUntil(port: number, { take, answered }: Caller): Promise<void> {
       pending = pending === undefined ? chunk : Buffer.concat([pending, chunk])
       const size = sizeOfAnswer(pending)
       if (size === undefined || pending.length < size) return
-      if (pending.length > size || !pending.subarray(9, 12).equals(ok)) {
+      if (pending.length > size || !pending.subarray(9, 12).equals(expected)) {
         const said = pending.subarray(0, 2000).toString()
         socket.destroy(new Error(`The answer is not the one expected:\n${said}`))
         return
@@ -105,7 +115,6 @@ function callUntil(port: number, { take, answered }: Caller): Promise<void> {
   })
 }
 
-const ok = Buffer.from('200')
 const headEnd = Buffer.from('\r\n\r\n')
 const lengthHeader = /\r\ncontent-length: *(\d+)/i
 const lastChunk = Buffer.from('\r\n0\r\n\r\n')

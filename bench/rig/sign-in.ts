@@ -17,7 +17,7 @@ export async function signInPeople(appUrl: string, userIds: readonly Uuid[]): Pr
     await database.transaction('session', async (tx) => {
       for (const [index, userId] of userIds.entries()) {
         const sessionHash = hashToken(tokens[index] ?? '')
-        await tx.change(insertSession({ sessionHash, userId, nowMs, endsAtMs, idToken: null }))
+        await tx.change(insertSession({ sessionHash, userId, nowMs, endsAtMs, sealedIdToken: null }))
       }
     })
     return tokens

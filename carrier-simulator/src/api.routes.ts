@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type PaymentStanding, standingOf } from './billing/carrier-payment.ts'
 import type { Carrier } from './carrier.ts'
 import { type SystemName, systemNames } from './simulator-state.ts'
 
@@ -8,12 +9,16 @@ const settleWithinMs = 5_000
 function describe(carrier: Carrier) {
   const { book, offsetDays, systems, waiting, answers } = carrier.state()
   const online = Object.fromEntries(systemNames.map((name) => [name, systems[name].online]))
+  const standings = [...book.payments.values()].map(standingOf)
+  const count = (wanted: PaymentStanding) => standings.filter((each) => each === wanted).length
   return {
     businessDay: book.day,
     offsetDays,
     systems: online,
     /** Records that the portal has not accepted yet. */
     waitingCount: waiting.length,
+    /** Received by the processor: posted by billing, and not yet. */
+    payments: { posted: count('posted'), waiting: count('waiting_to_be_posted') },
     lastAnswer: answers[0] ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { CarrierPayment } from './billing/carrier-payment.ts'
 
 export type InvoiceRecord = Extract<FeedRecord, { type: 'invoice' }>
 export type PolicyRecord = Extract<FeedRecord, { type: 'policy' }>
@@ -24,9 +25,13 @@ export interface Book {
   readonly invoices: ReadonlyMap<string, InvoiceRecord>
   /** By policy number. */
   readonly policies: ReadonlyMap<string, PolicyRecord>
+  /** Made in the portal; by confirmation. */
+  readonly payments: ReadonlyMap<string, CarrierPayment>
+  /** Of `payments`, by the feed's id: closed, and open again when the bank takes its money back. */
+  readonly closedInvoices: ReadonlyMap<string, InvoiceRecord>
 }
 
-/** Planned, or billed with something left to pay. All others are history and never move again. */
+/** Planned, or billed with something left to pay. All others are history, which only a returned payment moves. */
 export function isOpen({ data }: InvoiceRecord): boolean {
   if (data.invoiceStatus === 'planned') return true
   if (data.invoiceStatus !== 'billed' && data.invoiceStatus !== 'due') return false
@@ -48,5 +53,5 @@ export function openBook(records: Iterable<FeedRecord>, day: CalendarDate): Book
   const policies = [...known].filter(
     ([number, { data }]) => withOpenInvoices.has(number) || data.cancellation,
   )
-  return { day, invoices, policies: new Map(policies) }
+  return { day, invoices, policies: new Map(policies), payments: new Map(), closedInvoices: new Map() }
 }

@@ -1,8 +1,11 @@
+import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
-import { advanceDay } from './advance-day.ts'
-import type { FeedLine } from './book.ts'
+import { advanceDay } from './billing/advance-day.ts'
+import { confirmationOf, hearOfPayment } from './billing/carrier-payment.ts'
+import { settlePayments } from './billing/settle-payments.ts'
+import type { Book, FeedLine } from './book.ts'
 import { type FeedSender, startFeedSender } from './feed-sender.ts'
 import { type FeedTarget, postFeed } from './post-feed.ts'
 import {
@@ -26,6 +29,7 @@ export interface CarrierOptions extends FeedTarget {
   readonly timeZone: string
   readonly log: (line: string) => void
   readonly firstPauseMs?: number
+  readonly onBusinessDay?: (day: CalendarDate) => void
 }
 
 /** The core systems as one: what is done here is kept before it is told, and told until the portal has it. */
@@ -37,9 +41,16 @@ export interface Carrier {
   switchSystem(name: SystemName, online: boolean): void
   /** Runs the days that the calendar has passed since; safe to call at any time. */
   catchUp(): void
+  /**
+   * What the portal tells of a payment is kept at once. Money that came in is posted and told by the feed; while
+   * BillingCenter is switched off, postings wait. An event may be heard again.
+   */
+  hear(event: OutboxEvent): void
   sendNow(): void
   stop(): Promise<void>
 }
+
+const dayMs = 24 * 60 * 60 * 1000
 
 export function openCarrier(options: CarrierOptions): Carrier {
   const { file, clock, timeZone, log } = options
@@ -83,7 +94,15 @@ export function openCarrier(options: CarrierOptions): Carrier {
       book = result.book
       lines.push(...result.lines)
     }
-    if (lines.length > 0 || book !== state.book) tell(lines, { book, offsetDays })
+    const hasMoved = book.day !== state.book.day
+    if (lines.length > 0 || hasMoved) tell(lines, { book, offsetDays })
+    if (hasMoved) options.onBusinessDay?.(book.day)
+  }
+
+  /** Answers nothing new while BillingCenter is off. */
+  function post(book: Book, systems: SimulatorState['systems'], offsetDays: number) {
+    if (!systems.billing_center.online) return { book, lines: [] }
+    return settlePayments(book, new Date(clock() + offsetDays * dayMs).toISOString())
   }
 
   return {
@@ -113,9 +132,20 @@ export function openCarrier(options: CarrierOptions): Carrier {
         op: 'upsert',
         data: { online },
       }
-      tell([line], { systems: { ...state.systems, [name]: { online, version } } })
+      const systems = { ...state.systems, [name]: { online, version } }
+      const { book, lines } = post(state.book, systems, state.offsetDays)
+      tell([line, ...lines], { systems, book })
     },
     catchUp: () => runDays(state.offsetDays, []),
+    hear(event) {
+      const confirmation = confirmationOf(event)
+      if (confirmation === undefined) return
+      const payment = hearOfPayment(state.book.payments.get(confirmation), event)
+      if (!payment) return
+      const payments = new Map(state.book.payments).set(confirmation, payment)
+      const { book, lines } = post({ ...state.book, payments }, state.systems, state.offsetDays)
+      tell(lines, { book })
+    },
     sendNow: () => sender.send(),
     stop: () => sender.stop(),
   }

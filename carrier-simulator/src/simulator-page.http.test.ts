@@ -109,7 +109,7 @@ describe('the page', () => {
   })
 
   test.each([
-    '/look/tokens.css',
+    '/look/base.css',
     '/look/simulator.css',
     '/look/public-sans.woff2',
     '/look/source-serif-4.woff2',

@@ -1,5 +1,6 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { CarrierPayment } from './billing/carrier-payment.ts'
 import { type Book, type FeedLine, type InvoiceRecord, isOpen, openBook, type PolicyRecord } from './book.ts'
 
 export const systemNames = ['imageright', 'billing_center', 'smartcomms'] as const
@@ -35,6 +36,9 @@ export interface StoredState extends Omit<SimulatorState, 'book'> {
   readonly day: string
   readonly invoices: readonly InvoiceRecord[]
   readonly policies: readonly PolicyRecord[]
+  /** Absent in files from before payments. */
+  readonly payments?: readonly CarrierPayment[]
+  readonly closedInvoices?: readonly InvoiceRecord[]
 }
 
 /** The first state: the carrier knows what the portal was loaded with, and nothing has happened since. */
@@ -56,15 +60,25 @@ export function beginState(records: Iterable<FeedRecord>, today: CalendarDate): 
 }
 
 export function storeState({ book, ...rest }: SimulatorState): StoredState {
-  const invoices = [...book.invoices.values()]
-  return { format: 1, ...rest, day: book.day, invoices, policies: [...book.policies.values()] }
+  return {
+    format: 1,
+    ...rest,
+    day: book.day,
+    invoices: [...book.invoices.values()],
+    policies: [...book.policies.values()],
+    payments: [...book.payments.values()],
+    closedInvoices: [...book.closedInvoices.values()],
+  }
 }
 
-export function restoreState({ format: _, day, invoices, policies, ...rest }: StoredState): SimulatorState {
+export function restoreState(stored: StoredState): SimulatorState {
+  const { format: _, day, invoices, policies, payments = [], closedInvoices = [], ...rest } = stored
   const book: Book = {
     day: calendarDate(day),
     invoices: new Map(invoices.filter(isOpen).map((invoice) => [invoice.id, invoice])),
     policies: new Map(policies.map((policy) => [policy.data.policyNumber, policy])),
+    payments: new Map(payments.map((payment) => [payment.confirmation, payment])),
+    closedInvoices: new Map(closedInvoices.map((invoice) => [invoice.id, invoice])),
   }
   return { ...rest, book }
 }

@@ -55,6 +55,13 @@ describe('the business day', () => {
     ])
   })
 
+  test('the systems around it are told the day at each start and whenever it moves', async () => {
+    await simulator.advance(3)
+    await simulator.restart()
+    await simulator.advance(1)
+    expect(simulator.toldDays).toEqual(['2026-02-20', '2026-02-23', '2026-02-23', '2026-02-24'])
+  })
+
   test('every line is a record of the contract', async () => {
     await simulator.advance(60)
     expect(simulator.portal.lines.length).toBeGreaterThan(2)

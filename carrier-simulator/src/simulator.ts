@@ -1,4 +1,5 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import Fastify from 'fastify'
 import { registerApi } from './api.routes.ts'
 import { openCarrier } from './carrier.ts'
@@ -26,6 +27,8 @@ export interface SimulatorOptions {
   readonly clock?: () => number
   /** After a first failure to reach the portal. */
   readonly firstPauseMs?: number
+  /** Called at the start and whenever the business day has moved: the systems around the carrier live on its day. */
+  readonly onBusinessDay?: (day: CalendarDate) => void
 }
 
 export interface RunningSimulator {
@@ -47,12 +50,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const app = Fastify({ forceCloseConnections: true, ajv: { customOptions: { coerceTypes: false } } })
   let port = options.port
   guardOwnOrigin(app, () => port)
-  await app.register((scope) => registerWebhooks(scope, { inbox, webhookSecret, clock }))
+  await app.register((scope) => registerWebhooks(scope, { carrier, inbox, webhookSecret, clock }))
   await app.register((scope) => registerApi(scope, carrier))
   await app.register((scope) => registerPage(scope, { carrier, inbox, portalUrl, timeZone, clock }))
   port = Number(new URL(await app.listen({ port, host: 'localhost' })).port)
 
   carrier.catchUp()
+  options.onBusinessDay?.(carrier.state().book.day)
   carrier.sendNow()
   const calendar = setInterval(() => carrier.catchUp(), lookAtCalendarEveryMs).unref()
   log(`carrier simulator on http://localhost:${port}`)

@@ -1,9 +1,11 @@
 import { outboxEvent } from '@myaccount/contract/endpoints/machine'
 import type { FastifyInstance } from 'fastify'
 import { Webhook } from 'standardwebhooks'
+import type { Carrier } from './carrier.ts'
 import type { WebhookInbox } from './webhook-inbox.ts'
 
 interface WebhookOptions {
+  readonly carrier: Pick<Carrier, 'hear'>
   readonly inbox: WebhookInbox
   readonly webhookSecret: string
   readonly clock: () => number
@@ -13,7 +15,7 @@ const bodyLimitBytes = 256 * 1024
 
 /** Takes the portal's events: signed (Standard Webhooks), each once by its id. */
 export async function registerWebhooks(app: FastifyInstance, options: WebhookOptions): Promise<void> {
-  const { inbox, webhookSecret, clock } = options
+  const { carrier, inbox, webhookSecret, clock } = options
   const webhook = new Webhook(webhookSecret)
   // The signature is over the bytes as they came.
   app.removeAllContentTypeParsers()
@@ -32,6 +34,8 @@ export async function registerWebhooks(app: FastifyInstance, options: WebhookOpt
     if (!event.success || event.data.id !== request.headers['webhook-id']) {
       return reply.code(400).send({ error: 'This is not an event.' })
     }
+    // Before it is remembered as received: a kill in between has it told again, and hearing it again changes nothing.
+    carrier.hear(event.data)
     inbox.receive(event.data, new Date(clock()))
     return reply.code(204).send()
   })

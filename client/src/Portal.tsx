@@ -2,22 +2,33 @@ import { I18nProvider } from '@lingui/react'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { type Api, ApiContext } from './api/api-context.ts'
+import { TimeZoneContext } from './format/use-format-moment.ts'
+import type { MountFields } from './processor-fields/method-fields.ts'
+import { MountFieldsContext } from './processor-fields/mount-fields-context.ts'
 import { i18n } from './words.ts'
 
 interface PortalProps {
   readonly api: Api
   readonly queryClient: QueryClient
+  /** The carrier's, of the document's settings. */
+  readonly timeZone: string
+  readonly mountFields: MountFields
   /** The router of the side. */
   readonly children: ReactNode
 }
 
 /** What stands around the router, the same on both sides, so that the browser finds what the server rendered. */
-export function Portal({ api, queryClient, children }: PortalProps) {
+export function Portal(props: PortalProps) {
+  const { api, queryClient, timeZone, mountFields, children } = props
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <ApiContext value={api}>
-          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+          <TimeZoneContext value={timeZone}>
+            <MountFieldsContext value={mountFields}>
+              <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+            </MountFieldsContext>
+          </TimeZoneContext>
         </ApiContext>
       </I18nProvider>
     </StrictMode>

@@ -9,16 +9,18 @@ import { createErrorReporter, forwardUncaughtErrors, silentReporter } from './ap
 import { makeLateCall } from './api/late-call.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { Portal } from './Portal.tsx'
+import type { MountFields } from './processor-fields/method-fields.ts'
 import { buildRoutes } from './routes/build-routes.tsx'
+import { leaveForSignout } from './routes/leave-for-signout.ts'
 import type { NavigationSteps } from './routes/navigation-steps.ts'
-import { paths } from './routes/paths.ts'
 import type { BrowserSide } from './routes/sides/browser-side.ts'
 import { type DocumentData, fillQueries } from './routes/sides/document-data.ts'
 import { loadScreenFor } from './routes/sides/screens.ts'
 import { sideContext } from './routes/sides/side.ts'
+import { untilInitialised } from './routes/until-initialised.ts'
 import { openTabChannel } from './session/idle/tab-channel.ts'
-import { noteSession, rehydratePortal, usePortalStore } from './session/portal-store.ts'
-import { resetPortal } from './session/reset-portal.ts'
+import type { SignOutReason } from './session/leaving/leaving.ts'
+import { noteSession, rehydratePortal } from './session/portal-store.ts'
 import { eventsQuery, sessionQuery, versionQuery } from './session/session.queries.ts'
 import { checkVersion } from './session/version/check-version.ts'
 import { reloadOnPreloadError } from './session/version/reload-on-preload-error.ts'
@@ -31,6 +33,8 @@ void start(JSON.parse(document.getElementById(dataElementId)?.textContent ?? '{}
 async function start({ settings, page }: DocumentData): Promise<void> {
   const { appVersion, sentryDsn } = settings
   const reload = () => window.location.reload()
+  // Before any navigation: its policy is what the server gave for this path.
+  const documentPath = window.location.pathname
   const reporter = sentryDsn ? createErrorReporter({ dsn: sentryDsn, release: appVersion }) : silentReporter
   forwardUncaughtErrors(window, reporter)
 
@@ -44,7 +48,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
     const { openApi } = await loadSecondPage()
     return openApi({
       isDeciding: () => side?.isDeciding() ?? false,
-      signOut: () => void leave(),
+      signOut: () => leave('expired'),
       report: (error) => reporter.report(error),
     })
   }
@@ -72,7 +76,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
     })
   }
   const loadSteps = async (): Promise<NavigationSteps> => {
-    const { makeBrowserSide, navigationSteps } = await loadSecondPage().catch(async (error) => {
+    const { loadDocument, makeBrowserSide, navigationSteps } = await loadSecondPage().catch(async (error) => {
       // Asks for the server by way of the door: the shell then says that it is away, and comes back with it.
       await queryClient.prefetchQuery({ ...versionQuery(), staleTime: 0 })
       throw error
@@ -81,6 +85,8 @@ async function start({ settings, page }: DocumentData): Promise<void> {
       queryClient,
       onSession,
       // A newer version is taken up at the next navigation, at the page that was asked for.
+      documentPath,
+      loadDocument,
       isOutdated: (served, url) => checkVersion(served, () => window.location.assign(url)),
     })
     const known = side
@@ -102,22 +108,24 @@ async function start({ settings, page }: DocumentData): Promise<void> {
 
   const router = createBrowserRouter(routes, page && { hydrationData: page.router })
 
-  /** The session has ended, here or in another tab: everything is cleared, and one may sign in and come back. */
-  async function leave(): Promise<void> {
-    const { pathname, search } = router.state.location
-    if (pathname === paths.signout() || !usePortalStore.getState().isAuthenticated) return
-    resetPortal(queryClient)
-    // Until the other page is there this one shows nothing more, and asks for nothing that it would be refused.
-    usePortalStore.setState({ isLeaving: true })
-    await router.navigate(paths.signout({ returnTo: pathname + search, reason: 'expired' }))
-    usePortalStore.setState({ isLeaving: false })
+  function leave(reason: SignOutReason): void {
+    void leaveForSignout({ queryClient, router, reason })
   }
   openTabChannel().listen((message) => {
-    if (message.kind === 'signed-out') void leave()
+    if (message.kind === 'signed-out') leave(message.reason)
   })
 
+  const mountFields: MountFields = async (...order) => {
+    const { chooseFields } = await loadSecondPage()
+    return chooseFields(settings.processor)(...order)
+  }
   const application = (
-    <Portal api={{ call, report: reporter.report }} queryClient={queryClient}>
+    <Portal
+      api={{ call, report: reporter.report }}
+      queryClient={queryClient}
+      timeZone={settings.timeZone}
+      mountFields={mountFields}
+    >
       <RouterProvider router={router} />
     </Portal>
   )
@@ -137,15 +145,4 @@ async function start({ settings, page }: DocumentData): Promise<void> {
 async function loadMatchedScreens(routes: RouteObject[]): Promise<void> {
   const handle = pageHandleOf((matchRoutes(routes, window.location) ?? []).map(({ route }) => route))
   if (handle) await loadScreenFor(handle.row, new URLSearchParams(window.location.search))
-}
-
-function untilInitialised(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve()
-    const stop = router.subscribe((state) => {
-      if (!state.initialized) return
-      stop()
-      resolve()
-    })
-  })
 }

@@ -32,7 +32,12 @@ async function renderAt(url: string, answers: Readonly<Record<string, object>>) 
       css: '',
       fonts: [],
     },
-    settings: { mode: 'production', appVersion: '1.0.0+abc' },
+    settings: {
+      mode: 'production',
+      appVersion: '1.0.0+abc',
+      timeZone: 'America/Los_Angeles',
+      processor: { kind: 'frame', origin: 'http://fields.invalid' },
+    },
     signal: new AbortController().signal,
     send: async ({ path }: ApiRequest) => {
       asked.push(path)
@@ -58,6 +63,37 @@ describe('a document', () => {
     expect(answer.html).toContain('1.0.0+abc')
     expect(answer.html).not.toContain(' style=')
     expect(asked.sort()).toEqual(['/auth/sessions', '/status/events'])
+  })
+
+  it('shows moments in the zone of its settings', async () => {
+    const { answer } = await renderAt('/admin', {
+      '/auth/sessions': {
+        ...session,
+        user_type: 'Employee',
+        accounts_owned: [],
+        activeAccountNumber: null,
+        seats: [],
+      },
+      '/status/events': events,
+      '/api/v1/admin/operations': {
+        systems: [{ system: 'imageright', online: false, changedAt: '2026-03-10T19:40:00.000Z' }],
+        feed: { parkedCount: 0, lastImports: [] },
+        outbox: { waitingCount: 0, oldestWaitingAt: null, failing: [] },
+        payments: {
+          noAnswerCount: 0,
+          oldestNoAnswerSince: null,
+          needsStaffCount: 0,
+          notPostedCount: 0,
+          lettersGivenUpCount: 0,
+          unmatchedEventsCount: 0,
+          eventsWaitingCount: 0,
+          lettersWaitingCount: 0,
+        },
+        audit: { sealedCount: 0, unsealedCount: 0 },
+      },
+    })
+    if (answer.kind !== 'document') throw new Error(answer.location)
+    expect(answer.html).toContain('Mar 10, 2026, 12:40 PM PDT')
   })
 
   it('holds what people typed so that it cannot become code', async () => {
@@ -90,7 +126,10 @@ describe('a document', () => {
   it('is none when nobody knows who asks; the shell then holds nothing but settings', async () => {
     await expect(renderAt('/policies', {})).rejects.toThrow('cannot be rendered now')
     const { shell } = await renderAt('/help', asGuest)
-    expect(shell()).toContain('{"settings":{"mode":"production","appVersion":"1.0.0+abc"}}')
+    const data = /<script[^>]*id="portal-data"[^>]*>([^<]*)</.exec(shell())?.[1] ?? ''
+    expect(JSON.parse(data)).toEqual({
+      settings: expect.objectContaining({ appVersion: '1.0.0+abc', timeZone: 'America/Los_Angeles' }),
+    })
   })
 
   it('leaves a read that failed to the browser', async () => {

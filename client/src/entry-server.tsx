@@ -15,6 +15,7 @@ import {
 import { createCall } from './api/call.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { Portal } from './Portal.tsx'
+import { chooseFields } from './processor-fields/choose-fields.ts'
 import { buildRoutes } from './routes/build-routes.tsx'
 import { navigationSteps } from './routes/navigation-steps.ts'
 import { type DocumentData, dumpQueries, dumpRouter } from './routes/sides/document-data.ts'
@@ -35,13 +36,15 @@ export const render: ClientRenderer['render'] = async (request) => {
   const call = createCall({ send: request.send })
   const queryClient = createQueryClient(call)
   try {
-    return await renderWith(request, { queryClient, api: { call, report: () => {} } })
+    const { timeZone, processor } = request.settings
+    const mountFields = chooseFields(processor)
+    return await renderWith(request, { queryClient, timeZone, mountFields, api: { call, report: () => {} } })
   } finally {
     queryClient.clear()
   }
 }
 
-type Parts = Pick<Parameters<typeof Portal>[0], 'api' | 'queryClient'>
+type Parts = Omit<Parameters<typeof Portal>[0], 'children'>
 
 async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderAnswer> {
   const { queryClient } = parts

@@ -1,6 +1,6 @@
 // Nearly every page shows these, so they come in the first file: in files of their own they compress worse and each
 // costs a request. Imported for their place alone; whoever uses them imports them from where they are.
-import './format/format-moment.ts'
+import './format/use-format-moment.ts'
 import './format/format-phone.ts'
 import './session/may-see.ts'
 import './ui/headings/SectionHeading.tsx'

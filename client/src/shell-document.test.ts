@@ -9,7 +9,17 @@ const assets = {
   css: 'p{color:red}',
   fonts: ['/assets/a.woff2'],
 }
-const request = { url: '/', nonce: 'N', assets, settings: { mode: 'production', appVersion: '1' } } as const
+const request = {
+  url: '/',
+  nonce: 'N',
+  assets,
+  settings: {
+    mode: 'production',
+    appVersion: '1',
+    timeZone: 'America/Chicago',
+    processor: { kind: 'frame', origin: 'http://fields.invalid' },
+  },
+} as const
 
 describe('the document', () => {
   it('has a nonce on everything that runs or styles, and preloads each chunk once', () => {

@@ -6,6 +6,13 @@ interface Trim {
   readonly to: string
   /** Some of the files have none of it. */
   readonly isRare?: true
+  /** Exports that only stand in the build when somebody needs the lines after all. */
+  readonly neededBy?: { readonly file: string; readonly exports: readonly string[] }
+}
+
+const forms = {
+  file: '/react-router/dist/production/lib/dom/lib.js',
+  exports: ['Form', 'useFetcher', 'useFetchers', 'useFormAction', 'useSubmit'],
 }
 
 /**
@@ -40,6 +47,20 @@ const trims: readonly Trim[] = [
     files: /\/react-router\/dist\/production\/lib\/hooks\.js$/,
     from: /^const navigateEffectWarning = ".*";$/m,
     to: 'const navigateEffectWarning = "react-router";',
+  },
+  {
+    // What a form or a fetcher of the router does: ours send by the API and load by the query library.
+    files: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
+    from: /^\tasync function (fetch|handleAction|handleFetcherAction|handleFetcherLoader)\([\s\S]*?^\t\}$/gm,
+    to: '\tasync function $1() { throw new Error("react-router") }',
+    neededBy: forms,
+  },
+  {
+    // How a navigation carries a form.
+    files: /\/react-router\/dist\/production\/lib\/router\/router\.js$/,
+    from: /(^\tif \(!opts \|\| !isSubmissionNavigation\(opts\)\) return \{ path \};$)[\s\S]*?^\}$/m,
+    to: '$1\n\tthrow new Error("react-router")\n}',
+    neededBy: forms,
   },
   {
     // The page for routes without an error boundary; each of ours has one (build-routes.tsx).
@@ -80,6 +101,17 @@ export function trimLibraries(): Plugin {
         if (due.length === 0) return null
         return { code: due.reduce((text, { from, to }) => text.replace(from, to), code), map: null }
       },
+    },
+    generateBundle(_, bundle) {
+      const built = Object.values(bundle).flatMap((each) =>
+        each.type === 'chunk' ? Object.entries(each.modules) : [],
+      )
+      for (const { from, neededBy } of trims) {
+        const module = neededBy && built.find(([id]) => id.endsWith(neededBy.file))?.[1]
+        const needed = module?.renderedExports.find((name) => neededBy?.exports.includes(name))
+        if (needed)
+          this.error(`${needed} needs what vite/trim-libraries.ts trims by ${from}: take out the row`)
+      }
     },
   }
 }

@@ -20,6 +20,15 @@ export type Access =
   | { readonly kind: 'insured'; readonly capability: Capability }
   | { readonly kind: 'employee'; readonly permission: EmployeePermission | 'any' }
   | { readonly kind: 'machine'; readonly token: 'feed' | 'events' | 'metrics' }
+  /** The body's own signature is the proof; its handler checks it before anything else. */
+  | { readonly kind: 'signature' }
+
+/** For what is costly or guessable (ADR 0022). By session only where one must be signed in. */
+export interface RateLimit {
+  readonly per: 'session' | 'address'
+  readonly most: number
+  readonly withinSeconds: number
+}
 
 type Schema = z.ZodMiniType
 
@@ -29,6 +38,8 @@ export interface Endpoint {
   readonly path: string
   readonly class: EndpointClass
   readonly access: Access
+  /** More is refused with `rate.limited`. Unlimited unless said. */
+  readonly limits?: readonly RateLimit[]
   /** One sentence for the API's document. */
   readonly summary: string
   readonly params?: Schema

@@ -11,6 +11,7 @@ import {
   type PolicyNumber,
   policyNumberPattern,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { parseWireId, type WireId, type WireKind } from '@myaccount/domain/kernel/wire-id'
 import { seatRoles } from '@myaccount/domain/seats/seat-role'
 import * as z from 'zod/mini'
 
@@ -44,6 +45,18 @@ export const calendarDate = z
   .check(
     z.refine((text) => parseCalendarDate(text).ok, 'Enter a date like 2026-03-10.'),
   ) as unknown as Branded<CalendarDate>
+
+/** One of our own ids, e.g. `pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b`; an id of another kind is refused. */
+function wireId<Kind extends WireKind>(kind: Kind): Branded<WireId<Kind>> {
+  return z
+    .string()
+    .check(
+      z.refine((text) => parseWireId(kind, text).ok, 'This is not an id of ours.'),
+    ) as unknown as Branded<WireId<Kind>>
+}
+
+export const paymentId = wireId('payment')
+export const paymentMethodId = wireId('paymentMethod')
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

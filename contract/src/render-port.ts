@@ -12,6 +12,8 @@ export interface ApiRequest {
   readonly body?: string
   /** The person did not make it: it keeps no session alive and shows no overlay (decision 5). */
   readonly isBackground: boolean
+  /** For calls that must count once however often they are made. */
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }
 
@@ -37,12 +39,21 @@ export interface ClientAssets {
   readonly fonts: readonly string[]
 }
 
+/** Where card and bank numbers are typed: into the processor's own frame, never a page of ours (decision 39). */
+export type ProcessorFieldsSettings =
+  /** The embedded processor; its pages are framed from this origin. */
+  | { readonly kind: 'frame'; readonly origin: string }
+  | { readonly kind: 'stripe'; readonly publishableKey: string }
+
 /** What the browser must know before it asks anything; part of the document. */
 export interface ClientSettings {
   readonly mode: 'production' | 'development'
   readonly appVersion: string
+  /** The carrier's, an IANA name: in it moments are shown (decision 23). */
+  readonly timeZone: string
   /** Error reporting is on where this is given. */
   readonly sentryDsn?: string
+  readonly processor: ProcessorFieldsSettings
 }
 
 export interface ShellRequest {

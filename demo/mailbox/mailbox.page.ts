@@ -1,5 +1,5 @@
-import { html, type SafeHtml } from '../identity-provider/web/html.ts'
-import { renderPage } from '../identity-provider/web/render-page.ts'
+import { html, type SafeHtml } from '@myaccount/carrier-simulator/look/html'
+import { renderPage } from '../look/render-page.ts'
 import type { MessageSummary, ReadMessage } from './message.reader.ts'
 
 const head = html`<link rel="stylesheet" href="/look/mailbox.css">`

@@ -1,7 +1,8 @@
 import path from 'node:path'
+import { styleSheet } from '@myaccount/carrier-simulator/look/look-files'
 import Fastify from 'fastify'
-import { guardLocalHost, refuseForeignPosts } from '../identity-provider/web/guard-local-origin.ts'
-import { registerLook } from '../identity-provider/web/look.routes.ts'
+import { guardLocalHost, refuseForeignPosts } from '../look/guard-local-origin.ts'
+import { registerLook } from '../look/look.routes.ts'
 import { registerMailbox } from './mailbox.routes.ts'
 import { openMessageReader } from './message.reader.ts'
 import { openMessageStore } from './message.store.ts'
@@ -33,10 +34,7 @@ export async function startMailbox(options: MailboxOptions): Promise<RunningMail
   let port = webPort
   guardLocalHost(app, () => port)
   refuseForeignPosts(app)
-  const sheet = new URL('./mailbox.css', import.meta.url).href
-  await registerLook(app, [
-    { path: '/look/mailbox.css', location: sheet, mediaType: 'text/css; charset=utf-8' },
-  ])
+  await registerLook(app, [styleSheet('mailbox.css', import.meta.url)])
   await app.register(async (scope) => registerMailbox(scope, store, openMessageReader(store)))
 
   const smtp = await startSmtpCatcher(smtpPort, store, log)

@@ -42,6 +42,17 @@ const states: readonly (readonly [Login | null, readonly State[]])[] = [
       { name: 'invoices', path: '/policies/invoices' },
       { name: 'invoices, none match', path: '/policies/invoices?status=past_due' },
       { name: 'invoice', path: '/policies/invoices/1000044110' },
+      { name: 'payment methods', path: '/payment/methods' },
+      {
+        name: 'a card is added',
+        path: '/payment/methods?add=card',
+        reach: (page) => page.getByRole('button', { name: 'Save card' }).waitFor(),
+      },
+      {
+        name: 'a bank account is added, with a mistake',
+        path: '/payment/methods?add=bank',
+        reach: (page) => page.getByRole('button', { name: 'Save bank account' }).click(),
+      },
       {
         name: 'right panel',
         path: '/help',
@@ -75,7 +86,23 @@ const states: readonly (readonly [Login | null, readonly State[]])[] = [
   ],
   ['director', [{ name: 'policies with a notice', path: '/policies' }]],
   ['newcomer', [{ name: 'accounts of a newcomer', path: '/accounts' }]],
-  ['employee', [{ name: 'admin', path: '/admin' }]],
+  [
+    'employee',
+    [
+      { name: 'admin', path: '/admin' },
+      { name: 'admin payments', path: '/admin/payments' },
+      { name: 'admin payments, none match', path: '/admin/payments?confirmation=P000000000' },
+      {
+        name: 'admin payments, a number that is none',
+        path: '/admin/payments',
+        reach: async (page) => {
+          await page.getByLabel('Account number').fill('12')
+          await page.getByRole('button', { name: 'Show' }).click()
+          await expect(page.getByLabel('Account number')).toBeFocused()
+        },
+      },
+    ],
+  ],
 ]
 
 for (const width of [320, 1280]) {

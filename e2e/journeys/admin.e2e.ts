@@ -10,7 +10,8 @@ test('an employee sees how the portal is, and nothing of a customer', async ({ p
   await expect(portal.heading).toHaveText('Operations')
   const systems = page.getByRole('list', { name: 'The carrier’s systems' }).getByRole('listitem')
   await expect(systems).toHaveCount(3)
-  for (const part of ['Feed', 'Outbox']) await expect(page.getByRole('heading', { name: part })).toBeVisible()
+  for (const part of ['Payments', 'Feed', 'Outbox'])
+    await expect(page.getByRole('heading', { name: part })).toBeVisible()
 
   // Kept here from inside the application as well (decision 11).
   await expect(portal.mainNavigation.getByRole('link')).toHaveText(['Operations'])
@@ -21,4 +22,33 @@ test('an employee sees how the portal is, and nothing of a customer', async ({ p
 
   await portal.signOut()
   await expect(page).toHaveURL('/signout')
+})
+
+test('an employee looks for a payment by its number, and at those that need a person', async ({ page }) => {
+  const portal = portalOf(page)
+  await portal.open('/admin')
+  await page.getByRole('link', { name: 'All payments' }).click()
+  await expect(page).toHaveURL('/admin/payments')
+  await expect(portal.heading).toHaveText('Payments')
+
+  const find = page.getByRole('form', { name: 'Find payments' })
+  await find.getByLabel('Confirmation number').fill('p000-0000o0')
+  await find.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL('/admin/payments?confirmation=P000000000')
+  await expect(page.getByRole('heading', { name: 'No payments found' })).toBeVisible()
+
+  // By keyboard alone, from the field to the list.
+  await find.getByLabel('Confirmation number').fill('')
+  await find.getByLabel('Needs a person').selectOption('no_answer')
+  await find.getByRole('button', { name: 'Show' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/payments?unresolved=no_answer')
+  await find.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/admin/payments')
+
+  await page.getByRole('link', { name: 'Operations' }).first().click()
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const trail = page.getByRole('table', { name: 'Audit trail' })
+  await expect(trail.getByText('Payments listed').first()).toBeVisible()
 })

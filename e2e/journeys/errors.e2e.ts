@@ -55,10 +55,18 @@ test.describe('the treasurer', () => {
     await portal.open('/policies')
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click()
-    await expect(portal.main.getByText('We cannot reach MyAccount right now')).toBeVisible()
-    await expect(portal.main.getByText('the page comes back by itself')).toBeVisible()
+    // The shell stays, and says what holds everywhere; the page says what became of it.
+    await expect(
+      page.getByRole('status').getByText('We keep trying, and nothing you typed is lost'),
+    ).toBeVisible()
+    await expect(portal.heading).toHaveText('This page did not load')
+    const state = portal.main.getByRole('alert')
+    await expect(state).toContainText('We cannot reach MyAccount right now. Check your connection.')
+    await expect(state).toContainText('Nothing was changed, and the page comes back by itself.')
+    await expect(portal.main.getByRole('button', { name: 'Load it again' })).toBeVisible()
     await context.setOffline(false)
     await expect(portal.heading).toHaveText('Help')
+    await expect(page.getByText('We cannot reach MyAccount right now')).toHaveCount(0)
   })
 
   test('a newer version clears what is kept and loads once; an old value of Vuex is dropped', async ({

@@ -29,6 +29,8 @@ export function portalOf(page: Page): Portal {
       await untilAlive(page)
     },
     async goInside(path) {
+      // The page before may have come with a document of its own.
+      await untilAlive(page)
       await page.evaluate((address) => {
         history.pushState(null, '', address)
         dispatchEvent(new PopStateEvent('popstate', { state: null }))

@@ -1,7 +1,9 @@
 // Usage: node scripts/data/simulate.ts advance DAYS
 //        node scripts/data/simulate.ts system imageright|billing_center|smartcomms on|off
 //        node scripts/data/simulate.ts state
-// Gives a command to the carrier simulator of a running demo: SIMULATOR_URL, by default http://localhost:3003.
+// Gives a command to the carrier simulator of a running demo: the one of the portal on PORT (default 3000), or the
+// one at SIMULATOR_URL.
+import { demoPorts } from '../../demo/demo-ports.ts'
 
 const usage = 'Say: advance DAYS, or: system imageright|billing_center|smartcomms on|off, or: state'
 
@@ -35,7 +37,8 @@ async function give({ path, body }: Command, simulatorUrl: string): Promise<stri
 }
 
 const command = readCommand(process.argv.slice(2))
-const simulatorUrl = process.env.SIMULATOR_URL ?? 'http://localhost:3003'
+const simulatorUrl =
+  process.env.SIMULATOR_URL || `http://localhost:${demoPorts(Number(process.env.PORT || 3000)).simulator}`
 if (!command) {
   console.error(usage)
   process.exitCode = 2

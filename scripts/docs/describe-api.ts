@@ -17,6 +17,13 @@ export async function describeApi(): Promise<string> {
     FEED_TOKEN: secret,
     EVENTS_TOKEN: secret,
     METRICS_TOKEN: secret,
+    CARRIER_NAME: 'None',
+    CARRIER_PHONE: '800-555-0100',
+    PROCESSOR_SECRET_KEY: 'sk_test_none',
+    PROCESSOR_PUBLISHABLE_KEY: 'pk_test_none',
+    PROCESSOR_WEBHOOK_SECRET: 'whsec_notusedtodescribe',
+    SMTP_URL: 'smtp://localhost:9',
+    MAIL_FROM: 'none@carrier.example',
   })
   const parts = compose({ config, appVersion: '1' })
   const app = await buildApp(parts)

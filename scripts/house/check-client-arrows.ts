@@ -2,15 +2,17 @@ import { isTest, type Violation } from './read-tree.ts'
 import type { Import } from './scan-imports.ts'
 
 /**
- * ARCHITECTURE.md, "Arrows": main -> routes -> screens -> { session, api, ui, format }, shell -> { session, ui,
- * format }. Files that stand directly in client/src are the entries and may import everything. `words` holds the
+ * ARCHITECTURE.md, "Arrows": main -> routes -> screens -> { parts, session, api, ui, format }, shell -> { parts,
+ * session, ui, format }. Files that stand directly in client/src are the entries and may import everything. `words` holds the
  * catalogues of the texts.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  routes: ['screens', 'shell', 'session', 'api', 'ui', 'format'],
-  screens: ['session', 'api', 'ui', 'format'],
-  shell: ['session', 'ui', 'format'],
+  routes: ['screens', 'shell', 'parts', 'session', 'api', 'ui', 'format'],
+  screens: ['parts', 'session', 'api', 'ui', 'format', 'processor-fields'],
+  shell: ['parts', 'session', 'ui', 'format'],
+  parts: ['session', 'api', 'ui', 'format'],
   session: ['api'],
+  'processor-fields': [],
   api: [],
   format: [],
   ui: [],

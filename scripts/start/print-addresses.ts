@@ -14,6 +14,7 @@ export function printAddresses({ ports, dataDir, say }: Addresses): void {
     ['Portal', `http://localhost:${ports.portal}`],
     ['Mailbox', `http://localhost:${ports.mailbox}`],
     ['Carrier simulator', `http://localhost:${ports.simulator}`],
+    ['Payment processor', `http://localhost:${ports.processor}`],
     ['Data', dataDir],
     ['', ''],
     [`Sign in (password ${demoPassword})`, ''],

@@ -12,11 +12,13 @@ import { isLeftByDeadOwner, lockDataDir } from '../../demo/postgres/data-dir/dat
 import { launchPostgres } from '../../demo/postgres/launch-postgres.ts'
 import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
 import { tellRunningDemo } from '../../demo/running-demo.ts'
-import { startWorld } from '../../demo/start-world.ts'
+import { seedPaymentMethods } from '../../demo/seed-payment-methods.ts'
+import { startWorld, worldFiles } from '../../demo/start-world.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { buildClient } from '../build/build-client.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { printAddresses } from './print-addresses.ts'
+import { refuseBlockedPorts } from './refuse-blocked-ports.ts'
 import { refuseTakenPorts } from './refuse-taken-ports.ts'
 import { runPortal } from './run-portal.ts'
 
@@ -50,13 +52,15 @@ async function start(mode: DemoMode): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_000)
     throw new StartRefusal('PORT is a number from 1 to 65000.')
   const ports = demoPorts(port)
+  refuseBlockedPorts(ports)
   const { dataDir, note } = chooseDataDir({ wished: process.env.DATA_DIR, checkout, port })
   if (note) say(note)
   const patienceMs = isLeftByDeadOwner(dataDir) ? 15_000 : 0
   const lock = lockDataDir(dataDir)
   steps.push(async () => lock.release())
-  if (process.argv.includes('--reset')) await emptyFolder(dataDir)
   await refuseTakenPorts(ports, patienceMs)
+  // Only once nothing stands in the way: a start that is refused has taken nobody's data.
+  if (process.argv.includes('--reset')) await emptyFolder(dataDir)
 
   const secrets = await openDemoSecrets(dataDir)
   // Vite makes the pages itself while developing.
@@ -77,6 +81,9 @@ async function start(mode: DemoMode): Promise<void> {
 
   const world = await startWorld({ ports, secrets, dataDir, ownerUrl, madeOn, log: step })
   steps.push(() => world.stop())
+  const processorUrl = `http://localhost:${ports.processor}`
+  const seeding = { appUrl, processorUrl, keys: secrets.processor, today: madeOn }
+  if ((await seedPaymentMethods(seeding)) > 0) step('Demo logins have their bank accounts')
   await client
   const portal = await runPortal({
     environment: {
@@ -95,7 +102,7 @@ async function start(mode: DemoMode): Promise<void> {
 }
 
 async function emptyFolder(dataDir: string): Promise<void> {
-  for (const name of ['postgres', 'mail', 'simulator', 'demo-keys.json', 'demo-made-on', 'portal.log']) {
+  for (const name of ['postgres', ...worldFiles, 'demo-keys.json', 'demo-made-on', 'portal.log']) {
     rmSync(path.join(dataDir, name), { recursive: true, force: true })
   }
   step('Everything of the last demo is removed')

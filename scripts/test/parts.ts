@@ -15,10 +15,16 @@ export type Part = {
   run(filters: readonly string[]): Promise<Counts>
 }
 
-export type BudgetName = 'check' | 'database' | 'screen' | 'journeys'
+export type BudgetName = 'check' | 'database' | 'screen' | 'journeys' | 'histories'
 
 /** Warm checkout, two cores (decisions.md 43). */
-export const budgetSeconds: Record<BudgetName, number> = { check: 60, database: 90, screen: 20, journeys: 90 }
+export const budgetSeconds: Record<BudgetName, number> = {
+  check: 60,
+  database: 90,
+  screen: 20,
+  journeys: 90,
+  histories: 30,
+}
 
 const always = () => true
 
@@ -66,6 +72,13 @@ export const parts: readonly Part[] = [
     budget: 'database',
     applies: always,
     run: (filters) => runVitest('database', filters),
+  },
+  {
+    name: 'histories',
+    title: 'Histories of payments and crash points',
+    budget: 'histories',
+    applies: always,
+    run: (filters) => runVitest('histories', filters),
   },
   {
     name: 'journeys',

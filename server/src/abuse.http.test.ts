@@ -5,13 +5,14 @@ import * as z from 'zod/mini'
 import { digestTables } from '../testing/digest-tables.ts'
 import { canary, expectRefused } from '../testing/expect-refused.ts'
 import { endpointsWithGoodRequests, sendChanged } from '../testing/good-requests.ts'
-import { type CallOptions, createTestApp, type TestApp } from '../testing/test-app.ts'
+import { startFilledApp } from '../testing/start-filled-app.ts'
+import type { CallOptions, TestApp } from '../testing/test-app.ts'
 
 /** Foreign, malformed and forged requests to every endpoint: refused as specified, and nothing is changed (quality.md 2). */
 let the: TestApp
 
 beforeAll(async () => {
-  the = await createTestApp()
+  the = await startFilledApp()
 })
 afterAll(() => the.close())
 
@@ -72,6 +73,9 @@ function withQuery(path: string, field: string, value: string): string {
   return `${url.pathname}${url.search}`
 }
 
+/** Their answers are never the same twice. */
+const everNew: ReadonlySet<string> = new Set(['listAudit', 'startMethod'])
+
 const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
 describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
@@ -108,9 +112,12 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
       for (const method of allMethods.filter((one) => !known.some((of) => of === one)))
         expectRefused(await send({ method, ...(method === 'GET' && { body: undefined }) }), 404, method)
     })
-    const head = await send({ method: 'HEAD' })
-    const isRead = endpoint.method === 'GET' && endpoint.status !== 302
-    expect(head.statusCode).toBe(isRead ? 200 : 404)
+    // A path may be read with a query of its own.
+    const read = endpointsWithGoodRequests.find(
+      ([, one]) => one.path === endpoint.path && one.method === 'GET' && one.status !== 302,
+    )
+    const head = await send({ method: 'HEAD', ...(read && { path: read[2].path }) })
+    expect(head.statusCode).toBe(read ? 200 : 404)
     expect(head.body).toBe('')
   })
 
@@ -148,7 +155,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
     const answer = await send({ path, ...body })
     expect(answer.statusCode).toBe(plain.statusCode)
     expect(answer.body).not.toContain(canary)
-    if (endpoint.response && name !== 'listAudit') expect(answer.json()).toEqual(plain.json())
+    if (endpoint.response && !everNew.has(name)) expect(answer.json()).toEqual(plain.json())
   })
 })
 

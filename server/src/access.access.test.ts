@@ -3,16 +3,18 @@ import type { Endpoint } from '@myaccount/contract/endpoint'
 import { errorBody, errorCodes } from '@myaccount/contract/errors'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccessCase, accessTable } from '../testing/access-table.ts'
+import type { AccessCase } from '../testing/access-rows.ts'
+import { accessTable } from '../testing/access-table.ts'
 import { cookieOf, type Principal, principals } from '../testing/principals.ts'
-import { createTestApp, type TestApp, testTokens } from '../testing/test-app.ts'
+import { startFilledApp } from '../testing/start-filled-app.ts'
+import { type TestApp, testTokens } from '../testing/test-app.ts'
 import { copperwillow, larkspur } from '../testing/test-records.ts'
 
 let the: TestApp
 let denials = 0
 
 beforeAll(async () => {
-  the = await createTestApp()
+  the = await startFilledApp()
 })
 afterAll(() => the.close())
 
@@ -29,13 +31,14 @@ const larkspursPeople: readonly Principal[] = [
   'viewer',
 ]
 
-async function ask(endpoint: Endpoint, { path, body }: AccessCase, cookie: string | undefined) {
+async function ask(endpoint: Endpoint, { path, body, headers }: AccessCase, cookie: string | undefined) {
   const { method } = endpoint
   const answer = await the.call({
     method,
     path,
     ...(cookie && { cookie }),
     ...(body !== undefined && { body }),
+    ...(headers && { headers }),
   })
   // What is not theirs is a denial too; what cannot be a number of ours is none.
   const isHidden = answer.statusCode === 404 && !isMalformed(path)

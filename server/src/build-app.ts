@@ -7,6 +7,9 @@ import type { Composition } from './composition.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
+import { paymentMethodsRoutes } from './features/payment-methods/payment-methods.routes.ts'
+import { paymentsRoutes, processorRoutes } from './features/payments/payments.routes.ts'
+import { staffPaymentsRoutes } from './features/payments/staff/staff-payments.routes.ts'
 import { policiesRoutes } from './features/policies/policies.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -17,7 +20,9 @@ import type { BindOptions } from './http/bind-endpoint.ts'
 import { answerClientError } from './http/errors/client-error.ts'
 import { asAppError, handleError } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
-import { makeMetrics } from './http/metrics.ts'
+import { keepOneHostName } from './http/keep-one-host-name.ts'
+import { openRateLimits } from './http/limits/limit-rate.ts'
+import { makeMetrics } from './http/metrics/metrics.ts'
 import { logRequests } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
 import { outboxRoutes } from './outbox/outbox.routes.ts'
@@ -44,6 +49,8 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     bodyLimit: bodyLimitBytes,
     http: { maxHeaderSize: headerLimitBytes },
     requestTimeout: 30_000,
+    // Who they say called is believed; of anyone else only the socket.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     routerOptions: { maxParamLength: 100 },
     // While it drains, a request that still comes on an open connection is answered, and the connection closed.
     return503OnClosing: false,
@@ -68,7 +75,8 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     done(null, payload)
   })
   logRequests(app)
-  const metrics: Registry = makeMetrics(app, parts.database)
+  keepOneHostName(app, config.publicUrl)
+  const metrics: Registry = makeMetrics(app, parts.database, parts.payments)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'MyAccount', version: '1' } },
     transform: jsonSchemaTransform,
@@ -79,6 +87,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     publicUrl: config.publicUrl,
     authenticate: parts.authenticate,
     tokens: config.tokens,
+    limitRate: await openRateLimits(app, { isOn: config.hasRateLimits }),
     onDenied: parts.onDenied,
     onTokenDenied: parts.onTokenDenied,
   }
@@ -99,7 +108,11 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   accountsRoutes(bind, parts.accounts)
   policiesRoutes(bind, parts.policies)
   invoicesRoutes(bind, parts.invoices)
+  paymentMethodsRoutes(bind, parts.paymentMethods)
+  paymentsRoutes({ bind, payments: parts.payments.service, ...parts.payments })
+  processorRoutes(bind, parts.payments.receive)
   adminRoutes(bind, parts.admin)
+  staffPaymentsRoutes(bind, parts.payments.staff)
   feedRoutes(bind, parts.feed)
   outboxRoutes(bind, parts.database)
   if (registerPages) await registerPages(app)

@@ -6,6 +6,11 @@ import { type Database, openDatabase } from './database/database.ts'
 import { type AccountsService, makeAccountsService } from './features/accounts/accounts.service.ts'
 import { type AdminService, makeAdminService } from './features/admin/admin.service.ts'
 import { type InvoicesService, makeInvoicesService } from './features/invoices/invoices.service.ts'
+import {
+  makePaymentMethodsService,
+  type PaymentMethodsService,
+} from './features/payment-methods/payment-methods.service.ts'
+import { composePayments, type Payments } from './features/payments/compose-payments.ts'
 import { makePoliciesService, type PoliciesService } from './features/policies/policies.service.ts'
 import { makeSessionService, type SessionService } from './features/session/session.service.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
@@ -15,10 +20,15 @@ import { type ErrorReports, noErrorReports } from './gateways/error-reports/port
 import { sentryErrorReports } from './gateways/error-reports/sentry-error-reports.ts'
 import { openidIdentity } from './gateways/identity/openid-identity.ts'
 import type { IdentityGateway } from './gateways/identity/port.ts'
+import type { MailGateway } from './gateways/mail/port.ts'
+import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import type { Processor } from './gateways/processor/port.ts'
+import { stripeProcessor } from './gateways/processor/stripe-processor.ts'
 import { makeAuthenticate } from './http/authenticate.ts'
 import type { MachineToken } from './http/bind-endpoint.ts'
 import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
 import type { SignedInVisit, Visit } from './http/visit.ts'
+import { makeOutbox } from './outbox/outbox.ts'
 
 /** Everything the application is made of, joined here and nowhere else. */
 export interface Composition {
@@ -40,6 +50,9 @@ export interface Composition {
   readonly accounts: AccountsService
   readonly policies: PoliciesService
   readonly invoices: InvoicesService
+  readonly paymentMethods: PaymentMethodsService
+  readonly payments: Payments
+  readonly processor: Processor
   readonly admin: AdminService
   readonly status: StatusService
   readonly feed: FeedReceiver
@@ -55,17 +68,25 @@ interface ComposeOptions {
   readonly clock?: Clock
   /** A provider at hand, for tests of answers that lie. */
   readonly identity?: IdentityGateway
+  /** A processor and a door to the database at hand, for histories. */
+  readonly processor?: Processor
+  readonly database?: Database
+  /** A mailbox at hand, for tests. */
+  readonly mail?: MailGateway
   /** Standard output unless given. */
   readonly logTo?: LogSink
 }
 
 export function compose(options: ComposeOptions): Composition {
   const { config, appVersion, clock = systemClock, identity, logTo } = options
-  const database = openDatabase(config.database)
+  const { processor = stripeProcessor({ ...config.processor, apiUrl: config.processor.url }) } = options
+  const { database = openDatabase(config.database) } = options
   const log = makeLogger(config.logLevel, logTo)
   const denials = openDenialLog({ database, log })
   const cookies = makeSessionCookies(config.hasSecureCookies)
   const { timeZone } = config
+  const outbox = makeOutbox({ hasWebhook: config.webhook !== undefined })
+  const paymentMethods = makePaymentMethodsService({ database, processor, clock, outbox, timeZone })
   let isDraining = false
   return {
     config,
@@ -102,6 +123,21 @@ export function compose(options: ComposeOptions): Composition {
     accounts: makeAccountsService(database),
     policies: makePoliciesService(database),
     invoices: makeInvoicesService(database),
+    paymentMethods,
+    processor,
+    payments: composePayments({
+      database,
+      processor,
+      mail: options.mail ?? smtpMail(config.mail),
+      outbox,
+      clock,
+      timeZone,
+      publicUrl: config.publicUrl,
+      carrier: config.carrier,
+      processorTimeoutMs: config.processor.timeoutMs,
+      refreshMethodOfSetup: paymentMethods.refreshMethodOfSetup,
+      log,
+    }),
     admin: makeAdminService(database),
     status: makeStatusService(database, clock),
     feed: makeFeedReceiver({ database, clock, isDemo: config.isDemo }),

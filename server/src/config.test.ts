@@ -12,6 +12,14 @@ const production = {
   FEED_TOKEN: `${canary}-feed-token-long`,
   EVENTS_TOKEN: `${canary}-events-token-long`,
   METRICS_TOKEN: `${canary}-metrics-token-long`,
+  PROCESSOR_SECRET_KEY: `sk_live_${canary}`,
+  PROCESSOR_PUBLISHABLE_KEY: `pk_live_${canary}`,
+  PROCESSOR_WEBHOOK_SECRET: `whsec_${canary}0123456789`,
+  SMTP_URL: `smtps://portal:${canary}@mail.carrier.example`,
+  MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
+  CARRIER_NAME: 'Harrow Vale Mutual',
+  CARRIER_PHONE: '800-555-0100',
+  TRUSTED_PROXIES: '10.0.0.0/8',
 }
 
 /** What is said to the operator; every test proves too that no value is in it. */
@@ -37,13 +45,17 @@ test('a whole production configuration is taken', () => {
     timeZone: 'America/Chicago',
     hasSecureCookies: true,
     webhook: undefined,
+    trustedProxies: ['10.0.0.0/8'],
+    hasRateLimits: true,
     database: { connections: 10, statementTimeoutMs: 5000 },
   })
 })
 
 test('an empty environment is told every name that is missing, at once', () => {
   const complaint = complaintOf({})
-  for (const name of Object.keys(production)) expect(complaint).toContain(name)
+  // Asked for in production alone, which is decided once the rest is whole.
+  const { TRUSTED_PROXIES: _, ...required } = production
+  for (const name of Object.keys(required)) expect(complaint).toContain(name)
 })
 
 test('an empty value is a missing one', () => {
@@ -68,10 +80,20 @@ test.each([
   ['WEBHOOK_SECRET', 'whsec_'],
   ['WEBHOOK_SECRET', `whsec_${btoa(canary)}`],
   ['LOG_LEVEL', canary],
+  ['TRUSTED_PROXIES', canary],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/0'],
+  ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
+  ['RATE_LIMITS', 'yes'],
   ['COOKIES_WITHOUT_HTTPS', canary],
   ['DEMO', 'yes'],
 ])('%s is named when it is wrong', (name, value) => {
   expect(complaintOf({ ...production, [name]: value })).toContain(`${name}: `)
+})
+
+test('proxies are addresses, ranges, or the host itself', () => {
+  const given = readConfig({ ...production, TRUSTED_PROXIES: 'loopback, 10.1.2.3,,fd00::/8 ' })
+  expect(given.trustedProxies).toEqual(['loopback', '10.1.2.3', 'fd00::/8'])
 })
 
 test('the address and the secret of webhooks go together', () => {
@@ -97,6 +119,7 @@ test.each([
   ['OIDC_ISSUER', 'http://localhost:3001'],
   ['PUBLIC_URL', 'http://my.carrier.example'],
   ['COOKIES_WITHOUT_HTTPS', '1'],
+  ['TRUSTED_PROXIES', ''],
 ])('production refuses the demo in %s', (name, value) => {
   const changed = { ...production, [name]: value }
   expect(complaintOf(changed)).toContain(name)

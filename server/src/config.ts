@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 
 const flag = z
@@ -14,6 +15,16 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** An address, a range, or one of the framework's names for its own ranges. */
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  const isRange =
+    bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  return family !== 0 && isRange && rest.length === 0
 }
 
 const schema = z.object({
@@ -45,7 +56,28 @@ const schema = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Not `whsec_` and base64 of 24 bytes or more')
     .optional(),
+  /** Who debits, as the authorization that people read names it. */
+  CARRIER_NAME: z.string().min(2),
+  CARRIER_PHONE: z.string().min(7),
+  /** Stripe's secret and publishable keys, and the secret its webhooks are signed with. */
+  PROCESSOR_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, 'Not a key like sk_live_...'),
+  PROCESSOR_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'Not a key like pk_live_...'),
+  PROCESSOR_WEBHOOK_SECRET: z.string().regex(/^whsec_\w{16,}$/, 'Not `whsec_` and 16 letters or more'),
+  /** Of the embedded processor; Stripe's own unless given. Never in production. */
+  PROCESSOR_URL: url.optional(),
+  PROCESSOR_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(10_000),
+  /** e.g. smtps://user:password@mail.example.org */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** e.g. MyAccount <no-reply@example.org> */
+  MAIL_FROM: z.string().min(3),
   SENTRY_DSN: url.optional(),
+  /** Whose X-Forwarded-For is believed, comma separated: addresses, ranges, or a name of theirs such as loopback. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .refine((given) => given.every(isProxyAddress), 'Not addresses, ranges like 10.0.0.0/8, or loopback'),
+  RATE_LIMITS: flag.prefault('1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Drops the cookies' `__Host-` and Secure for browsers that refuse them on http://localhost (decision 16). */
   COOKIES_WITHOUT_HTTPS: flag,
@@ -74,7 +106,21 @@ export interface Config {
   readonly timeZone: string
   readonly tokens: { readonly feed: string; readonly events: string; readonly metrics: string }
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
+  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly processor: {
+    readonly secretKey: string
+    readonly publishableKey: string
+    readonly webhookSecret: string
+    /** Of the embedded processor; Stripe's own unless given. */
+    readonly url: string | undefined
+    /** Where the embedded processor's fields are framed from; Stripe's come by its script. */
+    readonly fieldsOrigin: string | undefined
+    readonly timeoutMs: number
+  }
+  readonly mail: { readonly smtpUrl: string; readonly from: string }
   readonly sentryDsn: string | undefined
+  readonly trustedProxies: readonly string[]
+  readonly hasRateLimits: boolean
   readonly logLevel: string
   readonly hasSecureCookies: boolean
 }
@@ -122,7 +168,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.WEBHOOK_URL && env.WEBHOOK_SECRET
         ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
         : undefined,
+    carrier: { name: env.CARRIER_NAME, phone: env.CARRIER_PHONE },
+    processor: {
+      secretKey: env.PROCESSOR_SECRET_KEY,
+      publishableKey: env.PROCESSOR_PUBLISHABLE_KEY,
+      webhookSecret: env.PROCESSOR_WEBHOOK_SECRET,
+      url: env.PROCESSOR_URL && new URL(env.PROCESSOR_URL).origin,
+      fieldsOrigin: env.PROCESSOR_URL && new URL(env.PROCESSOR_URL).origin,
+      timeoutMs: env.PROCESSOR_TIMEOUT_MS,
+    },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     sentryDsn: env.SENTRY_DSN,
+    trustedProxies: env.TRUSTED_PROXIES,
+    hasRateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
     hasSecureCookies: !env.COOKIES_WITHOUT_HTTPS,
   }
@@ -151,6 +209,13 @@ function refuseDemoInProduction(env: z.infer<typeof schema>): void {
   if (!env.OIDC_ISSUER.startsWith('https:')) faults.push('OIDC_ISSUER is not https')
   if (!env.PUBLIC_URL.startsWith('https:')) faults.push('PUBLIC_URL is not https')
   if (env.WEBHOOK_URL && !env.WEBHOOK_URL.startsWith('https:')) faults.push('WEBHOOK_URL is not https')
+  // The portal ends no TLS, so a proxy is there; unknown, all its callers would be limited as one.
+  if (env.TRUSTED_PROXIES.length === 0) faults.push('TRUSTED_PROXIES names nobody')
+  if (env.PROCESSOR_URL !== undefined) faults.push('PROCESSOR_URL is for a demo only')
+  for (const name of ['PROCESSOR_SECRET_KEY', 'PROCESSOR_PUBLISHABLE_KEY'] as const) {
+    if (/^.k_test_/.test(env[name])) faults.push(`${name} is a test key`)
+  }
+  if (new URL(env.SMTP_URL).hostname === 'localhost') faults.push('SMTP_URL is the demo mailbox')
   if (env.COOKIES_WITHOUT_HTTPS) faults.push('COOKIES_WITHOUT_HTTPS is for a demo only')
   if (new Set([env.FEED_TOKEN, env.EVENTS_TOKEN, env.METRICS_TOKEN]).size < 3)
     faults.push('the tokens must differ')

@@ -5,7 +5,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kestrel, kestrelAccount, kestrelInvoices, kestrelPolicyRecord } from '../testing/large-account.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Statement } from './database/database.ts'
@@ -39,9 +39,23 @@ beforeAll(async () => {
     kestrelPolicyRecord(`12MF${String(index + 1).padStart(7, '0')}`, 'Active'),
   )
   await the.load([...kestrelAccount(), ...policies, ...kestrelInvoices(5000)])
-  await the.sql('vacuum analyze')
+  await vacuum()
 })
 afterAll(() => the.close())
+
+/** Again until no page needs a second look: what runs beside holds a vacuum back, and the pages would be counted. */
+async function vacuum(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await the.sql('vacuum analyze')
+      const lookedAt = await the.sql(
+        `select relname from pg_class where relname in ('invoices', 'policies') and relallvisible < relpages`,
+      )
+      expect(lookedAt).toEqual([])
+    },
+    { timeout: 8_000, interval: 200 },
+  )
+}
 
 interface Plan {
   readonly 'Shared Hit Blocks': number

@@ -34,6 +34,7 @@ try {
     webhook: config.webhook,
     log: app.log,
   })
+  const paymentWork = parts.payments.startWork()
   await app.listen({ host: config.host, port: config.port })
   app.log.info({ port: config.port, version: appVersion }, 'listening')
 
@@ -45,7 +46,7 @@ try {
     parts.drain()
     setTimeout(() => process.exit(1), drainAtMostMs).unref()
     await app.close()
-    await jobs.stop()
+    await Promise.all([jobs.stop(), paymentWork.stop()])
     await parts.close()
     process.exit(0)
   }

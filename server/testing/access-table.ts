@@ -1,13 +1,7 @@
+import { accessOfPayments } from './access-of-payments.ts'
+import { type AccessCase, bodies, rows } from './access-rows.ts'
+import { testMethods } from './test-methods.ts'
 import { copperwillow, larkspur } from './test-records.ts'
-
-export interface AccessCase {
-  /** What is asked for. Larkspur is the seat holders' account, Copperwillow the stranger's. */
-  readonly object: string
-  readonly path: string
-  readonly body?: unknown
-  /** The expected status of each principal, in the order of testing/principals.ts. */
-  readonly statuses: string
-}
 
 /**
  * Who may call what (wire.md, "Seats: role by action"; quality.md 2). An endpoint without a row fails the suite.
@@ -138,24 +132,107 @@ export const accessTable: Readonly<Record<string, readonly AccessCase[]>> = {
     '1999999999.pdf': '                   401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
     'nonsense.pdf': '                     401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
   }),
+  listMethods: rows('/api/v1/payment/method', {
+    '': '                                 401 200 200 403 403 403 406 200 406 403 403 401 401 401 401',
+  }),
+  startMethod: bodies('/api/v1/payment/method/setup', {
+    'for Larkspur': [
+      { accountNumber: larkspur, kind: 'card' },
+      '                                   401 201 201 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    'for Copperwillow': [
+      { accountNumber: copperwillow, kind: 'bank' },
+      '                                   401 404 404 403 403 403 404 201 404 403 403 401 401 401 401',
+    ],
+    absent: [
+      { accountNumber: '9999999999', kind: 'card' },
+      '                                   401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    malformed: [
+      { accountNumber: 'nonsense', kind: 'card' },
+      '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
+    ],
+    'a list of both': [
+      { accountNumber: [larkspur, copperwillow], kind: 'card' },
+      '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
+    ],
+  }),
+  addMethod: bodies('/api/v1/payment/method', {
+    'of Larkspur, said again': [
+      { accountNumber: larkspur, setupId: testMethods.card.setupId },
+      '                                   401 201 201 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    'of Copperwillow, said again': [
+      { accountNumber: copperwillow, setupId: testMethods.copperwillowsCard.setupId },
+      '                                   401 404 404 403 403 403 404 201 404 403 403 401 401 401 401',
+    ],
+    'of Copperwillow, for Larkspur': [
+      { accountNumber: larkspur, setupId: testMethods.copperwillowsCard.setupId },
+      '                                   401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    'absent, for Larkspur': [
+      { accountNumber: larkspur, setupId: testMethods.absent.setupId },
+      '                                   401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    malformed: [
+      { accountNumber: larkspur, setupId: 'nonsense' },
+      '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
+    ],
+  }),
+  updateMethod: ofMethods(
+    '',
+    { nickname: 'Office', isDefault: true },
+    {
+      card: '                               401 200 200 403 403 403 404 404 404 403 403 401 401 401 401',
+      copperwillowsCard: '                  401 404 404 403 403 403 404 200 404 403 403 401 401 401 401',
+      absent: '                             401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+      nonsense: '                           401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    },
+  ),
+  verifyMethod: ofMethods(
+    '/verify',
+    { amountsCents: [32, 45] },
+    {
+      bank: '                               401 200 200 403 403 403 404 404 404 403 403 401 401 401 401',
+      // A card waits for no deposits.
+      copperwillowsCard: '                  401 404 404 403 403 403 404 409 404 403 403 401 401 401 401',
+      absent: '                             401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+      nonsense: '                           401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    },
+  ),
+  removeMethod: ofMethods('', undefined, {
+    // A policy drafts from it.
+    bank: '                               401 409 409 403 403 403 404 404 404 403 403 401 401 401 401',
+    absent: '                             401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    // The stranger's own, and gone after that: for the others it was never there.
+    copperwillowsCard: '                  401 404 404 403 403 403 404 204 404 403 403 401 401 401 401',
+    nonsense: '                           401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+  }),
+  ...accessOfPayments,
   getOperations: rows('/api/v1/admin/operations', {
     '': '                                 401 403 403 403 403 403 403 403 403 200 200 401 401 401 401',
   }),
+  // An employee without `operate` may not (wire.md): the trail tells of every customer.
   listAudit: rows('/api/v1/admin/audit', {
-    '': '                                 401 403 403 403 403 403 403 403 403 200 200 401 401 401 401',
+    '': '                                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+    '?after=1': '                         401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+    '?after=nonsense': '                  401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
   }),
 }
 
-/** One path an object: the key is its end. */
-function rows(path: string, statuses: Readonly<Record<string, string>>): AccessCase[] {
-  return Object.entries(statuses).map(([end, given]) => ({
-    object: end,
-    path: `${path}${end}`,
-    statuses: given,
-  }))
-}
-
-/** One body an object, always to the same path. */
-function bodies(path: string, cases: Readonly<Record<string, readonly [unknown, string]>>): AccessCase[] {
-  return Object.entries(cases).map(([object, [body, statuses]]) => ({ object, path, body, statuses }))
+/** One saved method an object: the path holds its id. */
+function ofMethods(
+  end: string,
+  body: unknown,
+  cases: Readonly<Partial<Record<keyof typeof testMethods | 'nonsense', string>>>,
+): AccessCase[] {
+  return Object.entries(cases).map(([object, statuses]) => {
+    const id = Object.entries(testMethods).find(([name]) => name === object)?.[1].id ?? object
+    return {
+      object,
+      path: `/api/v1/payment/method/${id}${end}`,
+      ...(body !== undefined && { body }),
+      statuses,
+    }
+  })
 }

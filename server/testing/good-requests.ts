@@ -1,7 +1,9 @@
 import { allEndpoints } from '@myaccount/contract/all-endpoints'
 import type { Endpoint } from '@myaccount/contract/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
+import { goodRequestsOfPayments } from './good-requests-of-payments.ts'
 import { type CallOptions, type TestApp, testTokens } from './test-app.ts'
+import { testMethods } from './test-methods.ts'
 import { larkspur, type PersonName } from './test-records.ts'
 
 interface GoodRequest {
@@ -44,6 +46,31 @@ const goodRequests: Readonly<Record<string, GoodRequest>> = {
   listInvoices: { path: `/api/v1/invoices?accountNumber=${larkspur}`, person: 'owner' },
   getInvoice: { path: '/api/v1/invoices/1000044110', person: 'owner' },
   downloadInvoice: { path: '/api/v1/invoices/1000044110.pdf', person: 'owner' },
+  listMethods: { path: '/api/v1/payment/method', person: 'owner' },
+  startMethod: {
+    path: '/api/v1/payment/method/setup',
+    person: 'owner',
+    body: { accountNumber: larkspur, kind: 'card' },
+  },
+  // Said again: it was kept before.
+  addMethod: {
+    path: '/api/v1/payment/method',
+    person: 'owner',
+    body: { accountNumber: larkspur, setupId: testMethods.card.setupId },
+  },
+  updateMethod: {
+    path: `/api/v1/payment/method/${testMethods.card.id}`,
+    person: 'owner',
+    body: { nickname: 'Office', isDefault: true },
+  },
+  // Said again: it was proved before.
+  verifyMethod: {
+    path: `/api/v1/payment/method/${testMethods.bank.id}/verify`,
+    person: 'owner',
+    body: { amountsCents: [32, 45] },
+  },
+  removeMethod: { path: `/api/v1/payment/method/${testMethods.spareCard.id}`, person: 'owner' },
+  ...goodRequestsOfPayments,
   getOperations: { path: '/api/v1/admin/operations', person: 'employee' },
   listAudit: { path: '/api/v1/admin/audit', person: 'employee' },
 }

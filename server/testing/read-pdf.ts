@@ -3,6 +3,7 @@ import { inflateSync } from 'node:zlib'
 export interface ReadPdf {
   /** The text as a screen reader would say it, one line a text operation. */
   readonly text: string
+  readonly pageCount: number
   readonly isTagged: boolean
   readonly language: string | undefined
   readonly structure: readonly string[]
@@ -22,10 +23,13 @@ export function readPdf(bytes: Buffer): ReadPdf {
     const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id ?? '') ?? '')?.[1]
     maps.set(name ?? '', readUnicodeMap(inflate(objects.get(toUnicode ?? '') ?? '')))
   }
-  const content = /\/Contents (\d+) 0 R/.exec(raw)?.[1]
+  const pages = [...raw.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id]) =>
+    inflate(objects.get(id ?? '') ?? ''),
+  )
   const kinds = [...raw.matchAll(/\/S \/(Document|H1|H2|P|Table|TR|TD|TH)\b/g)]
   return {
-    text: readText(inflate(objects.get(content ?? '') ?? ''), maps),
+    text: pages.map((page) => readText(page, maps)).join('\n'),
+    pageCount: pages.length,
     isTagged: /\/MarkInfo \d+ 0 R|\/Marked true/.test(raw) && /\/StructTreeRoot \d+ 0 R/.test(catalog),
     language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1],
     structure: kinds.map(([, kind]) => kind ?? ''),
@@ -33,7 +37,8 @@ export function readPdf(bytes: Buffer): ReadPdf {
 }
 
 function inflate(object: string): string {
-  const stream = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object)?.[1]
+  // What is packed may itself end with a carriage return.
+  const stream = /stream\n([\s\S]*?)\nendstream/.exec(object)?.[1]
   if (stream === undefined) throw new Error(`No stream in ${object.slice(0, 80)}`)
   return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
 }
@@ -43,8 +48,9 @@ function readUnicodeMap(cmap: string): Map<string, string> {
   const map = new Map<string, string>()
   for (const [, first, list] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
     let glyph = Number.parseInt(first ?? '', 16)
-    for (const [, hex = ''] of (list ?? '').matchAll(/<([0-9a-f]*)>/gi)) {
-      const units = hex.match(/.{4}/g) ?? []
+    // A glyph for two letters, such as fi, is written with a space in between.
+    for (const [, hex = ''] of (list ?? '').matchAll(/<([0-9a-f ]*)>/gi)) {
+      const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? []
       map.set(
         glyph.toString(16).padStart(4, '0'),
         String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))),

@@ -18,7 +18,9 @@ const superuserPassword = 'bootstrap'
  * clones (test-database.ts). TEST_DATABASE_URL, a superuser's address, takes an existing server that is for tests
  * alone: its two product roles get the tests' passwords.
  */
-export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+export default async function startTestPostgres(
+  project: Pick<TestProject, 'provide'>,
+): Promise<() => Promise<void>> {
   const existing = process.env.TEST_DATABASE_URL
   const server = existing ? undefined : await startServer()
   const adminUrl = existing ?? server?.adminUrl() ?? ''

@@ -23,6 +23,13 @@ export const testTokens = {
   metrics: 'metrics-token-of-the-tests',
 }
 
+/** The sandbox of a test is started with the same. */
+export const testProcessorKeys = {
+  PROCESSOR_SECRET_KEY: 'sk_test_ofthetests',
+  PROCESSOR_PUBLISHABLE_KEY: 'pk_test_ofthetests',
+  PROCESSOR_WEBHOOK_SECRET: 'whsec_ofthetestsofthetests',
+}
+
 export const testPublicUrl = 'http://localhost:3000'
 
 export interface TestApp {
@@ -80,6 +87,15 @@ export async function createTestApp({
     FEED_TOKEN: testTokens.feed,
     EVENTS_TOKEN: testTokens.events,
     METRICS_TOKEN: testTokens.metrics,
+    ...testProcessorKeys,
+    // Nothing listens there: who pays starts a processor of their own.
+    PROCESSOR_URL: 'http://localhost:9',
+    SMTP_URL: 'smtp://localhost:9',
+    MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
+    CARRIER_NAME: 'Harrow Vale Mutual',
+    CARRIER_PHONE: '800-555-0100',
+    // Suites ask faster than people; the limits have a test of their own.
+    RATE_LIMITS: '0',
     ...environment,
   })
   const parts = compose({
@@ -126,7 +142,7 @@ export async function createTestApp({
             userId,
             nowMs: clock.nowMs,
             endsAtMs,
-            idToken: null,
+            sealedIdToken: null,
           }),
         )
       })

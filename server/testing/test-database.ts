@@ -15,8 +15,7 @@ export type TestDatabase = {
 }
 
 /** A migrated database for one test file, cloned from the run's template in some ten milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = inject('testPostgresAdminUrl')
+export async function createTestDatabase(adminUrl = inject('testPostgresAdminUrl')): Promise<TestDatabase> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

@@ -1,4 +1,5 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { address, invoice, policy, record } from './make-record.ts'
 
 /**
  * A small world on 2026-03-10, sent through the feed: two organisations, a person in every role, one of each edge
@@ -6,27 +7,6 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
  */
 export const larkspur = '1000482917'
 export const copperwillow = '1000517330'
-
-const address = { line1: '12 Mill Lane', city: 'Harrow Mills', state: 'IN', zip: '46799' }
-
-type Owned = Extract<FeedRecord, { type: 'policy' | 'invoice' | 'claim' | 'seat' | 'account' }>
-
-function record<Type extends FeedRecord['type']>(
-  type: Type,
-  id: string,
-  data: Extract<FeedRecord, { type: Type }>['data'],
-  accountNumber?: string,
-): FeedRecord {
-  return {
-    v: 1,
-    type,
-    id,
-    version: 1,
-    op: 'upsert',
-    data,
-    ...(accountNumber && { accountNumber }),
-  } as FeedRecord
-}
 
 export const people = {
   owner: 'owner@larkspur.example',
@@ -79,73 +59,6 @@ function personRecords(): FeedRecord[] {
   ]
 }
 
-interface InvoiceFacts {
-  readonly number: string
-  readonly policy: string
-  readonly status: 'planned' | 'billed' | 'due' | 'carriedforward'
-  readonly due: string
-  readonly cents: number
-  readonly dueCents: number | null
-  readonly paid?: 'Unpaid' | 'Partially Paid' | 'Paid'
-  readonly account?: string
-}
-
-function invoice({
-  number,
-  policy,
-  status,
-  due,
-  cents,
-  dueCents,
-  paid = 'Unpaid',
-  account = larkspur,
-}: InvoiceFacts) {
-  const data = {
-    invoiceNumber: number,
-    policyNumber: policy,
-    invoiceStatus: status,
-    billDate: '2025-12-11',
-    dueDate: due,
-    amountCents: cents,
-    amountDueCents: dueCents,
-    paidStatus: paid,
-    installmentNumber: 3,
-    installmentCount: 10,
-    items: [
-      { kind: 'installment', description: 'Premium', amountCents: cents - 500 },
-      { kind: 'fee', description: 'Installment fee', amountCents: 500 },
-    ],
-  } as Extract<Owned, { type: 'invoice' }>['data']
-  return record('invoice', `bc:${number}`, data, account)
-}
-
-interface PolicyFactsGiven {
-  readonly number: string
-  readonly type: string
-  readonly account?: string
-  readonly extra?: object
-}
-
-function policy({ number, type, account = larkspur, extra = {} }: PolicyFactsGiven) {
-  const data = {
-    policyNumber: number,
-    termNumber: '01',
-    policyType: type,
-    policyStatus: 'Active',
-    effectiveDate: '2026-01-01',
-    expirationDate: '2027-01-01',
-    paymentPlan: 'ten_pay',
-    billingMethod: 'direct',
-    premiumCents: 1_824_000,
-    coverages: [
-      { code: 'GL', name: 'General liability', limitCents: 100_000_000, meaning: 'Harm to others' },
-    ],
-    locations: [{ number: 1, name: 'Sanctuary', address }],
-    ...extra,
-  } as Extract<Owned, { type: 'policy' }>['data']
-  return record('policy', number, data, account)
-}
-
 export function testRecords(): FeedRecord[] {
   const enrolled = { state: 'enrolled', bankLast4: '6789', bankName: 'First Federal Savings' }
   const cancellation = { cancelsOn: '2026-04-07', amountToStopCents: 33_125 }
@@ -174,13 +87,19 @@ export function testRecords(): FeedRecord[] {
       copperwillow,
     ),
     ...personRecords(),
-    policy({ number: '12MF0104417', type: 'MINFIRST' }),
+    policy({ account: larkspur, number: '12MF0104417', type: 'MINFIRST' }),
     policy({
+      account: larkspur,
       number: '12CA0220975',
       type: 'AUTO',
       extra: { draft: enrolled, vehicles: [{ year: 2019, make: 'Ford', model: 'Transit' }] },
     }),
-    policy({ number: '12WC0310442', type: 'WORKERSCOMP', extra: { billingMethod: 'agency' } }),
+    policy({
+      account: larkspur,
+      number: '12WC0310442',
+      type: 'WORKERSCOMP',
+      extra: { billingMethod: 'agency' },
+    }),
     policy({
       number: '13ME0417708',
       type: 'MINESSENTIALS',
@@ -188,6 +107,7 @@ export function testRecords(): FeedRecord[] {
       extra: { policyStatus: 'Pending Cancellation', cancellation },
     }),
     invoice({
+      account: larkspur,
       number: '1000043002',
       policy: '12MF0104417',
       status: 'due',
@@ -197,6 +117,7 @@ export function testRecords(): FeedRecord[] {
       paid: 'Paid',
     }),
     invoice({
+      account: larkspur,
       number: '1000043544',
       policy: '12MF0104417',
       status: 'due',
@@ -206,6 +127,7 @@ export function testRecords(): FeedRecord[] {
       paid: 'Partially Paid',
     }),
     invoice({
+      account: larkspur,
       number: '1000044110',
       policy: '12MF0104417',
       status: 'billed',
@@ -214,6 +136,7 @@ export function testRecords(): FeedRecord[] {
       dueCents: 162_634,
     }),
     invoice({
+      account: larkspur,
       number: '1000044981',
       policy: '12MF0104417',
       status: 'planned',
@@ -222,6 +145,7 @@ export function testRecords(): FeedRecord[] {
       dueCents: 162_634,
     }),
     invoice({
+      account: larkspur,
       number: '1000050001',
       policy: '12CA0220975',
       status: 'billed',
@@ -230,6 +154,7 @@ export function testRecords(): FeedRecord[] {
       dueCents: 31_640,
     }),
     invoice({
+      account: larkspur,
       number: '1000050002',
       policy: '12WC0310442',
       status: 'billed',
@@ -238,6 +163,7 @@ export function testRecords(): FeedRecord[] {
       dueCents: 22_100,
     }),
     invoice({
+      account: larkspur,
       number: '1000050003',
       policy: '12MF0104417',
       status: 'due',

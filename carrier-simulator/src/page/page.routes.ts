@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Carrier } from '../carrier.ts'
+import { baseLook, styleSheet } from '../look/look-files.ts'
 import { systemNames } from '../simulator-state.ts'
 import type { WebhookInbox } from '../webhook-inbox.ts'
 import { renderSimulatorPage } from './simulator.page.ts'
@@ -32,15 +33,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-const fontFile = (name: string) =>
-  import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
-
-const lookFiles = [
-  ['/look/tokens.css', new URL('tokens.css', import.meta.url).href, 'text/css; charset=utf-8'],
-  ['/look/simulator.css', new URL('simulator.css', import.meta.url).href, 'text/css; charset=utf-8'],
-  ['/look/public-sans.woff2', fontFile('public-sans'), 'font/woff2'],
-  ['/look/source-serif-4.woff2', fontFile('source-serif-4'), 'font/woff2'],
-] as const
+const lookFiles = [...baseLook, styleSheet('simulator.css', import.meta.url)]
 
 /** What the page says after an action; named in the address, so that a reload says it again and does nothing. */
 const doneTexts: Readonly<Record<string, string>> = {
@@ -66,7 +59,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
     reply.headers(headers)
   })
 
-  for (const [path, location, mediaType] of lookFiles) {
+  for (const { path, location, mediaType } of lookFiles) {
     const content = await readFile(fileURLToPath(location))
     app.get(path, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=600').type(mediaType).send(content),

@@ -1,7 +1,8 @@
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { html, type SafeHtml } from '../look/html.ts'
 import { type FeedAnswer, type SimulatorState, type SystemName, systemNames } from '../simulator-state.ts'
 import type { ReceivedEvent } from '../webhook-inbox.ts'
-import { html, type SafeHtml } from './html.ts'
+import { renderPaymentsPosted } from './payments-posted.ts'
 
 export interface SimulatorView {
   readonly state: SimulatorState
@@ -116,7 +117,7 @@ export function renderSimulatorPage(view: SimulatorView): string {
 <title>Carrier simulator · MyAccount</title>
 <link rel="preload" href="/look/public-sans.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="preload" href="/look/source-serif-4.woff2" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="/look/tokens.css">
+<link rel="stylesheet" href="/look/base.css">
 <link rel="stylesheet" href="/look/simulator.css">
 <link rel="icon" href="data:,">
 </head>
@@ -132,6 +133,8 @@ ${renderDay(state)}
 <ul class="card rows">${systemNames.map((name) => renderSystem(name, state.systems[name].online))}</ul></section>
 <section aria-labelledby="waiting"><h2 id="waiting">Waiting for the portal</h2>
 ${renderWaiting(state, nextTryInSeconds)}</section>
+<section aria-labelledby="payments"><h2 id="payments">Payments posted</h2>
+${renderRows(renderPaymentsPosted(state.book.payments.values()), 'None yet. Pay an invoice in the portal.')}</section>
 <div class="columns">
 <section aria-labelledby="answers"><h2 id="answers">Told to the portal</h2>
 ${renderRows(answers, 'Nothing yet. Move the day on or switch a system.')}</section>

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type RunningSimulator, type SimulatorOptions, startSimulator } from '../simulator.ts'
 import { sampleInvoice, samplePolicy } from './sample-records.ts'
 import { type FakePortal, startFakePortal } from './start-fake-portal.ts'
@@ -12,6 +13,8 @@ const startMs = Date.UTC(2026, 1, 20, 18)
 
 export interface TestedSimulator {
   readonly portal: FakePortal
+  /** The business days that the systems around were told, in order. */
+  readonly toldDays: CalendarDate[]
   url(): string
   post(location: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Answers the state after it, as the API says it. */
@@ -32,6 +35,7 @@ const neverRead: SimulatorOptions['records'] = {
 export async function startTestedSimulator(): Promise<TestedSimulator> {
   const folder = mkdtempSync(path.join(tmpdir(), 'carrier-simulator-'))
   const portal = await startFakePortal()
+  const toldDays: CalendarDate[] = []
   let nowMs = startMs
   const start = (records: SimulatorOptions['records']): Promise<RunningSimulator> =>
     startSimulator({
@@ -44,6 +48,7 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
       log: () => {},
       clock: () => nowMs,
       firstPauseMs: 20,
+      onBusinessDay: (day) => toldDays.push(day),
     })
   let simulator = await start([samplePolicy(), sampleInvoice()])
 
@@ -56,6 +61,7 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
     })
   return {
     portal,
+    toldDays,
     url: () => simulator.url,
     post,
     advance: async (days) => (await post('/api/advance', { days })).json(),

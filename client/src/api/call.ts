@@ -19,6 +19,8 @@ export interface CallOptions {
    * screen has an error state of its own. 401 stays what it is.
    */
   readonly expect?: readonly ErrorCode[] | 'all'
+  /** Said again with the same key and body, the call gets the first answer again (domain.md 3.6). */
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
 }
 
@@ -41,7 +43,7 @@ export function createCall({ send, reader, onError }: CallDependencies): Call {
   return async (endpoint, input, options = {}) => {
     const background = options.background ?? endpoint.background ?? false
     try {
-      const answer = await sendTo(endpoint, input, send, background, options.signal)
+      const answer = await sendTo(endpoint, input, send, { ...options, background })
       return readAnswer(endpoint, answer, reader)
     } catch (error) {
       if (error instanceof ApiError) onError?.(error, { ...options, background })
@@ -60,14 +62,14 @@ async function sendTo(
   endpoint: Endpoint,
   { params, query, body }: LooseInput,
   send: SendApiRequest,
-  isBackground: boolean,
-  signal: AbortSignal | undefined,
+  { background, idempotencyKey, signal }: CallOptions & { readonly background: boolean },
 ): Promise<ApiAnswer> {
   try {
     return await send({
       method: endpoint.method,
       path: writePath(endpoint.path, params) + writeQuery(query),
-      isBackground,
+      isBackground: background,
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })

@@ -1,5 +1,5 @@
 import type { ApiRequest, SendApiRequest } from '@myaccount/contract/render-port'
-import { apiHeader, backgroundHeader } from '@myaccount/contract/request-headers'
+import { apiHeader, backgroundHeader, idempotencyHeader } from '@myaccount/contract/request-headers'
 import { beginRequest } from './outstanding-requests.ts'
 import { noteReachable } from './reachability.ts'
 
@@ -34,6 +34,7 @@ function headersOf(request: ApiRequest): Record<string, string> {
     [apiHeader.name]: apiHeader.value,
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(request.isBackground && { [backgroundHeader]: '1' }),
+    ...(request.idempotencyKey !== undefined && { [idempotencyHeader]: request.idempotencyKey }),
   }
 }
 

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { formatMoment } from './format-moment.ts'
 
 it.each([
-  ['2026-03-10T19:40:00.000Z', 'Mar 10, 2026, 2:40 PM CDT'],
-  ['2026-01-01T05:59:00.000Z', 'Dec 31, 2025, 11:59 PM CST'],
-  ['2026-01-01T06:05:00.000Z', 'Jan 01, 2026, 12:05 AM CST'],
-  ['2026-07-01T17:00:00.000Z', 'Jul 01, 2026, 12:00 PM CDT'],
-])('%s reads %s', (iso, shown) => {
-  expect(formatMoment(iso)).toBe(shown)
+  ['America/Chicago', '2026-03-10T19:40:00.000Z', 'Mar 10, 2026, 2:40 PM CDT'],
+  ['America/Chicago', '2026-01-01T05:59:00.000Z', 'Dec 31, 2025, 11:59 PM CST'],
+  ['America/Chicago', '2026-01-01T06:05:00.000Z', 'Jan 01, 2026, 12:05 AM CST'],
+  ['America/Chicago', '2026-07-01T17:00:00.000Z', 'Jul 01, 2026, 12:00 PM CDT'],
+  ['America/Los_Angeles', '2026-03-10T19:40:00.000Z', 'Mar 10, 2026, 12:40 PM PDT'],
+  ['Pacific/Honolulu', '2026-01-01T06:05:00.000Z', 'Dec 31, 2025, 8:05 PM HST'],
+])('in %s, %s reads %s', (timeZone, iso, shown) => {
+  expect(formatMoment(iso, timeZone)).toBe(shown)
 })

@@ -12,6 +12,7 @@ const employee: Visitor = { kind: 'employee' }
 const insured: Visitor = { kind: 'insured', owned: [first, second], active: first }
 const acting: Visitor = { kind: 'acting', owned: [first, second], active: first }
 const unknown: Visitor = { kind: 'unknown' }
+const leaving: Visitor = { kind: 'leaving', reason: 'idle' }
 
 function go(address: string, visitor: Visitor): NavigationDecision {
   const { pathname, search } = new URL(address, 'https://portal.invalid')
@@ -45,6 +46,16 @@ describe('the rules of specification 2', () => {
     'sends an employee from %s to admin',
     (path) => expect(go(path, employee)).toEqual(to('/admin')),
   )
+
+  it.each(['/accounts', '/help', '/nowhere'])(
+    'leads who is leaving from %s to signout, with the reason',
+    (path) =>
+      expect(go(path, leaving)).toEqual(to(`/signout?returnTo=${encodeURIComponent(path)}&reason=idle`)),
+  )
+
+  it('keeps who is leaving at signout', () => {
+    expect(go('/signout?reason=idle', leaving)).toEqual(stay)
+  })
 
   it('leaves an employee in admin and under it', () => {
     expect(go('/admin', employee)).toEqual(stay)

@@ -33,7 +33,11 @@ function redirect(to: string): NavigationDecision {
 
 /** Every rule of specification 2, "Navigation rules"; asked on the server for documents and in the browser for all. */
 export function decideNavigation(destination: Destination, visitor: Visitor): NavigationDecision {
-  const { route, pathname } = destination
+  const { route, pathname, search } = destination
+  if (visitor.kind === 'leaving')
+    return route?.name === 'signout'
+      ? stay
+      : redirect(paths.signout({ returnTo: pathname + search, reason: visitor.reason }))
   if (pathname === callbackPath) return redirect(paths.notFound({ from: 'callback' }))
   if (route === null || route.since === 'later') return { kind: 'not-found' }
   switch (visitor.kind) {
@@ -41,7 +45,7 @@ export function decideNavigation(destination: Destination, visitor: Visitor): Na
       return route.area === 'admin' ? stay : redirect(paths.admin())
     case 'insured':
     case 'acting':
-      return decideForInsured(route, destination.search, visitor)
+      return decideForInsured(route, search, visitor)
     case 'guest':
       return decideForGuest(route, destination)
     case 'unknown':

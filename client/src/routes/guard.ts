@@ -2,7 +2,6 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import { decideNavigation } from './decide-navigation.ts'
 import { findRoute } from './find-route.ts'
 import { sideContext } from './sides/side.ts'
-import { visitorOf } from './visitor.ts'
 
 /** Checks the session first, on every navigation, and lets nothing be shown before it has decided (specification 2). */
 export const guard: MiddlewareFunction = async ({ request, context }, next) => {
@@ -11,7 +10,7 @@ export const guard: MiddlewareFunction = async ({ request, context }, next) => {
   const found = findRoute(url.pathname)
   side.begin(found, url)
   try {
-    const visitor = visitorOf(await side.checkSession())
+    const visitor = await side.checkVisitor()
     const { pathname, search } = url
     const decision = decideNavigation({ route: found?.route ?? null, pathname, search }, visitor)
     switch (decision.kind) {

@@ -1,4 +1,9 @@
-import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { readReturnTarget } from './return-target.ts'
 
 /** The filters of the invoice list stand in its address; names as in the contract's query. */
@@ -11,9 +16,40 @@ export interface InvoiceListFilters {
   readonly after?: string | undefined
 }
 
+export interface PayReviewQuery {
+  readonly account: AccountNumber
+  /** `1000044110,1000044981:39200`: the contract's `chosenInvoices`. */
+  readonly invoices: string
+  /** A saved method; left out, the one that is offered first. */
+  readonly method?: string | undefined
+}
+
 export interface SignInReasons {
   readonly returnTo?: string | null | undefined
-  readonly reason?: 'idle' | 'expired' | undefined
+  readonly reason?: SignOutReason | undefined
+}
+
+export interface MethodsQuery {
+  readonly add?: 'card' | 'bank'
+  /** Just added, and there is something left to do. */
+  readonly added?: string
+  readonly update?: string
+  readonly verify?: string
+  readonly remove?: string
+  /** The account of a new one, where it is not the active one. */
+  readonly account?: string | null
+  /** Where to go with the new one. */
+  readonly returnTo?: string | null
+}
+
+/** The filters of the staff's list of payments stand in its address; names as in the contract's query. */
+export interface AdminPaymentFilters {
+  readonly state?: string | undefined
+  readonly accountNumber?: string | undefined
+  readonly confirmation?: string | undefined
+  readonly unresolved?: string | undefined
+  /** The cursor of an older page. */
+  readonly after?: string | undefined
 }
 
 /** Every address that a page links to. Nothing else writes paths by hand. */
@@ -23,12 +59,20 @@ export const paths = {
   signout: (query: SignInReasons = {}) => withQuery('/signout', query),
   accounts: () => '/accounts',
   admin: () => '/admin',
+  adminPayments: (filters: AdminPaymentFilters = {}) => withQuery('/admin/payments', filters),
+  adminPayment: (paymentId: string) => `/admin/payments/${encodeURIComponent(paymentId)}`,
   /** `section` is a part of the page that is to be seen first. */
   policies: (query: { readonly policyNumber?: PolicyNumber; readonly section?: string } = {}) =>
     withQuery('/policies', query),
   policy: (policyNumber: PolicyNumber) => `/policies/${encodeURIComponent(policyNumber)}`,
   invoices: (filters: InvoiceListFilters = {}) => withQuery('/policies/invoices', filters),
   invoice: (invoiceNumber: InvoiceNumber) => `/policies/invoices/${encodeURIComponent(invoiceNumber)}`,
+  /** `invoices` as the contract's `chosenInvoices`; left out, all that are due are offered. */
+  pay: (query: { readonly account: AccountNumber; readonly invoices?: string }) => withQuery('/pay', query),
+  payReview: (query: PayReviewQuery) => withQuery('/pay/review', query),
+  payment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`,
+  /** One overlay at most stands in the address; its methods are named by their ids. */
+  methods: (query: MethodsQuery = {}) => withQuery('/payment/methods', query),
   autoClaim: (policyNumber: PolicyNumber) => `/claims/commercialAuto/${encodeURIComponent(policyNumber)}`,
   /** `&` is allowed in a path as it is; some programs send it as %26, which is matched too. */
   propertyLiabilityClaim: (policyNumber: PolicyNumber) =>
@@ -38,6 +82,16 @@ export const paths = {
   notFound: (query: { readonly from?: 'callback' } = {}) => withQuery('/404', query),
 }
 
+/** Back to a page of ours, with the method that was added meanwhile; null for any other address. */
+export function returnPath(returnTo: string | null, methodId?: string): string | null {
+  const target = readReturnTarget(returnTo)
+  if (target === null || methodId === undefined) return target
+  const [path = '', search] = target.split('?')
+  const query = new URLSearchParams(search)
+  query.set('method', methodId)
+  return `${path}?${query}`
+}
+
 /** Addresses that the server answers itself: a whole page load, never the router. */
 export const serverPaths = {
   /** What is no page of the table to come back to is left out (decision 4); the server checks the origin again. */
@@ -45,6 +99,7 @@ export const serverPaths = {
     withQuery('/auth/login', { returnTo: readReturnTarget(returnTo) }),
   logout: (reason?: 'idle') => withQuery('/auth/callback/logout', { reason }),
   invoicePdf: (invoiceNumber: InvoiceNumber) => `/api/v1/invoices/${encodeURIComponent(invoiceNumber)}.pdf`,
+  receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 
 function withQuery(path: string, query: object): string {

@@ -22,6 +22,11 @@ export interface PortalRoute {
   readonly area?: 'admin'
   /** Shows one account: without an active one the visitor goes to /accounts first (decision 12). */
   readonly needsAccount?: boolean
+  /**
+   * Comes and goes with a document of its own, since its content security policy differs (decision 38): links to it
+   * say `reloadDocument`, and the guard loads the document of whatever else leads into it or out of it.
+   */
+  readonly ownDocument?: boolean
   /** Under src/screens, without the extension. The home route has none: it always redirects. */
   readonly screen?: string
 }
@@ -60,7 +65,15 @@ export const specifiedRoutes = [
     screen: 'invoices/InvoicesScreen',
   },
   { name: 'guest-checkout', path: '/guest-checkout', access: 'public', since: 'later' },
-  { name: 'payment methods', path: '/payment/methods', access: 'auth', since: 'later' },
+  {
+    name: 'payment methods',
+    path: '/payment/methods',
+    access: 'auth',
+    since: 'now',
+    needsAccount: true,
+    ownDocument: true,
+    screen: 'payment-methods/PaymentMethodsScreen',
+  },
   { name: 'billing history', path: '/billing-history', access: 'auth', since: 'later' },
   { name: 'payment history', path: '/payment-history', access: 'auth', since: 'later' },
   { name: 'transaction history', path: '/billing&payment-history', access: 'auth', since: 'later' },
@@ -85,6 +98,31 @@ export const ownRoutes = [
     access: 'auth',
     since: 'now',
     screen: 'invoices/InvoiceScreen',
+  },
+  { name: 'pay', path: '/pay', access: 'auth', since: 'now', screen: 'pay/PayScreen' },
+  { name: 'pay review', path: '/pay/review', access: 'auth', since: 'now', screen: 'pay/PayReviewScreen' },
+  {
+    name: 'payment',
+    path: '/payments/{paymentId}',
+    access: 'auth',
+    since: 'now',
+    screen: 'pay/PaymentScreen',
+  },
+  {
+    name: 'admin payments',
+    path: '/admin/payments',
+    access: 'auth',
+    since: 'now',
+    area: 'admin',
+    screen: 'admin/AdminPaymentsScreen',
+  },
+  {
+    name: 'admin payment',
+    path: '/admin/payments/{paymentId}',
+    access: 'auth',
+    since: 'now',
+    area: 'admin',
+    screen: 'admin/AdminPaymentScreen',
   },
 ] as const satisfies readonly PortalRoute[]
 

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { activeAccountOf } from '../session/active-account.ts'
+import type { SignOutReason } from '../session/leaving/leaving.ts'
 
 /** Who navigates, as far as navigation cares. */
 export type Visitor =
@@ -11,6 +12,8 @@ export type Visitor =
       readonly active: AccountNumber | null
     }
   | { readonly kind: 'employee' }
+  /** The session has ended and the page that says so is not there yet. */
+  | { readonly kind: 'leaving'; readonly reason: SignOutReason }
   /** The session call had no answer yet, and nobody was known before (decision 2). */
   | { readonly kind: 'unknown' }
 

@@ -17,7 +17,8 @@ export async function keepProfile(
   queryClient: QueryClient,
   user: SessionUser | null,
 ): Promise<ProfileContext | null> {
-  if (!user) return null
+  // It may have waited until the session was over.
+  if (!user || !usePortalStore.getState().isAuthenticated) return null
   const query = userProfileQuery()
   const known = queryClient.getQueryData(query.queryKey)?.profile.displayName
   const isStale = mustRefetchProfile(usePortalStore.getState(), user.display_name, known)

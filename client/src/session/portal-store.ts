@@ -1,5 +1,6 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { create } from 'zustand'
+import type { Leaving } from './leaving/leaving.ts'
 import type { OpenableOverlay } from './overlay.ts'
 import { tryStorage } from './store/browser-storage.ts'
 import {
@@ -11,8 +12,8 @@ import {
 import { flagsAfterSession, signedOutFlags } from './store/session-flags.ts'
 
 export interface PortalState extends PersistedSlice {
-  /** True from the idle sign-out to the page of the server that follows: nothing of the person is shown any more. */
-  readonly isLeaving: boolean
+  /** Set from the end of the session to the page that says so; the guard and the shell honour it. */
+  readonly leaving: Leaving | null
 }
 
 const initial: PortalState = {
@@ -22,7 +23,7 @@ const initial: PortalState = {
   openPanel: null,
   isBillingOpen: false,
   overlay: null,
-  isLeaving: false,
+  leaving: null,
 }
 
 /**
@@ -31,7 +32,7 @@ const initial: PortalState = {
  */
 export const usePortalStore = create<PortalState>(() => initial)
 
-usePortalStore.subscribe(({ isLeaving: _, ...state }: PortalState) => {
+usePortalStore.subscribe(({ leaving: _, ...state }: PortalState) => {
   const text = JSON.stringify({ state: state satisfies PersistedSlice, version: sliceVersion })
   tryStorage(({ local }) => local.setItem(persistenceKey, text))
 })

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../api/api-context.ts'
 import { ApiError } from '../api/api-error.ts'
-import { noteSession } from './portal-store.ts'
+import { noteSession, usePortalStore } from './portal-store.ts'
 import { sessionQuery } from './session.queries.ts'
 
 /**
  * Makes one of the owned accounts the active one, on the server first (decision 12), then calls `onChosen`. By hand
- * and not by `useMutation`: it stands in the header, and the library's part for it would come with every first page.
+ * and not by `useMutation`: it stands in the header, so the observer would come with every first page.
  */
 export function useChooseAccount(onChosen: () => void) {
   const call = useCall()
@@ -19,6 +19,8 @@ export function useChooseAccount(onChosen: () => void) {
     setPending(true)
     try {
       const user = await call(chooseActiveAccount, { body: { accountNumber } })
+      // An answer that comes late does not bring the session back.
+      if (usePortalStore.getState().leaving) return
       queryClient.setQueryData(sessionQuery().queryKey, user)
       noteSession(user)
       onChosen()

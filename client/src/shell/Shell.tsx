@@ -26,7 +26,7 @@ interface ShellProps {
 }
 
 /** Pages about the active account, whose own words do not name it. */
-const accountPages: ReadonlySet<string> = new Set(['policies', 'invoices'])
+const accountPages: ReadonlySet<string> = new Set(['policies', 'invoices', 'payment methods'])
 
 /** The root view: header, left nav, the page, and everything that can lie over it (specification 2, "Global UI"). */
 export function Shell({ loadOver, onIntent }: ShellProps) {
@@ -34,7 +34,7 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
   const session = useSession()
   const { pathname } = useLocation()
   const routeName = usePageHandle()?.row.name
-  const isLeaving = usePortalStore((state) => state.isLeaving)
+  const isLeaving = usePortalStore(({ leaving }) => leaving !== null) && routeName !== 'signout'
   const hasMessage = useMessages(({ modals, banner }) => modals.length > 0 || banner !== null)
   const hasOpened = usePortalStore(({ openPanel, overlay }) => openPanel !== null || overlay !== null)
   const Over = useLatePart(loadOver, hasMessage || hasOpened)

@@ -31,6 +31,10 @@ export function StatusNotices({ routeName }: { readonly routeName: string | unde
       title: t`Billing is being updated`,
       detail: t`Amounts and dates are the last ones we know. They will be current again soon.`,
     },
+    'letters-queued': {
+      title: t`Letters and ID cards are delayed`,
+      detail: t`New letters, ID cards and certificates follow when our letter system is back. You need not do anything.`,
+    },
   }
   // What a capability to come would lose has no words yet, and nobody misses it.
   const notices = degradations.flatMap(({ effect }) => words[effect] ?? [])

@@ -1,6 +1,6 @@
 import { sessionUser } from '@myaccount/contract/endpoints/session'
 import type { ApiRequest } from '@myaccount/contract/render-port'
-import { render, screen } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { contractAnswers } from '../api/answers/contract-answers.ts'
@@ -9,13 +9,21 @@ import { createQueryClient } from '../api/query-client.ts'
 import { Portal } from '../Portal.tsx'
 import { makeReactToError } from '../react-to-error.ts'
 import { buildRoutes } from '../routes/build-routes.tsx'
+import { leaveForSignout } from '../routes/leave-for-signout.ts'
 import { navigationSteps } from '../routes/navigation-steps.ts'
 import { makeBrowserSide } from '../routes/sides/browser-side.ts'
 import { sideContext } from '../routes/sides/side.ts'
+import { untilInitialised } from '../routes/until-initialised.ts'
+import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { noteSession } from '../session/portal-store.ts'
 
 /** What the API answers to a request; a thrown error is no answer at all. */
-export type AnswerRequest = (request: ApiRequest) => { readonly status: number; readonly body?: unknown }
+export type AnswerRequest = (request: ApiRequest) => Answer | Promise<Answer>
+
+interface Answer {
+  readonly status: number
+  readonly body?: unknown
+}
 
 export const insuredOfTwo = sessionUser.parse({
   user_type: 'Insured',
@@ -42,22 +50,31 @@ export const signedOut = {
 /** The whole application at an address, with its guard and shell; behind it the port to the API and nothing of ours. */
 export async function startPortal(address: string, answer: AnswerRequest) {
   const requests: string[] = []
-  const signOuts: string[] = []
   const call = createCall({
     reader: contractAnswers,
     send: async (request) => {
       requests.push(`${request.method} ${request.path}`)
-      const { status, body } = answer(request)
+      const { status, body } = await answer(request)
       return { status, statusText: '', body: body === undefined ? '' : JSON.stringify(body) }
     },
     onError: makeReactToError({
       isDeciding: () => side.isDeciding(),
-      signOut: () => signOuts.push(router.state.location.pathname),
+      signOut: () => void leave('expired'),
       report: () => {},
     }),
   })
   const queryClient = createQueryClient(call)
-  const side = makeBrowserSide({ queryClient, onSession: noteSession, isOutdated: () => false })
+  const documents: string[] = []
+  const side = makeBrowserSide({
+    queryClient,
+    onSession: noteSession,
+    isOutdated: () => false,
+    documentPath: new URL(address, 'https://portal.invalid').pathname,
+    loadDocument: (url) => {
+      const { pathname, search } = new URL(url)
+      documents.push(pathname + search)
+    },
+  })
   const router = createMemoryRouter(
     buildRoutes(async () => navigationSteps),
     {
@@ -69,11 +86,20 @@ export async function startPortal(address: string, answer: AnswerRequest) {
       },
     },
   )
-  render(
-    <Portal api={{ call, report: () => {} }} queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Portal>,
-  )
-  await screen.findByRole('main')
-  return { router, requests, signOuts, queryClient }
+  const leave = (reason: SignOutReason) => leaveForSignout({ queryClient, router, reason })
+  // Inside, or the page would be there before it listens to the stores: React subscribes after it has painted.
+  await act(async () => {
+    render(
+      <Portal
+        api={{ call, report: () => {} }}
+        queryClient={queryClient}
+        timeZone="America/Chicago"
+        mountFields={() => Promise.reject(new Error('There is no processor here'))}
+      >
+        <RouterProvider router={router} />
+      </Portal>,
+    )
+    await untilInitialised(router)
+  })
+  return { router, requests, documents, leave, queryClient }
 }

@@ -45,6 +45,8 @@ export const loadAccounts = endpoint({
   path: '/api/v1/accounts',
   class: 'browser',
   access: { kind: 'insured', capability: 'see_account' },
+  // Up to 50 whole accounts a call, and the one place where numbers can be tried by the list.
+  limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
   summary: 'Accounts with agency, policies and invoices; numbers not owned are left out without a trace.',
   body: z.object({ accountNumber: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(50)) }),
   response: z.array(wholeAccount),

@@ -44,6 +44,18 @@ export const getOperations = endpoint({
         }),
       ),
     }),
+    payments: z.object({
+      /** By the words of `unresolvedReason` in admin-payments.ts. */
+      noAnswerCount: z.int(),
+      oldestNoAnswerSince: z.nullable(z.string()),
+      needsStaffCount: z.int(),
+      notPostedCount: z.int(),
+      lettersGivenUpCount: z.int(),
+      /** Events of the processor that name no payment of ours, or were tried in vain. */
+      unmatchedEventsCount: z.int(),
+      eventsWaitingCount: z.int(),
+      lettersWaitingCount: z.int(),
+    }),
     audit: z.object({ sealedCount: z.int(), unsealedCount: z.int() }),
   }),
 })
@@ -52,7 +64,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v1/admin/audit',
   class: 'browser',
-  access: { kind: 'employee', permission: 'any' },
+  access: { kind: 'employee', permission: 'operate' },
   summary: 'The audit trail, newest first, 50 a page.',
   query: z.object({ after: z.optional(cursor) }),
   response: page(

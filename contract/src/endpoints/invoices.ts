@@ -86,6 +86,8 @@ export const downloadInvoice = endpoint({
   path: '/api/v1/invoices/{invoiceNumber}.pdf',
   class: 'download',
   access: { kind: 'insured', capability: 'see_invoices' },
+  // Drawn at each call.
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
   summary: 'The bill as a tagged PDF.',
   params: z.object({ invoiceNumber }),
   produces: 'application/pdf',

@@ -32,6 +32,8 @@ export const startLogin = endpoint({
   path: '/auth/login',
   class: 'navigation',
   access: { kind: 'public' },
+  // Each writes a row. An office, or the members at their meeting, are one address.
+  limits: [{ per: 'address', most: 300, withinSeconds: 60 }],
   summary: 'Sends the browser to the identity provider.',
   query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2000))) }),
   status: 302,
@@ -42,6 +44,7 @@ export const finishLogin = endpoint({
   path: '/auth/callback/authorization-code',
   class: 'navigation',
   access: { kind: 'public' },
+  limits: [{ per: 'address', most: 300, withinSeconds: 60 }],
   summary: "The identity provider's answer; makes the session.",
   status: 302,
 })

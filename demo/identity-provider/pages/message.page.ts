@@ -1,5 +1,5 @@
-import { html } from '../web/html.ts'
-import { renderPage } from '../web/render-page.ts'
+import { html } from '@myaccount/carrier-simulator/look/html'
+import { renderPage } from '../../look/render-page.ts'
 
 export interface MessageView {
   title: string

@@ -1,5 +1,5 @@
-import { html, trustHtml } from '../web/html.ts'
-import { renderPage } from '../web/render-page.ts'
+import { html, trustHtml } from '@myaccount/carrier-simulator/look/html'
+import { renderPage } from '../../look/render-page.ts'
 
 /**
  * `form`: the provider library's form with its own secret; it must carry `logout=yes` to end the session.

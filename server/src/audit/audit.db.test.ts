@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
+import type { Database } from '../database/database.ts'
 import { auditStatement } from './audit.ts'
 import { sealAudit, sealCountsStatement } from './seal-audit.ts'
 import { clerk, larkspur, nowMs, sampleEntry, treasurer } from './testing/sample-entry.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-let testDatabase: TestDatabase
+let testDatabase: OpenTestDatabase
 let database: Database
 let owner: pg.Client
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase({ url: testDatabase.appUrl, connections: 6, statementTimeoutMs: 5_000 })
-  owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
-  await owner.connect()
+  testDatabase = await openTestDatabase({ connections: 6 })
+  ;({ database, owner } = testDatabase)
 })
 
-afterAll(async () => {
-  await owner?.end()
-  await database?.close()
-  await testDatabase?.drop()
-})
+afterAll(() => testDatabase?.close())
 
 beforeEach(async () => {
   await asTamperer('truncate audit_seals, audit_entries restart identity')
@@ -214,7 +208,7 @@ test('an end that was cut off differs from the noted one', async () => {
 })
 
 test('what a running transaction may still add is waited for', async () => {
-  const slow = new pg.Client({ connectionString: testDatabase.appUrl })
+  const slow = new pg.Client({ connectionString: testDatabase.urls.appUrl })
   await slow.connect()
   try {
     await slow.query('begin')

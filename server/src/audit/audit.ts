@@ -14,8 +14,19 @@ export type AuditAction =
   | 'feed.received'
   | 'feed.denied'
   | 'events.denied'
+  | 'payment.created'
+  | 'payment.submitted'
+  | 'payment.moved'
+  /** Staff: a list or search, one payment, and the question to the processor. */
+  | 'payments.listed'
+  | 'payment.viewed'
+  | 'payment.asked'
   | 'system.switched'
   | 'business_day.advanced'
+  | 'method.added'
+  | 'method.removed'
+  | 'method.changed'
+  | 'method.verified'
   /** Written by the denial log when more was denied at once than it keeps one by one. */
   | 'denials.counted'
 

@@ -2,26 +2,20 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { scopeSettings } from './scope.ts'
 
-let testDatabase: TestDatabase
+let testDatabase: OpenTestDatabase
 let database: Database
 let owner: pg.Client
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase({ url: testDatabase.appUrl, connections: 2, statementTimeoutMs: 800 })
-  owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
-  await owner.connect()
+  testDatabase = await openTestDatabase({ connections: 2, statementTimeoutMs: 800 })
+  ;({ database, owner } = testDatabase)
 })
-afterAll(async () => {
-  await owner?.end()
-  await database?.close()
-  await testDatabase?.drop()
-})
+afterAll(() => testDatabase?.close())
 
 const count = sql<{ count: number }>`select count(*) as count from agencies`
 const insert = (code: string) =>
@@ -94,7 +88,7 @@ test('a statement that waits too long is given up as unavailable; others are ser
 })
 
 test('a connection that dies in the middle of a transaction is told of, and the process lives', async () => {
-  const killer = new pg.Client({ connectionString: testDatabase.appUrl })
+  const killer = new pg.Client({ connectionString: testDatabase.urls.appUrl })
   await killer.connect()
   const work = database.transaction('feed', async (tx) => {
     const [own] = await tx.run(sql<{ pid: number }>`select pg_backend_pid() as pid`)
@@ -108,7 +102,7 @@ test('a connection that dies in the middle of a transaction is told of, and the 
 })
 
 test('a database that refuses the password is away, not broken', async () => {
-  const url = new URL(testDatabase.appUrl)
+  const url = new URL(testDatabase.urls.appUrl)
   url.password = 'changed-meanwhile'
   const locked = openDatabase({ url: url.href, connections: 1, statementTimeoutMs: 800 })
   await expect(locked.read('feed', count)).rejects.toBeInstanceOf(DatabaseUnavailable)

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { saveTestMethods } from '../../testing/test-methods.ts'
+import { saveTestPayments } from '../../testing/test-payments.ts'
 import { copperwillow, larkspur, testRecords } from '../../testing/test-records.ts'
 import { setScopeSql } from './scope.ts'
 
@@ -21,8 +23,30 @@ const alsoOwned = `
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
     select now(), 'jobs', 'account.activated', 'done', a from owner;`
 
+/** Of paying: one attempt each, and what hangs on it. Methods and attempts are those of testing/test-payments.ts. */
+const alsoPaid = `
+  insert into idempotency_keys (owner_id, key, account_number, body_hash, attempt_id, created_at)
+    select gen_random_uuid(), gen_random_uuid(), account_number, 'x', attempt_id, now() from payment_attempts;
+  insert into pending_payments
+    select account_number, invoice_number, attempt_id, policy_number, amount_cents, due_date, now() from payment_lines;
+  insert into reopened_invoices
+    select account_number, invoice_number, attempt_id, amount_cents, 1, due_date from payment_lines;
+  insert into processor_payments select 'pi_' || attempt_id, account_number, attempt_id from payment_attempts;
+  insert into ledger_transactions
+    select account_number, attempt_id, attempt_id, 'pend', business_day, created_at from payment_attempts;
+  insert into ledger_entries select account_number, attempt_id, n, 'customer', n from payment_attempts, (values (1), (-1)) as v(n);
+  insert into mails (account_number, mail_id, user_id, kind, attempt_id, created_at)
+    select account_number, gen_random_uuid(), gen_random_uuid(), 'payment_receipt', attempt_id, now() from payment_attempts;
+  insert into processor_events (event_id, type, object_id, attempt_id, account_number, created_at, received_at)
+    select 'evt_' || attempt_id, 'one', 'pi_' || attempt_id, attempt_id, account_number, now(), now() from payment_attempts;
+  insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
+    select account_number, attempt_id, 'x', now() from payment_attempts;`
+
 beforeAll(async () => {
   the = await createTestApp({ records: testRecords() })
+  await saveTestMethods(the)
+  await saveTestPayments(the)
+  await the.sql(alsoPaid)
   await the.sql(`create temporary table owner as select unnest(array['${larkspur}', '${copperwillow}']) as a`)
   await the.sql(alsoOwned)
   served = new pg.Client({ connectionString: the.parts.config.database.url })

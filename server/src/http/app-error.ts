@@ -12,6 +12,8 @@ interface AppErrorOptions {
   readonly fields?: readonly FieldError[]
   /** Overrides the code's status: 400 for what cannot be parsed. */
   readonly status?: number
+  /** When to try again; said as Retry-After where the code is one that passes. */
+  readonly retryAfterSeconds?: number
   readonly cause?: unknown
 }
 
@@ -23,6 +25,7 @@ export class AppError extends Error {
   readonly title: string | undefined
   readonly detail: string | undefined
   readonly fields: readonly FieldError[] | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause })
@@ -31,6 +34,7 @@ export class AppError extends Error {
     this.title = options.title
     this.detail = options.detail
     this.fields = options.fields
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 

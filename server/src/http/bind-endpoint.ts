@@ -9,6 +9,7 @@ import { decideTrust } from './decide-trust.ts'
 import { handleError } from './errors/error-handler.ts'
 import { handleNavigationError } from './errors/navigation-error.ts'
 import { isTooDeep } from './json-depth.ts'
+import { type LimitRate, limitsOf } from './limits/limit-rate.ts'
 import { isSignedIn, type SignedInVisit, type Visit } from './visit.ts'
 
 export type MachineToken = 'feed' | 'events' | 'metrics'
@@ -23,13 +24,16 @@ export interface BindOptions {
     isActivity: boolean
   }) => Promise<Visit>
   readonly tokens: Readonly<Record<MachineToken, string>>
+  readonly limitRate: LimitRate
   /** Tells the audit of a refused person; never fails the request. */
   readonly onDenied: (visit: SignedInVisit, endpoint: Endpoint) => void
   /** Tells the audit of a machine without the right token. */
   readonly onTokenDenied: (token: MachineToken, requestId: string) => void
 }
 
-type VisitOf<E extends Endpoint> = E['access']['kind'] extends 'public' | 'machine' ? Visit : SignedInVisit
+type VisitOf<E extends Endpoint> = E['access']['kind'] extends 'public' | 'machine' | 'signature'
+  ? Visit
+  : SignedInVisit
 
 type Handler<E extends Endpoint> = (
   visit: VisitOf<E>,
@@ -39,7 +43,7 @@ type Handler<E extends Endpoint> = (
 
 /**
  * Answers the endpoint with the handler, behind the checks of its class (decision 37), in this order:
- * trust, visitor, access, input, handler. Input and answer are parsed by the contract.
+ * trust, limit by address, visitor, access, limit by session, input, handler. Input and answer are parsed by the contract.
  */
 export function bindEndpoint<E extends Endpoint>(
   options: BindOptions,
@@ -48,6 +52,7 @@ export function bindEndpoint<E extends Endpoint>(
 ): void {
   const { app, publicUrl, authenticate, tokens } = options
   const visits = new WeakMap<FastifyRequest, Visit>()
+  const limits = limitsOf(endpoint, options.limitRate, (request) => visits.get(request))
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
@@ -66,6 +71,7 @@ export function bindEndpoint<E extends Endpoint>(
       },
       'x-class': endpoint.class,
       'x-access': endpoint.access,
+      ...(endpoint.limits && { 'x-limits': endpoint.limits }),
     },
     // Before the body is read: a request that may not come in costs little and says nothing about its input.
     onRequest: async (request) => {
@@ -78,6 +84,7 @@ export function bindEndpoint<E extends Endpoint>(
           throw new AppError('session.required')
         }
       }
+      await limits.checkAddress(request)
       const visit = await visitOf(request)
       visits.set(request, visit)
       try {
@@ -86,6 +93,7 @@ export function bindEndpoint<E extends Endpoint>(
         if (isSignedIn(visit)) options.onDenied(visit, endpoint)
         throw error
       }
+      await limits.checkSession(request)
     },
     preValidation: async (request) => {
       if (endpoint.body && isTooDeep(request.body)) throw new AppError('input.invalid', { status: 400 })
@@ -95,8 +103,8 @@ export function bindEndpoint<E extends Endpoint>(
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
       const answer = await handler(visit, input, { request, reply }).catch((error: unknown) => {
         // Not there, or not theirs: the answer does not say which, and the audit keeps both.
-        const isHidden = error instanceof AppError && error.code === 'not_found'
-        if (isHidden && isSignedIn(visit)) options.onDenied(visit, endpoint)
+        const isDenied = error instanceof AppError && ['not_found', 'access.denied'].includes(error.code)
+        if (isDenied && isSignedIn(visit)) options.onDenied(visit, endpoint)
         throw error
       })
       if (reply.sent) return reply
@@ -107,7 +115,7 @@ export function bindEndpoint<E extends Endpoint>(
 
   async function visitOf(request: FastifyRequest): Promise<Visit> {
     // What nobody signs in for asks the database nothing, and so answers while it is away.
-    if (endpoint.access.kind === 'machine' || endpoint.class === 'probe') {
+    if (endpoint.class === 'machine' || endpoint.class === 'probe') {
       return { actor: { kind: 'guest' }, nowMs: 0, requestId: request.id, hadSession: false }
     }
     return await authenticate({

@@ -1,9 +1,9 @@
 import { outboxEvent } from '@myaccount/contract/endpoints/machine'
-import pg from 'pg'
+import type pg from 'pg'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
+import type { Database } from '../database/database.ts'
 import { makeDeliverEvent } from './deliver-event.job.ts'
 import { makeOutbox, type NewEvent } from './outbox.ts'
 import { readOutboxHealth } from './outbox-health.store.ts'
@@ -11,24 +11,18 @@ import { makeRenewDeliveries } from './renew-deliveries.job.ts'
 import { nowMs, sampleEvent, webhookSecret } from './testing/sample-event.ts'
 import { type Receiver, startReceiver } from './testing/start-receiver.ts'
 
-let testDatabase: TestDatabase
+let testDatabase: OpenTestDatabase
 let database: Database
 let owner: pg.Client
 let receiver: Receiver
 const outbox = makeOutbox({ hasWebhook: true })
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase({ url: testDatabase.appUrl, connections: 4, statementTimeoutMs: 5_000 })
-  owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
-  await owner.connect()
+  testDatabase = await openTestDatabase({ connections: 4 })
+  ;({ database, owner } = testDatabase)
 })
 
-afterAll(async () => {
-  await owner?.end()
-  await database?.close()
-  await testDatabase?.drop()
-})
+afterAll(() => testDatabase?.close())
 
 beforeEach(async () => {
   await owner.query('truncate webhook_deliveries, outbox_events, outbox_sequences')

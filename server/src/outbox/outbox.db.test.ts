@@ -1,30 +1,24 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
+import type { Database } from '../database/database.ts'
 import { makeOutbox, type NewEvent } from './outbox.ts'
 import { readOutboxHealth } from './outbox-health.store.ts'
 import { type EventCursor, parseEventCursor, pullEvents } from './pull-events.store.ts'
 import { copperWillow, larkspur, sampleEvent } from './testing/sample-event.ts'
 
-let testDatabase: TestDatabase
+let testDatabase: OpenTestDatabase
 let database: Database
 let owner: pg.Client
 const outbox = makeOutbox({ hasWebhook: true })
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase()
-  database = openDatabase({ url: testDatabase.appUrl, connections: 8, statementTimeoutMs: 5_000 })
-  owner = new pg.Client({ connectionString: testDatabase.ownerUrl })
-  await owner.connect()
+  testDatabase = await openTestDatabase({ connections: 8 })
+  ;({ database, owner } = testDatabase)
 })
 
-afterAll(async () => {
-  await owner?.end()
-  await database?.close()
-  await testDatabase?.drop()
-})
+afterAll(() => testDatabase?.close())
 
 beforeEach(async () => {
   await owner.query('truncate webhook_deliveries, outbox_events, outbox_sequences')
@@ -138,7 +132,7 @@ test('the pull reads all pages in order, each event once', async () => {
 })
 
 test('an event is held back while an older transaction runs, and is not passed over', async () => {
-  const slow = new pg.Client({ connectionString: testDatabase.appUrl })
+  const slow = new pg.Client({ connectionString: testDatabase.urls.appUrl })
   await slow.connect()
   try {
     const late = sampleEvent({ accountNumber: copperWillow })

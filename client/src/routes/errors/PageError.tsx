@@ -57,8 +57,8 @@ export function PageError() {
           </Trans>
         ) : (
           <Trans>
-            It did not reach your browser. Check your connection. Nothing was changed, and the page comes back
-            by itself.
+            We cannot reach MyAccount right now. Check your connection. Nothing was changed, and the page
+            comes back by itself.
           </Trans>
         )}
       </p>

@@ -1,12 +1,13 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import { closePanels } from '../../session/portal-store.ts'
+import { closePanels, usePortalStore } from '../../session/portal-store.ts'
 import { sessionQuery, versionQuery } from '../../session/session.queries.ts'
 import { decideNavigation } from '../decide-navigation.ts'
-import type { FoundRoute } from '../find-route.ts'
+import { type FoundRoute, findRoute } from '../find-route.ts'
 import { paths } from '../paths.ts'
-import { visitorOf } from '../visitor.ts'
+import type { PortalRoute } from '../route-table.ts'
+import { type Visitor, visitorOf } from '../visitor.ts'
 import { loadScreenData } from './load-screen-data.ts'
 import { loadScreen } from './screens.ts'
 import type { Side } from './side.ts'
@@ -22,30 +23,45 @@ interface BrowserSideOptions {
   readonly onSession: (user: SessionUser | null) => void
   /** True when the page is being loaded again from the server, at `url`. */
   readonly isOutdated: (servedVersion: string, url: string) => boolean
+  /** The path that this document was asked for by. */
+  readonly documentPath: string
+  /** Leaves this document for the one at `url`. */
+  readonly loadDocument: (url: string) => void
 }
 
-export function makeBrowserSide({ queryClient, onSession, isOutdated }: BrowserSideOptions): BrowserSide {
+export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
+  const { queryClient, onSession, isOutdated, loadDocument } = options
+  const documentRoute = findRoute(options.documentPath)?.route
   let deciding = 0
   let destination = ''
+  let needsDocument = false
   const side: BrowserSide = {
     queryClient,
     begin(found, url) {
       deciding += 1
       closePanels()
       destination = url.href
-      if (found) startEarly(side, found, url)
+      needsDocument = isOfAnotherDocument(found?.route, documentRoute)
+      if (found && !needsDocument) startEarly(side, found, url)
     },
-    async checkSession() {
+    async checkVisitor() {
+      const begun = await leaverOrNever()
+      // Who is leaving stays in this document: the server may not know it yet, and would lead back.
+      if (begun) return begun
+      if (needsDocument) {
+        loadDocument(destination)
+        return await never
+      }
       const query = sessionQuery()
       const served = queryClient.getQueryData(versionQuery().queryKey)?.MyAccountVersion.metrics.appVersion
       if (served !== undefined && isOutdated(served, destination)) return await never
       try {
         const user = await queryClient.fetchQuery(query)
         onSession(user)
-        return user
+        return visitorOf(user)
       } catch {
-        // Without an answer the state stays what it was (decision 2).
-        return queryClient.getQueryData(query.queryKey)
+        // Without an answer the state stays what it was (decision 2); leaving takes the question back.
+        return (await leaverOrNever()) ?? visitorOf(queryClient.getQueryData(query.queryKey))
       }
     },
     answerNotFound() {
@@ -61,8 +77,21 @@ export function makeBrowserSide({ queryClient, onSession, isOutdated }: BrowserS
   return side
 }
 
+/** Into a page that has its own document, or out of it; what is no page leads to /404 first. */
+function isOfAnotherDocument(asked: PortalRoute | undefined, shown: PortalRoute | undefined): boolean {
+  if (asked?.since !== 'now' || asked.name === shown?.name) return false
+  return Boolean(asked.ownDocument || shown?.ownDocument)
+}
+
 /** The document that comes ends this one. */
-const never = new Promise<undefined>(() => {})
+const never = new Promise<never>(() => {})
+
+/** The server may still know a session that is being left: asked now, it would lead away from signout. */
+async function leaverOrNever(): Promise<Visitor | undefined> {
+  const { leaving } = usePortalStore.getState()
+  if (leaving?.byDocument) return await never
+  return leaving ? { kind: 'leaving', reason: leaving.reason } : undefined
+}
 
 /** The page's code and data start beside the session call, with the session as it was known (decision 7). */
 function startEarly(

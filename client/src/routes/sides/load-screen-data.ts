@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import type { LoaderInput, ScreenLoader } from '../../api/screen-module.ts'
-import { activeAccountOf } from '../../session/active-account.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import type { Side } from './side.ts'
 
@@ -32,5 +31,5 @@ export async function loadScreenData(
       return undefined
     }
   }
-  await loader({ load, session, account: session && activeAccountOf(session), params, search })
+  await loader({ load, session, account: session?.activeAccountNumber ?? null, params, search })
 }

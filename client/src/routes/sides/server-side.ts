@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../../session/session.queries.ts'
+import { visitorOf } from '../visitor.ts'
 import type { Side } from './side.ts'
 
 export interface ServerSide extends Side {
@@ -12,7 +13,7 @@ export function makeServerSide(queryClient: QueryClient): ServerSide {
   return {
     queryClient,
     begin: () => {},
-    checkSession: () => queryClient.fetchQuery(sessionQuery()).catch(() => undefined),
+    checkVisitor: async () => visitorOf(await queryClient.fetchQuery(sessionQuery()).catch(() => undefined)),
     answerNotFound: () => {
       isNotFound = true
     },

@@ -1,15 +1,15 @@
-import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react-router'
 import type { FoundRoute } from '../find-route.ts'
+import type { Visitor } from '../visitor.ts'
 
 /** What the guard and the loaders do differently in the browser and on the server. */
 export interface Side {
   readonly queryClient: QueryClient
   /** Before the session is asked: closes panels, starts the page's code and data (decision 7). */
   readonly begin: (found: FoundRoute | null, url: URL) => void
-  /** Null for a guest; undefined when there was no answer and nobody was known before (decision 2). Never rejects. */
-  readonly checkSession: () => Promise<SessionUser | null | undefined>
+  /** Asks for the session, but not while it is being left. Never rejects. */
+  readonly checkVisitor: () => Promise<Visitor>
   /** The document answers 404 in place; the browser goes to /404 (decision 10), by throwing the redirect. */
   readonly answerNotFound: () => void
   /** The guard has decided: what comes from now on is the page's. */

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
-import { formatPhone, phoneLink } from '../../format/format-phone.ts'
+import { AgencyContact } from '../../parts/agency/AgencyContact.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { KeyValueList, type KeyValuePair } from '../../ui/tables/KeyValueList.tsx'
 
 interface AgencyOverlayProps {
   /** Null while it is closed. */
@@ -27,32 +26,19 @@ export function AgencyOverlay({ account, onClose }: AgencyOverlayProps) {
         </Button>
       }
     >
-      {account ? <AgencyDetails account={account} /> : null}
+      {account ? <AgencyOfAccount account={account} /> : null}
     </Modal>
   )
 }
 
-function AgencyDetails({ account }: { readonly account: NonNullable<AgencyOverlayProps['account']> }) {
-  const { t } = useLingui()
+function AgencyOfAccount({ account }: { readonly account: NonNullable<AgencyOverlayProps['account']> }) {
   const { accountName, agency } = account
-  const { phone, email, address } = agency
-  const pairs: KeyValuePair[] = [
-    ...(phone ? [{ term: t`Phone`, value: <a href={phoneLink(phone)}>{formatPhone(phone)}</a> }] : []),
-    ...(email ? [{ term: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
-    ...(address ? [{ term: t`Address`, value: address }] : []),
-  ]
   return (
     <Stack>
       <p>
         <Trans>This agency looks after {accountName}.</Trans>
       </p>
-      {pairs.length > 0 ? (
-        <KeyValueList pairs={pairs} />
-      ) : (
-        <p>
-          <Trans>We have no phone number or address of it. Your bill shows how to reach it.</Trans>
-        </p>
-      )}
+      <AgencyContact agency={agency} />
     </Stack>
   )
 }

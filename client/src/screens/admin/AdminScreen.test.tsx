@@ -38,12 +38,32 @@ const operations = {
       },
     ],
   },
+  payments: {
+    noAnswerCount: 2,
+    oldestNoAnswerSince: at,
+    needsStaffCount: 1,
+    notPostedCount: 0,
+    lettersGivenUpCount: 0,
+    unmatchedEventsCount: 4,
+    eventsWaitingCount: 7,
+    lettersWaitingCount: 1,
+  },
   audit: { sealedCount: 40321, unsealedCount: 2 },
 }
 const quiet = {
   ...operations,
   feed: { parkedCount: 0, lastImports: [] },
   outbox: { waitingCount: 0, oldestWaitingAt: null, failing: [] },
+  payments: {
+    noAnswerCount: 0,
+    oldestNoAnswerSince: null,
+    needsStaffCount: 0,
+    notPostedCount: 0,
+    lettersGivenUpCount: 0,
+    unmatchedEventsCount: 0,
+    eventsWaitingCount: 0,
+    lettersWaitingCount: 0,
+  },
 }
 const entry = {
   entryId: 8,
@@ -73,7 +93,7 @@ const audit = {
   next: '7',
 }
 
-function show(address = '/admin', answers: object = {}) {
+function show(address = '/admin', answers: object = {}, permissions = ['look_up', 'operate']) {
   return showScreen(<AdminScreen />, {
     pattern: '/admin',
     address,
@@ -83,7 +103,7 @@ function show(address = '/admin', answers: object = {}) {
       accounts_owned: [],
       activeAccountNumber: null,
       seats: [],
-      permissions: ['look_up', 'operate'],
+      permissions,
     },
     answers: { 'GET /api/v1/admin/operations': operations, 'GET /api/v1/admin/audit': audit, ...answers },
   })
@@ -134,10 +154,45 @@ describe('what an employee sees', () => {
     expect(screen.getByRole('table', { name: 'Deliveries that fail' }).textContent).toContain('Answered 503.')
   })
 
+  test('payments that need a person, each kind with the way there', async () => {
+    show()
+    const list = await screen.findByRole('list', { name: 'Payments that need a person' })
+    const rows = within(list).getAllByRole('listitem')
+    expect(rows.map((item) => item.textContent?.trim())).toEqual([
+      'No answer for a day1',
+      'No answer for a minuteThe oldest since Mar 10, 2026, 9:40 AM CDT2',
+      'Events without a payment4',
+    ])
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/admin/payments?unresolved=needs_staff',
+      '/admin/payments?unresolved=no_answer',
+      '/admin/payments?unresolved=any',
+    ])
+    expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/admin/payments')
+    expect(
+      screen.getByText('7 events of the processor wait to be applied. 1 letter waits to be sent.'),
+    ).toBeTruthy()
+  })
+
+  test('counts of payments and no way there without the permission to look up', async () => {
+    show('/admin', {}, [])
+    const list = await screen.findByRole('list', { name: 'Payments that need a person' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(list).queryAllByRole('link')).toEqual([])
+    expect(screen.queryByRole('link', { name: 'All payments' })).toBeNull()
+  })
+
   test('that all is well, in words', async () => {
     show('/admin', { 'GET /api/v1/admin/operations': quiet })
     expect(await screen.findByText('No record is waiting for another one.')).toBeTruthy()
     expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy()
+    expect(
+      screen.getByText('No payment needs a person. No event of the processor and no letter waits.'),
+    ).toBeTruthy()
     expect(screen.getByText('No event waits for delivery. No delivery is failing.')).toBeTruthy()
   })
 
@@ -152,6 +207,15 @@ describe('what an employee sees', () => {
     expect(
       screen.getByText('40,321 entries are sealed in the chain. 2 are waiting for their seal.'),
     ).toBeTruthy()
+  })
+
+  test('no audit trail without the permission to operate, and none is asked for', async () => {
+    const { requests } = show('/admin', {}, ['look_up'])
+    expect(await screen.findByText('BillingCenter')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await screen.findByRole('button', { name: 'Refresh' })
+    expect(screen.queryByText('Audit trail')).toBeNull()
+    expect(requests.filter(({ path }) => path.startsWith('/api/v1/admin/audit'))).toEqual([])
   })
 
   test('older entries at an address of their own, and the way back', async () => {

@@ -4,30 +4,36 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { formatMoment } from '../../format/format-moment.ts'
+import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { auditQuery, operationsQuery, refreshEveryMs, watchedOperationsQuery } from './admin.queries.ts'
 import { AuditTrail } from './audit/AuditTrail.tsx'
+import { mayReadAudit } from './may-read-audit.ts'
 import { OperationsPart } from './operations/OperationsPart.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { WhoIsSignedIn } from './WhoIsSignedIn.tsx'
 
 export const title = msg`Operations`
 
-export const loader: ScreenLoader = ({ load, search }) =>
-  Promise.all([load(operationsQuery()), load(auditQuery(search.get('after')))])
+export const loader: ScreenLoader = ({ load, session, search }) =>
+  Promise.all([
+    load(operationsQuery()),
+    mayReadAudit(session) ? load(auditQuery(search.get('after'))) : undefined,
+  ])
 
 /** What an employee can see so far: who they are here, and whether the portal and what it leans on are well. */
 export default function AdminScreen() {
   const { t } = useLingui()
+  const formatMoment = useFormatMoment()
   const session = useSession()
   const [search] = useSearchParams()
   const after = search.get('after')
   const { dataUpdatedAt } = useQuery(watchedOperationsQuery())
-  const { isRefreshing, refresh } = useRefresh(after)
+  const readsAudit = mayReadAudit(session)
+  const { isRefreshing, refresh } = useRefresh(after, readsAudit)
   if (!session) return null
   const asOf = dataUpdatedAt > 0 ? formatMoment(new Date(dataUpdatedAt).toISOString()) : null
   const everySeconds = refreshEveryMs / 1000
@@ -55,7 +61,7 @@ export default function AdminScreen() {
       />
       <WhoIsSignedIn user={session} />
       <OperationsPart />
-      <AuditTrail after={after} />
+      {readsAudit ? <AuditTrail after={after} /> : null}
     </Stack>
   )
 }

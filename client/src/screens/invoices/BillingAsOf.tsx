@@ -3,7 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { decideDegradations } from '@myaccount/domain/status/system-status'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderInput } from '../../api/screen-module.ts'
-import { formatMoment } from '../../format/format-moment.ts'
+import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { eventsQuery } from '../../session/session.queries.ts'
 import { useSystemStatus } from '../../session/use-session.ts'
 import styles from './billing-as-of.module.css'
@@ -20,6 +20,7 @@ export async function loadBillingAsOf(
 
 /** While BillingCenter is off, from when the amounts are (decision 28); the shell says that it is off. */
 export function BillingAsOf({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+  const formatMoment = useFormatMoment()
   const degradations = decideDegradations(useSystemStatus(), 'invoices')
   const isLastKnown = degradations.some(({ effect }) => effect === 'last-known-figures')
   const asOf = useQuery({ ...accountOverviewQuery(accountNumber), enabled: isLastKnown }).data?.billingAsOf

@@ -4,7 +4,7 @@ import { parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useQuery } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { paths } from '../../routes/paths.ts'
+import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -15,7 +15,6 @@ import { BillingAsOf, loadBillingAsOf } from './BillingAsOf.tsx'
 import { InvoiceBill } from './bill/InvoiceBill.tsx'
 import { InvoiceHeading } from './bill/InvoiceHeading.tsx'
 import { invoiceQuery } from './invoices.queries.ts'
-import { PrintedFrom } from './PrintedFrom.tsx'
 
 export const title = msg`Invoice`
 
@@ -36,16 +35,16 @@ type InvoiceNumber = Parameters<typeof invoiceQuery>[0]
 
 function InvoiceOf({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber }) {
   const { t } = useLingui()
-  const today = useSession()?.today
+  const session = useSession()
   const { data: invoice, error, refetch, isFetching } = useQuery(invoiceQuery(invoiceNumber))
-  if (!today) return null
+  if (!session) return null
+  const { today } = session
   if (invoice) {
     return (
       <Stack gap="large">
         <InvoiceHeading invoiceNumber={invoiceNumber} invoice={invoice} />
         <BillingAsOf accountNumber={invoice.accountNumber} />
-        <InvoiceBill invoice={invoice} today={today} />
-        <PrintedFrom today={today} path={paths.invoice(invoiceNumber)} />
+        <InvoiceBill invoice={invoice} today={today} mayPay={maySee(session, invoice.accountNumber, 'pay')} />
       </Stack>
     )
   }

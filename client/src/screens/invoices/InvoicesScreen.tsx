@@ -6,20 +6,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { paths } from '../../routes/paths.ts'
-import { activeAccountOf } from '../../session/active-account.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { BillingAsOf, loadBillingAsOf } from './BillingAsOf.tsx'
-import { invoicesQuery, policyChoicesQuery } from './invoices.queries.ts'
+import { accountOverviewQuery, invoicesQuery, policyChoicesQuery } from './invoices.queries.ts'
 import { InvoiceFilterForm } from './list/InvoiceFilterForm.tsx'
 import { InvoiceFilterSentence } from './list/InvoiceFilterSentence.tsx'
 import { InvoiceList } from './list/InvoiceList.tsx'
 import { readInvoiceFilters } from './list/invoice-filters.ts'
 import { policyChoicesOf } from './list/policy-choices.ts'
-import { PrintedFrom } from './PrintedFrom.tsx'
 
 export const title = msg`Invoices`
 
@@ -30,13 +28,15 @@ export const loader: ScreenLoader = async ({ load, session, account, search }) =
     load(invoicesQuery(account, readInvoiceFilters(search))),
     load(policyChoicesQuery(account)),
     loadBillingAsOf(load, account),
+    // What can be chosen to be paid.
+    maySee(session, account, 'pay') ? load(accountOverviewQuery(account)) : undefined,
   ])
 }
 
 export default function InvoicesScreen() {
   const { t } = useLingui()
   const session = useSession()
-  const accountNumber = session && activeAccountOf(session)
+  const accountNumber = session?.activeAccountNumber
   if (!session || !accountNumber) return null
   return (
     <Stack gap="large">
@@ -86,7 +86,6 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
           today={session.today}
         />
       </Stack>
-      <PrintedFrom today={session.today} path={address} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
 import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
+import { listPendingPayments } from '@myaccount/contract/endpoints/payments'
 import { listPolicies } from '@myaccount/contract/endpoints/policies'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
@@ -28,7 +29,12 @@ export function policyChoicesQuery(accountNumber: AccountNumber) {
   return readQuery(listPolicies, { query: { accountNumber } }, { expect: 'all' })
 }
 
-/** For `billingAsOf`: how old the amounts are while BillingCenter is off (decision 28). */
+/** For what is payable by hand, and for how old the amounts are while BillingCenter is off (decision 28). */
 export function accountOverviewQuery(accountNumber: AccountNumber) {
   return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
+}
+
+/** Payments under way for invoices of the account. */
+export function pendingPaymentsQuery(accountNumber: AccountNumber) {
+  return readQuery(listPendingPayments, { query: { accountNumber } }, { expect: 'all', background: true })
 }

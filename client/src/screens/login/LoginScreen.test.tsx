@@ -31,6 +31,7 @@ describe('the login page', () => {
   it.each([
     ['?reason=idle', 'You were signed out to protect your account'],
     ['?reason=expired', 'Your session has ended'],
+    ['?reason=limited', 'Please wait a minute and try again.'],
     ['?reason=unavailable&incident=inc_42', 'please give this number: inc_42'],
   ])('says why one is here: %s', (search, words) => {
     showLogin(search)

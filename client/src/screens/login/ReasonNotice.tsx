@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../ui/notices/Notice.tsx'
 
 interface ReasonNoticeProps {
-  /** From the address: `idle`, `expired` or `unavailable`; anything else says nothing. */
+  /** From the address: `idle`, `expired`, `limited` or `unavailable`; anything else says nothing. */
   readonly reason: string | null
   readonly incident: string | null
 }
@@ -22,6 +22,16 @@ export function ReasonNotice({ reason, incident }: ReasonNoticeProps) {
     return (
       <Notice title={t`Your session has ended`}>
         <Trans>Sign in to go on where you were.</Trans>
+      </Notice>
+    )
+  }
+  if (reason === 'limited') {
+    return (
+      <Notice kind="error" title={t`Too many tries to sign in`}>
+        <Trans>
+          Too many came from your network in a short time. Nothing was changed. Please wait a minute and try
+          again.
+        </Trans>
       </Notice>
     )
   }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { useQuery } from '@tanstack/react-query'
+import { CancellationNotice, isCancelling } from '../../parts/cancellation/CancellationNotice.tsx'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
@@ -13,7 +14,6 @@ import { PolicyList } from './list/PolicyList.tsx'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
 import { accountOverviewQuery } from './policies.queries.ts'
 import { ReadFailed } from './ReadFailed.tsx'
-import { CancellationNotice, isCancelling } from './standing/CancellationNotice.tsx'
 import { usePolicyPages } from './use-policy-pages.ts'
 
 /** The policies of one account: what is about to end, what is owed, then the rows. */
@@ -29,6 +29,7 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
   const due = overview.data?.due ?? null
   const asOf = overview.data?.billingAsOf ?? null
   const noticed = pages.policies.filter((policy) => isCancelling(decidePolicyStanding(policy, today)))
+  const mayPay = maySee(session, account, 'pay')
   const nothingLoaded = pages.error !== null && pages.policies.length === 0
   return (
     <Stack gap="large">
@@ -50,7 +51,7 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
           </Stack>
         </section>
       ) : null}
-      {due ? <DueBandCard due={due} today={today} asOf={asOf} /> : null}
+      {due ? <DueBandCard account={account} due={due} mayPay={mayPay} today={today} asOf={asOf} /> : null}
       {overview.isError && !nothingLoaded ? (
         <ReadFailed
           title={t`What is due did not load`}
@@ -71,6 +72,7 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
           policyCount={overview.data?.policyCount ?? null}
           today={today}
           showsMoney={maySee(session, account, 'see_invoices')}
+          payable={mayPay ? (due?.invoiceNumbers ?? []) : []}
           agency={agency}
           onShowMore={pages.showMore}
           isLoadingMore={pages.isLoadingMore}

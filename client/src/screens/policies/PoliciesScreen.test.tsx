@@ -56,7 +56,36 @@ test('each row says type, number, standing and what is next due', async () => {
   const pending = await rowOf('12MT0500031')
   expect(within(pending).getByText('Pending payment')).toBeTruthy()
   expect(pending.textContent).toContain('Payment on its way for $240.00')
-  expect(within(property).getByRole('link').getAttribute('href')).toBe('/policies/12MF0104417')
+  const detail = within(property).getByRole('link', { name: 'Property / Liability 12MF0104417' })
+  expect(detail.getAttribute('href')).toBe('/policies/12MF0104417')
+})
+
+test('Pay leads to the review: all that is due from the band, one invoice from its row', async () => {
+  show()
+  const all = await screen.findByRole('link', { name: 'Pay now' })
+  expect(all.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071119%2C1000071120')
+  const one = within(await rowOf('12MF0104417')).getByRole('link', { name: 'Pay invoice 1000071120' })
+  expect(one.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071120')
+  // Drafted from the bank.
+  expect(within(await rowOf('12CA0220975')).queryByRole('link', { name: /^Pay/ })).toBeNull()
+})
+
+test('more invoices than one payment holds lead to the choice', async () => {
+  const invoiceNumbers = Array.from({ length: 51 }, (_, index) => String(1_000_071_000 + index))
+  const overview = exampleOverview()
+  show({
+    [`GET /api/v1/accounts/${account}`]: { ...overview, due: { ...overview.due, invoiceNumbers } },
+  })
+  expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(
+    '/pay?account=1000482917',
+  )
+})
+
+test('a seat that may not pay sees what is due and no Pay', async () => {
+  show({}, { session: { seats: [{ accountNumber: account, role: 'viewer' }] } })
+  expect(await screen.findByText('$1,284.00')).toBeTruthy()
+  await rowOf('12MF0104417')
+  expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
 test('an open notice of cancellation stands above the rows with amount, last day and days left', async () => {

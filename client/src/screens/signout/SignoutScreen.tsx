@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths, type SignInReasons } from '../../routes/paths.ts'
+import { paths } from '../../routes/paths.ts'
 import { openTabChannel } from '../../session/idle/tab-channel.ts'
+import type { SignOutReason } from '../../session/leaving/leaving.ts'
 import { resetPortal } from '../../session/reset-portal.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -21,7 +22,7 @@ export default function SignoutScreen() {
   const [search] = useSearchParams()
   const reason = readReason(search.get('reason'))
   const returnTo = search.get('returnTo')
-  useClearEverything()
+  useClearEverything(reason)
   const isAsked = returnTo !== null && reason === undefined
   return (
     <div className={styles.narrow}>
@@ -50,16 +51,16 @@ export default function SignoutScreen() {
   )
 }
 
-function readReason(text: string | null): SignInReasons['reason'] {
+function readReason(text: string | null): SignOutReason | undefined {
   return text === 'idle' || text === 'expired' ? text : undefined
 }
 
 /** A signed-in person is never here (decision 1), so there is nothing to keep. */
-function useClearEverything(): void {
+function useClearEverything(reason: SignOutReason = 'expired'): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const isKnownGuest = queryClient.getQueryData(sessionQuery().queryKey) === null
     resetPortal(queryClient)
-    if (isKnownGuest) openTabChannel().post({ kind: 'signed-out' })
-  }, [queryClient])
+    if (isKnownGuest) openTabChannel().post({ kind: 'signed-out', reason })
+  }, [queryClient, reason])
 }

@@ -19,11 +19,12 @@ function openTabs(count: number): TabChannel[] {
   }))
 }
 
-function openTab(channel: TabChannel) {
+function openTab(channel: TabChannel, activeAtMs = Date.now()) {
   const states: IdleState[] = []
   const tellServer = vi.fn()
   const watch = startIdleWatch({
     clock: Date.now,
+    activeAtMs,
     channel,
     tellServer,
     onChange: (state) => states.push(state),
@@ -53,6 +54,29 @@ describe('the idle watch', () => {
     expect(states).toEqual(['warn', 'sign-out'])
     vi.advanceTimersByTime(60 * minute)
     expect(states).toHaveLength(2)
+  })
+
+  it('counts from the load of the page, however late it comes itself', () => {
+    const [channel] = openTabs(1)
+    if (!channel) throw new Error('no tab')
+    const { states } = openTab(channel, Date.now() - 4000)
+    vi.advanceTimersByTime(15 * minute - 5000)
+    expect(states).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(states).toEqual(['warn'])
+  })
+
+  it('takes a page that is opened beside for activity, and an older one for none', () => {
+    const [one, two, three] = openTabs(3)
+    if (!one || !two || !three) throw new Error('no tabs')
+    const { states } = openTab(one)
+    vi.advanceTimersByTime(14 * minute)
+    openTab(two)
+    openTab(three, Date.now() - 10 * minute)
+    vi.advanceTimersByTime(15 * minute - 1000)
+    expect(states).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(states).toEqual(['warn'])
   })
 
   it('starts over with activity', () => {

@@ -4,6 +4,8 @@ import type { TabChannel } from './tab-channel.ts'
 export interface IdleWatchPorts {
   /** Epoch milliseconds. Time stamps, not counted ticks: the hours a laptop slept count too. */
   readonly clock: () => number
+  /** Epoch milliseconds of what the person did last and the server heard of: as a rule that the page was opened. */
+  readonly activeAtMs: number
   readonly channel: TabChannel
   /** Tells the server that the person is active. */
   readonly tellServer: () => void
@@ -24,10 +26,10 @@ export interface IdleWatch {
 const tellServerEveryMs = 60_000
 
 /** Specification 4, "Inactivity": warned at 15 minutes, signed out at 17, over all tabs of the browser. */
-export function startIdleWatch({ clock, channel, tellServer, onChange }: IdleWatchPorts): IdleWatch {
-  let lastActivityMs = clock()
-  // The page that was just loaded told the server by itself.
-  let toldServerMs = lastActivityMs
+export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
+  const { clock, activeAtMs, channel, tellServer, onChange } = ports
+  let lastActivityMs = activeAtMs
+  let toldServerMs = activeAtMs
   let state: IdleState = 'active'
 
   function check(): void {
@@ -45,10 +47,16 @@ export function startIdleWatch({ clock, channel, tellServer, onChange }: IdleWat
       toldServerMs = nowMs
       tellServer()
     }
-    channel.post({ kind: 'activity', atMs: lastActivityMs, toldServerMs })
+    tellTabs()
     check()
   }
 
+  function tellTabs(): void {
+    channel.post({ kind: 'activity', atMs: lastActivityMs, toldServerMs })
+  }
+
+  // Who opens another page works, whatever the other tabs have seen.
+  tellTabs()
   const timer = setInterval(check, checkEveryMs)
   const stopListening = channel.listen((message) => {
     if (message.kind !== 'activity' || state === 'sign-out') return

@@ -1,7 +1,10 @@
+import type { SignOutReason } from '../leaving/leaving.ts'
+
 /** What the tabs of one browser tell each other. */
 export type TabMessage =
   | { readonly kind: 'activity'; readonly atMs: number; readonly toldServerMs: number }
-  | { readonly kind: 'signed-out' }
+  /** The session ends now or has ended; the tabs that hear it give the same reason. */
+  | { readonly kind: 'signed-out'; readonly reason: SignOutReason }
 
 export interface TabChannel {
   post(message: TabMessage): void

@@ -1,7 +1,9 @@
 import { recordActivity } from '@myaccount/contract/endpoints/session'
 import type { IdleState } from '@myaccount/domain/session/idle'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/api-context.ts'
+import { sessionQuery } from '../session.queries.ts'
 import { type IdleWatch, startIdleWatch } from './idle-watch.ts'
 import { openTabChannel } from './tab-channel.ts'
 
@@ -17,6 +19,7 @@ interface IdleStatus {
 /** Watches while somebody is signed in. */
 export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleStatus {
   const call = useCall()
+  const queryClient = useQueryClient()
   const [state, setState] = useState<IdleState>('active')
   const watch = useRef<IdleWatch>(null)
   const signOut = useRef(onSignOut)
@@ -28,6 +31,8 @@ export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleSt
     if (!isSignedIn) return
     const started = startIdleWatch({
       clock: Date.now,
+      // The watch comes late to the first page, and counts from its load all the same.
+      activeAtMs: queryClient.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt ?? Date.now(),
       channel: openTabChannel(),
       // A failure is seen by the shared handler; the next minute tells again.
       tellServer: () => void call(recordActivity, {}).catch(() => {}),
@@ -48,7 +53,7 @@ export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleSt
       for (const name of activityEvents) window.removeEventListener(name, note, { capture: true })
       document.removeEventListener('visibilitychange', check)
     }
-  }, [isSignedIn, call])
+  }, [isSignedIn, call, queryClient])
 
   return { state, stay: () => watch.current?.stay() }
 }

@@ -31,7 +31,11 @@ describe('the version check', () => {
 
 describe('the persisted store', () => {
   it('keeps the slice under vuex and nothing else', () => {
-    usePortalStore.setState({ appVersion: '1', isLeaving: true, isAuthenticated: true })
+    usePortalStore.setState({
+      appVersion: '1',
+      leaving: { reason: 'idle', byDocument: true },
+      isAuthenticated: true,
+    })
     const kept = JSON.parse(localStorage.getItem('vuex') ?? '{}')
     expect(Object.keys(kept.state).sort()).toEqual([
       'activeAccountNumber',

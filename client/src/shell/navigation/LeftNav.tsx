@@ -11,8 +11,12 @@ import { decideNavEntries, type NavEntry } from './decide-nav-entries.ts'
 /** Routes that stand under an entry beside the one of its own name. */
 const routesUnder: Partial<Record<NavEntry, readonly string[]>> = {
   policies: ['policies', 'policy'],
-  invoices: ['invoices', 'invoice'],
+  invoices: ['invoices', 'invoice', 'pay', 'pay review', 'payment'],
+  methods: ['payment methods'],
 }
+
+/** Shown while `billing` is open. */
+const underBilling: readonly NavEntry[] = ['invoices', 'methods']
 
 export interface LeftNavProps {
   readonly user: SessionUser
@@ -26,7 +30,7 @@ export function LeftNav({ user, routeName, onIntent }: LeftNavProps) {
   const isBillingOpen = usePortalStore((state) => state.isBillingOpen)
   const isCurrent = (entry: NavEntry) => (routesUnder[entry] ?? [entry]).includes(routeName ?? '')
   // Where one is stays in sight, though every navigation closes the dropdown.
-  const showsBilling = isBillingOpen || isCurrent('invoices')
+  const showsBilling = isBillingOpen || underBilling.some(isCurrent)
 
   const linkTo = (path: string) => (
     <Link to={path} onPointerEnter={() => onIntent(path)} onFocus={() => onIntent(path)} />
@@ -50,6 +54,12 @@ export function LeftNav({ user, routeName, onIntent }: LeftNavProps) {
       render: <BillingToggle isOpen={showsBilling} />,
     },
     invoices: { label: t`Invoices`, level: 'second', render: linkTo(paths.invoices()) },
+    methods: {
+      label: t`Payment methods`,
+      level: 'second',
+      // A page with a document of its own (route-table.ts).
+      render: <Link to={paths.methods()} reloadDocument />,
+    },
     agency: {
       label: t`Your agency`,
       icon: <Phone aria-hidden="true" />,
@@ -58,7 +68,7 @@ export function LeftNav({ user, routeName, onIntent }: LeftNavProps) {
     },
     admin: { label: t`Operations`, icon: <Settings aria-hidden="true" />, render: linkTo(paths.admin()) },
   }
-  const shown = decideNavEntries(user).filter((entry) => entry !== 'invoices' || showsBilling)
+  const shown = decideNavEntries(user).filter((entry) => !underBilling.includes(entry) || showsBilling)
   return <NavList items={shown.map((key) => ({ key, ...items[key], current: isCurrent(key) }))} />
 }
 

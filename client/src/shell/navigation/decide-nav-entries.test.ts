@@ -27,6 +27,7 @@ describe('the left navigation', () => {
       'policies',
       'billing',
       'invoices',
+      'methods',
       'agency',
     ])
   })

@@ -2,7 +2,7 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { activeAccountOf } from '../../session/active-account.ts'
 
-export type NavEntry = 'accounts' | 'policies' | 'billing' | 'invoices' | 'agency' | 'admin'
+export type NavEntry = 'accounts' | 'policies' | 'billing' | 'invoices' | 'methods' | 'agency' | 'admin'
 
 /**
  * What the left navigation offers: only what exists now, and what the seat on the active account allows. `billing`
@@ -17,6 +17,7 @@ export function decideNavEntries(user: SessionUser): NavEntry[] {
     ...(user.accounts_owned.length === 1 ? [] : ['accounts' as const]),
     ...(role && roleMay(role, 'see_policies') ? ['policies' as const] : []),
     ...(role && roleMay(role, 'see_invoices') ? ['billing' as const, 'invoices' as const] : []),
+    ...(role && roleMay(role, 'pay') ? ['methods' as const] : []),
     ...(role ? ['agency' as const] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { NavDrawer } from '../navigation/NavDrawer.tsx'
 import { IdleWarning } from '../overlays/IdleWarning.tsx'
 import { type OverlayComponents, Overlays } from '../overlays/Overlays.tsx'
 import { RightPanel } from '../panels/RightPanel.tsx'
+import { PrintedFrom } from './PrintedFrom.tsx'
 
 export interface OverThePageProps {
   readonly routeName: string | undefined
@@ -13,7 +14,10 @@ export interface OverThePageProps {
   readonly onIntent: (path: string) => void
 }
 
-/** Everything that can lie over a page (specification 2, "Global UI"): nothing of it is seen at first. */
+/**
+ * Everything that can lie over a page (specification 2, "Global UI"), and what paper says beneath it: nothing of it is
+ * seen at first.
+ */
 export function OverThePage({
   overlays,
   routeName,
@@ -23,6 +27,7 @@ export function OverThePage({
   const signOut = useIdleSignOut()
   return (
     <>
+      {session ? <PrintedFrom user={session} /> : null}
       {session ? <NavDrawer user={session} routeName={routeName} onIntent={onIntent} /> : null}
       {session?.user_type === 'Insured' ? <RightPanel /> : null}
       <Overlays overlays={overlays} />

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
@@ -42,6 +43,19 @@ describe('the idle warning', () => {
     expect(onSignOut).not.toHaveBeenCalled()
   })
 
+  it('counts from the load of the page, to which it comes late', () => {
+    cleanup()
+    showScreen(<ComesLate onSignOut={onSignOut} />, { pattern: '/', address: '/' })
+    pass(4000)
+    fireEvent.click(screen.getByRole('button', { name: 'Settle' }))
+    pass(15 * minute - 5000)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    pass(1000)
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    pass(2 * minute)
+    expect(onSignOut).toHaveBeenCalledTimes(1)
+  })
+
   it('does not come while one works', () => {
     for (let passed = 0; passed < 30; passed += 5) {
       pass(5 * minute)
@@ -51,3 +65,14 @@ describe('the idle warning', () => {
     expect(requests).toHaveLength(6)
   })
 })
+
+function ComesLate({ onSignOut }: { readonly onSignOut: () => void }) {
+  const [isThere, setThere] = useState(false)
+  return isThere ? (
+    <IdleWarning isSignedIn onSignOut={onSignOut} />
+  ) : (
+    <button type="button" onClick={() => setThere(true)}>
+      Settle
+    </button>
+  )
+}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { formatPhone, phoneLink } from '../../format/format-phone.ts'
+import { AgencyContact } from '../../parts/agency/AgencyContact.tsx'
 import { accountSummariesQuery } from '../../session/accounts.queries.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
 import styles from './right-panel.module.css'
@@ -20,17 +20,7 @@ export function AgencyDetails() {
   return (
     <div className={styles.agency}>
       <p className={styles.strong}>{agency.name}</p>
-      {agency.phone ? (
-        <p>
-          <a href={phoneLink(agency.phone)}>{formatPhone(agency.phone)}</a>
-        </p>
-      ) : null}
-      {agency.email ? (
-        <p>
-          <a href={`mailto:${agency.email}`}>{agency.email}</a>
-        </p>
-      ) : null}
-      {agency.address ? <p>{agency.address}</p> : null}
+      <AgencyContact agency={agency} />
     </div>
   )
 }

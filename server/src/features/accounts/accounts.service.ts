@@ -2,6 +2,7 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { AccountSummary, getAccountOverview, loadAccounts } from '@myaccount/contract/endpoints/accounts'
 import { decideAccountAttention } from '@myaccount/domain/accounts/account-attention'
 import { type DueBand, makeDueBand } from '@myaccount/domain/invoices/due-band'
+import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { centsToDecimal, noCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -16,6 +17,7 @@ import {
   type InvoiceRow,
   openInvoicesStatement,
 } from '../invoices/invoices.reader.ts'
+import { type PendingRow, pendingPaymentOf, pendingPaymentsStatement } from '../payments/payments.reader.ts'
 import {
   allPoliciesStatement,
   countPoliciesStatement,
@@ -30,6 +32,7 @@ import { type AccountRow, accountsStatement } from './accounts.store.ts'
 interface AccountRows {
   readonly policies: readonly PolicyRow[]
   readonly invoices: readonly InvoiceRow[]
+  readonly pending: readonly PendingRow[]
 }
 
 export type AccountsService = ReturnType<typeof makeAccountsService>
@@ -39,11 +42,12 @@ export function makeAccountsService(database: Database) {
     /** The cards of /accounts, in one round trip, whatever the number of accounts. */
     async summaries({ actor, today }: SignedInVisit): Promise<AccountSummary[]> {
       const accounts = accountsWith(actor, 'see_account')
-      const [rows, policies, invoices, counts] = await database.readAll({ accounts }, [
+      const [rows, policies, invoices, counts, pending] = await database.readAll({ accounts }, [
         accountsStatement(accounts),
         policiesToWatchStatement(accounts),
         openInvoicesStatement(accounts),
         countPoliciesStatement(accounts, today),
+        pendingPaymentsStatement(accounts),
       ] as const)
       const policiesOf = Map.groupBy(policies, (row) => row.accountNumber)
       const invoicesOf = Map.groupBy(invoices, (row) => row.accountNumber)
@@ -53,6 +57,7 @@ export function makeAccountsService(database: Database) {
         const own = {
           policies: policiesOf.get(accountNumber) ?? [],
           invoices: invoicesOf.get(accountNumber) ?? [],
+          pending,
         }
         const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
         const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
@@ -74,13 +79,17 @@ export function makeAccountsService(database: Database) {
     ): Promise<EndpointAnswer<typeof getAccountOverview>> {
       if (!mayOnAccount(actor, 'see_account', accountNumber)) throw notFound()
       const accounts = [accountNumber]
-      const [[account], policies, invoices, [counts], [offline]] = await database.readAll({ accounts }, [
-        accountsStatement(accounts),
-        policiesToWatchStatement(accounts),
-        openInvoicesStatement(accounts),
-        countPoliciesStatement(accounts, today),
-        billingOfflineStatement(),
-      ] as const)
+      const [[account], policies, invoices, [counts], [offline], pending] = await database.readAll(
+        { accounts },
+        [
+          accountsStatement(accounts),
+          policiesToWatchStatement(accounts),
+          openInvoicesStatement(accounts),
+          countPoliciesStatement(accounts, today),
+          billingOfflineStatement(),
+          pendingPaymentsStatement(accounts),
+        ] as const,
+      )
       if (account === undefined) throw notFound()
       const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
       const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
@@ -89,7 +98,7 @@ export function makeAccountsService(database: Database) {
         accountName: account.accountName,
         agency: account.agency,
         policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
-        due: maySeeInvoices ? withArrays(dueBandOf({ policies, invoices }, today)) : null,
+        due: maySeeInvoices ? withArrays(dueBandOf({ policies, invoices, pending }, today)) : null,
         billingAsOf: offline?.changedAt.toISOString() ?? null,
       }
     },
@@ -103,11 +112,13 @@ export function makeAccountsService(database: Database) {
       const accounts = accountsWith(actor, 'see_account').filter((number) => wanted.has(number))
       const withPolicies = accounts.filter((number) => mayOnAccount(actor, 'see_policies', number))
       const withInvoices = accounts.filter((number) => mayOnAccount(actor, 'see_invoices', number))
-      const [rows, policies, invoices] = await database.readAll({ accounts }, [
+      const [rows, policies, unmarked, pending] = await database.readAll({ accounts }, [
         accountsStatement(accounts),
         allPoliciesStatement(withPolicies),
         allInvoicesStatement(withInvoices),
+        pendingPaymentsStatement(withInvoices),
       ] as const)
+      const invoices = markPendingPayments(unmarked, pending)
       const policiesOf = Map.groupBy(policies, (row) => row.accountNumber)
       const invoicesOf = Map.groupBy(invoices, (row) => `${row.accountNumber} ${row.policyNumber}`)
       return rows.map(({ accountNumber, accountName, agency }: AccountRow) => ({
@@ -136,7 +147,7 @@ export function makeAccountsService(database: Database) {
   }
 }
 
-function dueBandOf({ policies, invoices }: AccountRows, today: CalendarDate): DueBand {
+function dueBandOf({ policies, invoices, pending }: AccountRows, today: CalendarDate): DueBand {
   const invoicesOf = Map.groupBy(invoices, (row) => row.policyNumber)
   return makeDueBand(
     policies.map((policy) => ({
@@ -145,7 +156,7 @@ function dueBandOf({ policies, invoices }: AccountRows, today: CalendarDate): Du
       policyType: policy.policyType,
       invoices: (invoicesOf.get(policy.policyNumber) ?? []).map(draftableInvoiceOf),
     })),
-    [],
+    pending.map(pendingPaymentOf),
     today,
   )
 }

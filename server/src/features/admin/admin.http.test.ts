@@ -73,6 +73,19 @@ test('a denial names who was denied', async () => {
   })
 })
 
+test('an employee without the permission to operate reads no audit, and the audit says so', async () => {
+  const temporary = await the.signIn('employeeWithoutRights')
+  expect((await the.call({ path: '/api/v1/admin/operations', cookie: temporary })).statusCode).toBe(200)
+  expectRefused(await the.call({ path: '/api/v1/admin/audit', cookie: temporary }), 403, 'temporary')
+  const [{ name } = { name: '' }] = await the.sql<{ name: string }>(
+    `select display_name as name from users where email = 'temp@carrier.example'`,
+  )
+  const newest = async () => listAudit.response.parse(await ask('/api/v1/admin/audit')).items[0]
+  await expect
+    .poll(newest, { timeout: 5_000 })
+    .toMatchObject({ actorKind: 'employee', actorName: name, action: 'access.denied', outcome: 'denied' })
+})
+
 test('a cursor that we did not write is refused by its field', async () => {
   for (const after of ['x', '0', '-1', '1.0', '1e1', '0x10', '01', '99999999999999999999']) {
     const error = expectRefused(

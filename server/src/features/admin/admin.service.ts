@@ -3,7 +3,9 @@ import type { getOperations, listAudit } from '@myaccount/contract/endpoints/adm
 import { sealCountsStatement } from '../../audit/seal-audit.ts'
 import type { Database } from '../../database/database.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
 import { readOutboxHealth } from '../../outbox/outbox-health.store.ts'
+import { lateBefore, unresolvedCountsStatement, unresolvedFactsOf } from '../payments/payments.reader.ts'
 import { systemsStatement } from '../status/status.reader.ts'
 import { lastImportsStatement, listAuditStatement, parkedCountStatement } from './admin.store.ts'
 
@@ -12,13 +14,14 @@ export type AdminService = ReturnType<typeof makeAdminService>
 /** What an employee can see so far. Who may ask is the endpoints' access; nothing here belongs to a customer. */
 export function makeAdminService(database: Database) {
   return {
-    async operations(): Promise<EndpointAnswer<typeof getOperations>> {
-      const [[systems, imports, [parked], [audit]], outbox] = await Promise.all([
+    async operations(visit: SignedInVisit): Promise<EndpointAnswer<typeof getOperations>> {
+      const [[systems, imports, [parked], [audit], payments], outbox] = await Promise.all([
         database.readAll('staff', [
           systemsStatement(),
           lastImportsStatement(),
           parkedCountStatement(),
           sealCountsStatement(),
+          unresolvedCountsStatement(lateBefore(visit)),
         ] as const),
         readOutboxHealth(database),
       ])
@@ -33,6 +36,7 @@ export function makeAdminService(database: Database) {
           })),
         },
         outbox,
+        payments: unresolvedFactsOf(payments),
         audit: { sealedCount: audit?.sealedCount ?? 0, unsealedCount: audit?.unsealedCount ?? 0 },
       }
     },

@@ -1,6 +1,8 @@
 import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
 import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
 import type { DraftableInvoice } from '@myaccount/domain/invoices/invoice'
+import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
+import type { PendingRow } from '../payments/payments.reader.ts'
 import type { InvoiceRow } from './invoices.store.ts'
 
 /** The door for other features: statements to send along with their own, and what a row means. */
@@ -11,9 +13,12 @@ export {
   plannedInvoicesStatement,
 } from './invoices.store.ts'
 
-/** Facts of the wire; whatever else the row holds is left behind. */
-export function invoiceFactsOf({ draftState, enrolledOn, ...facts }: InvoiceRow): InvoiceFacts {
-  return { ...facts, draftsOn: draftDateOf({ draftState, enrolledOn }, facts.dueDate) }
+/** Facts of the wire with what is under way laid over them; whatever else the row holds is left behind. */
+export function invoiceFactsOf(rows: readonly InvoiceRow[], pending: readonly PendingRow[]): InvoiceFacts[] {
+  return markPendingPayments(rows, pending).map(({ draftState, enrolledOn, ...facts }) => ({
+    ...facts,
+    draftsOn: draftDateOf({ draftState, enrolledOn }, facts.dueDate),
+  }))
 }
 
 /** As the domain's rules read it. */

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { pendingPaymentsStatement } from '../payments/payments.reader.ts'
 import { invoiceFactsOf } from './invoices.reader.ts'
 import { findInvoiceStatement, type InvoicePlace, listInvoicesStatement } from './invoices.store.ts'
 
@@ -22,8 +23,7 @@ export function makeInvoicesService(database: Database) {
       const { accountNumber, policyNumber, status, from, to } = query
       if (!mayOnAccount(actor, 'see_invoices', accountNumber)) throw notFound()
       const after = readCursor(query.after, readPlace)
-      const rows = await database.read(
-        { accounts: [accountNumber] },
+      const [rows, pending] = await database.readAll({ accounts: [accountNumber] }, [
         listInvoicesStatement({
           accountNumber,
           policyNumber,
@@ -34,18 +34,23 @@ export function makeInvoicesService(database: Database) {
           today,
           limit: rowsToAskFor,
         }),
-      )
+        pendingPaymentsStatement([accountNumber]),
+      ] as const)
       const { shown, next } = cutPage(rows, writePlace)
-      return { items: shown.map(invoiceFactsOf), next }
+      return { items: invoiceFactsOf(shown, pending), next }
     },
 
     async get({ actor }: SignedInVisit, number: InvoiceNumber): Promise<EndpointAnswer<typeof getInvoice>> {
       const accounts = accountsWith(actor, 'see_invoices')
-      const [row] = await database.read({ accounts }, findInvoiceStatement(accounts, number))
-      if (row === undefined) throw notFound()
+      const [[row], pending] = await database.readAll({ accounts }, [
+        findInvoiceStatement(accounts, number),
+        pendingPaymentsStatement(accounts),
+      ] as const)
+      const [facts] = row === undefined ? [] : invoiceFactsOf([row], pending)
+      if (row === undefined || facts === undefined) throw notFound()
       const { agencyName, agencyPhone, cancelsOn, amountToStopCents, ...rest } = row
       return {
-        ...invoiceFactsOf(row),
+        ...facts,
         accountName: rest.accountName,
         billTo: rest.billTo,
         agency: { name: agencyName, phone: agencyPhone },

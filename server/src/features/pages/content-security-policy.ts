@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ProcessorFieldsSettings } from '@myaccount/contract/render-port'
 
 /** New for every document; written into attributes as it stands. */
 export function makeNonce(): string {
@@ -10,21 +11,65 @@ interface PolicyOptions {
   readonly mode: 'production' | 'development'
   /** Origins beside our own that scripts may call: the error receiver, where one is configured. */
   readonly connectTo: readonly string[]
+  /** Given where the page holds the processor's fields. */
+  readonly processor?: ProcessorFieldsSettings | undefined
 }
 
 /** Only what our own scripts bring runs, and only our own styles, images and fonts are shown (quality.md 2). */
-export function writeContentSecurityPolicy({ nonce, mode, connectTo }: PolicyOptions): string {
+export function writeContentSecurityPolicy({ nonce, mode, connectTo, processor }: PolicyOptions): string {
+  const fields = directivesOfFields(processor)
   return [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...fields.scriptFrom].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...connectTo].join(' '),
+    ["connect-src 'self'", ...connectTo, ...fields.connectTo].join(' '),
+    ...(fields.frameFrom.length > 0 ? [['frame-src', ...fields.frameFrom].join(' ')] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     // Nothing of ours writes markup or code from text. The development server does.
-    ...(mode === 'production' ? ["require-trusted-types-for 'script'", "trusted-types 'none'"] : []),
+    ...(mode === 'production'
+      ? ["require-trusted-types-for 'script'", `trusted-types ${fields.trustedTypes}`]
+      : []),
   ].join('; ')
+}
+
+/**
+ * The pages with the processor's fields, and no others (decision 38); in the client's route table they are those with
+ * `ownDocument`. Written in another way the page is shown all the same, and its fields are not: that errs on the safe
+ * side.
+ */
+const pagesWithFields: ReadonlySet<string> = new Set(['/payment/methods'])
+
+/** In any letter case and with a slash at the end, as the client's router matches. */
+export function holdsProcessorFields(pathname: string): boolean {
+  return pagesWithFields.has(pathname.toLowerCase().replace(/\/$/, ''))
+}
+
+interface FieldsDirectives {
+  readonly scriptFrom: readonly string[]
+  readonly connectTo: readonly string[]
+  readonly frameFrom: readonly string[]
+  /** Names of policies that may be made. */
+  readonly trustedTypes: string
+}
+
+const noFields: FieldsDirectives = { scriptFrom: [], connectTo: [], frameFrom: [], trustedTypes: "'none'" }
+
+/**
+ * What Stripe asks for (its guide to integration security). Its loader takes the policy named `default`, which the
+ * client makes for that one address. The script sources speak to browsers that do not know `strict-dynamic`.
+ */
+const stripeFields: FieldsDirectives = {
+  scriptFrom: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connectTo: ['https://api.stripe.com'],
+  frameFrom: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  trustedTypes: 'default',
+}
+
+function directivesOfFields(processor: ProcessorFieldsSettings | undefined): FieldsDirectives {
+  if (!processor) return noFields
+  return processor.kind === 'stripe' ? stripeFields : { ...noFields, frameFrom: [processor.origin] }
 }

@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify'
 
 interface InProcessOptions {
   readonly app: FastifyInstance
-  /** Of the visitor, and nothing else of theirs: what they may see is decided by their session alone. */
+  /** Of the visitor: what they may see is decided by their session alone. */
   readonly cookie: string | undefined
+  /** By which limits count. */
+  readonly remoteAddress: string
   /** The cookies that answers set are passed on with the document. */
   readonly onSetCookie: (cookie: string) => void
 }
@@ -15,13 +17,19 @@ interface InProcessOptions {
  * The renderer's way to the API: the application's own routes with all their checks, without a socket. Paths of the
  * API alone, since a page that asks for a page would never end.
  */
-export function makeInProcessApi({ app, cookie, onSetCookie }: InProcessOptions): SendApiRequest {
+export function makeInProcessApi({
+  app,
+  cookie,
+  remoteAddress,
+  onSetCookie,
+}: InProcessOptions): SendApiRequest {
   return async ({ method, path, body, isBackground, signal }) => {
     if (!isApiPath(path.split('?')[0] ?? ''))
       throw new Error('Only paths of the API are asked for in-process')
     const answer = await app.inject({
       method,
       url: path,
+      remoteAddress,
       headers: {
         [apiHeader.name]: apiHeader.value,
         ...(cookie !== undefined && { cookie }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
+import type { ClientRenderer, ClientSettings, ProcessorFieldsSettings } from '@myaccount/contract/render-port'
 import type { FastifyInstance } from 'fastify'
 import { readClientAssets } from './client-assets.ts'
 import { registerPages } from './pages.routes.ts'
@@ -10,7 +10,13 @@ import { readStaticFiles } from './static-files.ts'
 interface OpenPagesOptions {
   readonly config: {
     readonly publicUrl: string
+    readonly timeZone: string
     readonly sentryDsn: string | undefined
+    readonly processor: {
+      readonly publishableKey: string
+      /** Of the embedded processor; the processor's own fields where there is none. */
+      readonly fieldsOrigin: string | undefined
+    }
     /** Pages are made by the development server, from the sources. */
     readonly isDevelopment: boolean
   }
@@ -30,7 +36,9 @@ export async function openPages({
   const settings: ClientSettings = {
     mode: config.isDevelopment ? 'development' : 'production',
     appVersion,
+    timeZone: config.timeZone,
     ...(config.sentryDsn && { sentryDsn: config.sentryDsn }),
+    processor: processorFieldsOf(config.processor),
   }
   if (config.isDevelopment) {
     // Loaded then alone: the development server is no part of what runs in production.
@@ -44,4 +52,13 @@ export async function openPages({
   const files = readStaticFiles(browserFolder)
   const assets = readClientAssets(browserFolder)
   return async (app) => registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
+}
+
+function processorFieldsOf({
+  publishableKey,
+  fieldsOrigin,
+}: OpenPagesOptions['config']['processor']): ProcessorFieldsSettings {
+  return fieldsOrigin === undefined
+    ? { kind: 'stripe', publishableKey }
+    : { kind: 'frame', origin: fieldsOrigin }
 }

@@ -36,7 +36,8 @@ function serve(render: (request: RenderRequest) => Promise<RenderAnswer>) {
     return { cookie: request.headers.cookie ?? null, header: request.headers['x-myaccount-request'] ?? null }
   })
   const renderer: ClientRenderer = { render, renderShell: ({ nonce }) => `shell ${nonce}` }
-  const settings = { mode: 'production', appVersion: '1' } as const
+  const processor = { kind: 'frame', origin: 'http://fields.invalid' } as const
+  const settings = { mode: 'production', appVersion: '1', timeZone: 'America/Chicago', processor } as const
   registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
   return app
 }
@@ -50,6 +51,20 @@ describe('a page', () => {
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'nonce-[\w-]{24}' 'strict-dynamic'/)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['referrer-policy']).toBe('strict-origin')
+  })
+
+  it.each([
+    ['/payment/methods?add=card', true],
+    ['/payment/METHODS/', true],
+    ['/policies', false],
+    ['/login', false],
+    ['/policies/invoices?x=/payment/methods', false],
+  ])('at %s frames the processor: %s (decision 38)', async (url, isFraming) => {
+    const { headers } = await serve(page).inject({ url })
+    expect(String(headers['content-security-policy']).includes('frame-src http://fields.invalid;')).toBe(
+      isFraming,
+    )
+    expect(String(headers['content-security-policy']).includes('fields.invalid')).toBe(isFraming)
   })
 
   it('is compressed for who takes it, and HEAD has its headers alone', async () => {
@@ -70,6 +85,17 @@ describe('a page', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')
     expect(answer.headers['content-security-policy']).toContain(answer.body.replace('shell ', 'nonce-'))
+  })
+
+  it('asks the API from the visitor’s own address, by which limits count', async () => {
+    const addresses: string[] = []
+    const app = serve(async ({ send }) => {
+      await send({ method: 'GET', path: '/api/v1/echo', isBackground: false })
+      return await page()
+    })
+    app.addHook('onRequest', async (request) => void addresses.push(request.ip))
+    await app.inject({ url: '/policies', remoteAddress: '203.0.113.9' })
+    expect(addresses).toEqual(['203.0.113.9', '203.0.113.9'])
   })
 
   it('asks the API as its visitor, and passes its cookies on', async () => {

@@ -2,7 +2,7 @@ import { isApiPath } from '@myaccount/contract/api-paths'
 import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../http/app-error.ts'
-import { makeNonce, writeContentSecurityPolicy } from './content-security-policy.ts'
+import { holdsProcessorFields, makeNonce, writeContentSecurityPolicy } from './content-security-policy.ts'
 import { makeInProcessApi } from './in-process-api.ts'
 import { pageHeaders } from './page-headers.ts'
 import { renderWithin } from './render-within.ts'
@@ -36,22 +36,32 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (await options.serveDevelopmentFile?.(request, reply)) return reply
     // A missing chunk must not be answered as a page: the browser would try to run it.
     if (pathname.startsWith('/assets/')) throw notFound()
-    return answerPage(app, options, request, reply)
+    return answerPage(app, options, { pathname, request, reply })
   })
+}
+
+interface PageExchange {
+  readonly pathname: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
 }
 
 async function answerPage(
   app: FastifyInstance,
   { loadRenderer, assets, settings }: PagesOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { pathname, request, reply }: PageExchange,
 ): Promise<FastifyReply> {
   const nonce = makeNonce()
   const connectTo = settings.sentryDsn ? [new URL(settings.sentryDsn).origin] : []
   reply.headers(pageHeaders)
   reply.header(
     'content-security-policy',
-    writeContentSecurityPolicy({ nonce, mode: settings.mode, connectTo }),
+    writeContentSecurityPolicy({
+      nonce,
+      mode: settings.mode,
+      connectTo,
+      processor: holdsProcessorFields(pathname) ? settings.processor : undefined,
+    }),
   )
   const shell = { url: request.url, nonce, assets, settings }
   const renderer = await loadRenderer()
@@ -59,6 +69,7 @@ async function answerPage(
   const send = makeInProcessApi({
     app,
     cookie: request.headers.cookie,
+    remoteAddress: request.ip,
     onSetCookie: (cookie) => setCookies.push(cookie),
   })
   try {

@@ -17,7 +17,12 @@ const request = {
   url: '/',
   nonce: 'n',
   assets,
-  settings: { mode: 'production', appVersion: '1' },
+  settings: {
+    mode: 'production',
+    appVersion: '1',
+    timeZone: 'America/Chicago',
+    processor: { kind: 'frame', origin: 'http://fields.invalid' },
+  },
   send: () => Promise.reject(new Error('nothing is asked')),
 } as const
 

@@ -6,6 +6,7 @@ import type {
   PolicyFacts,
 } from '@myaccount/contract/endpoints/policies'
 import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import {
   type AccountNumber,
   type PolicyNumber,
@@ -17,6 +18,7 @@ import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { plannedInvoicesStatement } from '../invoices/invoices.reader.ts'
+import { type PendingRow, pendingPaymentsStatement } from '../payments/payments.reader.ts'
 import { cancellationOf } from './policies.reader.ts'
 import {
   findPolicyStatement,
@@ -37,19 +39,26 @@ export function makePoliciesService(database: Database) {
       if (!mayOnAccount(actor, 'see_policies', accountNumber)) throw notFound()
       const after = readCursor(query.after, readPlace)
       const statement = listPoliciesStatement(accountNumber, after, rowsToAskFor)
-      const rows = await database.read({ accounts: [accountNumber] }, statement)
-      const { shown, next } = cutPage(rows, writePlace)
       const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
-      return { items: shown.map((row) => policyFactsOf(row, maySeeInvoices)), next }
+      const accounts = [accountNumber]
+      const [rows, pending] = await database.readAll({ accounts }, [
+        statement,
+        pendingPaymentsStatement(maySeeInvoices ? accounts : []),
+      ] as const)
+      const { shown, next } = cutPage(rows, writePlace)
+      return { items: shown.map((row) => policyFactsOf(row, maySeeInvoices, pending)), next }
     },
 
     async get({ actor }: SignedInVisit, number: PolicyNumber): Promise<EndpointAnswer<typeof getPolicy>> {
       const accounts = accountsWith(actor, 'see_policies')
-      const [row] = await database.read({ accounts }, findPolicyStatement(accounts, number))
+      const [[row], pending] = await database.readAll({ accounts }, [
+        findPolicyStatement(accounts, number),
+        pendingPaymentsStatement(accountsWith(actor, 'see_invoices')),
+      ] as const)
       if (row === undefined) throw notFound()
       const { premiumCents, coverages, locations, vehicles, drivers } = row
       return {
-        ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
+        ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber), pending),
         premiumCents,
         coverages: coverages ?? [],
         locations: locations ?? [],
@@ -73,7 +82,11 @@ export function makePoliciesService(database: Database) {
   }
 }
 
-function policyFactsOf(policy: ListedPolicyRow, maySeeInvoices: boolean): PolicyFacts {
+function policyFactsOf(
+  policy: ListedPolicyRow,
+  maySeeInvoices: boolean,
+  pending: readonly PendingRow[],
+): PolicyFacts {
   return {
     accountNumber: policy.accountNumber,
     policyNumber: policy.policyNumber,
@@ -90,21 +103,22 @@ function policyFactsOf(policy: ListedPolicyRow, maySeeInvoices: boolean): Policy
     locationCount: policy.locationCount,
     vehicleCount: policy.vehicleCount,
     driverCount: policy.driverCount,
-    nextDue: maySeeInvoices ? nextDueOf(policy) : null,
+    nextDue: maySeeInvoices ? nextDueOf(policy, pending) : null,
   }
 }
 
-function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
+function nextDueOf(row: ListedPolicyRow, pending: readonly PendingRow[]): PolicyFacts['nextDue'] {
   const { dueInvoiceNumber, dueDate, amountDueCents, invoiceStatus, paidStatus, openCount, openCents } = row
   if (dueInvoiceNumber === null || dueDate === null || amountDueCents === null) return null
   if (invoiceStatus === null || paidStatus === null || openCount === null || openCents === null) return null
   const { installmentNumber, installmentCount } = row
+  const [marked] = markPendingPayments([{ invoiceNumber: dueInvoiceNumber, paidStatus }], pending)
   return {
     invoiceNumber: dueInvoiceNumber,
     dueDate,
     amountDueCents,
     invoiceStatus,
-    paidStatus,
+    paidStatus: marked?.paidStatus ?? paidStatus,
     draftsOn: draftDateOf(row, dueDate),
     installmentNumber,
     installmentCount,

@@ -57,16 +57,21 @@ export interface CountsRow {
 
 export type ListedPolicyRow = PolicyRow & CountsRow & NextDueRow & { readonly listRank: number }
 
-/** The oldest open invoice of each policy and the sum of all of them, by the index of what is owed. */
+/**
+ * The oldest open invoice of each policy and the sum of all of them, by the index of what is owed. What is being paid
+ * is out of the sum, and is named only where nothing else is open.
+ */
 const withNextDue = sql`
   left join lateral (
     select * from policy_details own
     where own.account_number = p.account_number and own.policy_number = p.policy_number limit 1
   ) d on true
   left join lateral (
-    select (array_agg(i.invoice_number order by i.due_date, i.invoice_number))[1] as number,
-           count(*) as open_count, sum(i.amount_due_cents)::bigint as open_cents
+    select (array_agg(i.invoice_number order by q.attempt_id is not null, i.due_date, i.invoice_number))[1] as number,
+           count(*) filter (where q.attempt_id is null) as open_count,
+           coalesce(sum(i.amount_due_cents) filter (where q.attempt_id is null), 0)::bigint as open_cents
     from invoices i
+    left join pending_payments q on q.account_number = i.account_number and q.invoice_number = i.invoice_number
     where i.account_number = p.account_number and i.policy_number = p.policy_number
       and i.invoice_status <> 'planned' and i.invoice_status not in ('carriedforward', 'writtenoff')
       and i.amount_due_cents > 0

@@ -12,6 +12,7 @@ import type { IdentityGateway } from '../../gateways/identity/port.ts'
 import { IdentityRefused } from '../../gateways/identity/port.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { openIdToken, sealIdToken } from './seal-id-token.ts'
 import {
   deleteSession,
   insertLoginTransaction,
@@ -106,7 +107,13 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
         if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
         const endsAtMs = nowMs + absoluteLimitMs
         await tx.change(
-          insertSession({ sessionHash: hashToken(token), userId, nowMs, endsAtMs, idToken: claims.idToken }),
+          insertSession({
+            sessionHash: hashToken(token),
+            userId,
+            nowMs,
+            endsAtMs,
+            sealedIdToken: sealIdToken(token, claims.idToken),
+          }),
         )
         await tx.change(
           auditStatement({
@@ -137,7 +144,9 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
       })
       if (ended === undefined) return returnUrl
       try {
-        const url = await identity.endSessionUrl(ended.id_token, returnUrl)
+        const sealed = ended.sealed_id_token
+        const idToken = sealed && openIdToken(sessionToken, sealed)
+        const url = await identity.endSessionUrl(idToken, returnUrl)
         return url?.href ?? returnUrl
       } catch {
         // Signed out here is what the person asked for; the provider ends its own session in time.

@@ -48,19 +48,22 @@ export interface NewSession {
   readonly userId: Uuid
   readonly nowMs: number
   readonly endsAtMs: number
-  readonly idToken: string | null
+  /** By seal-id-token.ts. */
+  readonly sealedIdToken: Buffer | null
 }
 
 export function insertSession(session: NewSession): Statement<unknown> {
   const now = new Date(session.nowMs)
   return sql`
-    insert into sessions (session_hash, user_id, created_at, active_at, ends_at, id_token)
-    values (${session.sessionHash}, ${session.userId}, ${now}, ${now}, ${new Date(session.endsAtMs)}, ${session.idToken})`
+    insert into sessions (session_hash, user_id, created_at, active_at, ends_at, sealed_id_token)
+    values (${session.sessionHash}, ${session.userId}, ${now}, ${now}, ${new Date(session.endsAtMs)}, ${session.sealedIdToken})`
 }
 
-/** Answers whose session ended, and the token with which the provider ends its own; nothing when there was none. */
-export function deleteSession(sessionHash: Buffer): Statement<{ user_id: Uuid; id_token: string | null }> {
-  return sql`delete from sessions where session_hash = ${sessionHash} returning user_id, id_token`
+/** Answers whose session ended, and, sealed, the token with which the provider ends its own; nothing when there was none. */
+export function deleteSession(
+  sessionHash: Buffer,
+): Statement<{ user_id: Uuid; sealed_id_token: Buffer | null }> {
+  return sql`delete from sessions where session_hash = ${sessionHash} returning user_id, sealed_id_token`
 }
 
 export function touchSession(sessionHash: Buffer, nowMs: number): Statement<unknown> {

@@ -202,6 +202,7 @@ test('signing out ends the session here and at the provider', async () => {
   await signIn()
   const kept = portal.cookies.get(cookieName) ?? ''
   const answer = await portal.go('/auth/callback/logout', { 'sec-fetch-site': 'same-origin' })
+  expect(new URL(targetOf(answer)).searchParams.get('id_token_hint')?.split('.')).toHaveLength(3)
   expect(answer.headers['set-cookie']).toMatch(/^__Host-myaccount_session=; .*Secure; Max-Age=0$/)
   portal.cookies.set(cookieName, kept)
   expect(await portal.call('/auth/sessions')).toBe(401)
@@ -216,6 +217,20 @@ test('signing out ends the session here and at the provider', async () => {
     `select action from audit_entries order by entry_id desc limit 1`,
   )
   expect(told).toEqual([{ action: 'session.ended' }])
+})
+
+test('the table of sessions holds no id token that can be read', async () => {
+  await signIn()
+  const rows = await the.sql<{ id_token: string | null; sealed_id_token: Buffer | null; whole: string }>(
+    `select id_token, sealed_id_token, row_to_json(sessions)::text as whole from sessions`,
+  )
+  expect(rows.map(({ sealed_id_token }) => (sealed_id_token?.length ?? 0) > 100)).toContain(true)
+  for (const { id_token, sealed_id_token, whole } of rows) {
+    expect(id_token).toBeNull()
+    // The head of every signed token, in clear or as the bytes that the row shows in hex.
+    expect(whole).not.toContain('eyJ')
+    expect(sealed_id_token?.includes('eyJ') ?? false).toBe(false)
+  }
 })
 
 test.each([

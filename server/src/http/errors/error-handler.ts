@@ -3,10 +3,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseUnavailable } from '../../database/database-unavailable.ts'
 import { IdentityUnavailable } from '../../gateways/identity/port.ts'
+import { ProcessorUnavailable } from '../../gateways/processor/port.ts'
 import { AppError } from '../app-error.ts'
 import { errorTexts } from './error-texts.ts'
 
 const retryAfterSeconds = 5
+
+const unavailable = [DatabaseUnavailable, IdentityUnavailable, ProcessorUnavailable]
 
 /** The framework's refusals, in our words. */
 const frameworkCodes: Readonly<Record<string, { code: ErrorCode; status?: number }>> = {
@@ -22,8 +25,7 @@ const frameworkCodes: Readonly<Record<string, { code: ErrorCode; status?: number
 /** Everything that can be thrown becomes one of ours; what is not expected is `internal` and keeps its cause for the log. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof DatabaseUnavailable || error instanceof IdentityUnavailable)
-    return new AppError('unavailable', { cause: error })
+  if (unavailable.some((kind) => error instanceof kind)) return new AppError('unavailable', { cause: error })
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id in the path is an id that does not exist.
     if (error.validationContext === 'params') return new AppError('not_found')
@@ -66,7 +68,7 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
   else request.log.debug({ code: error.code }, 'request refused')
   if (error.status === errorCodes.unavailable || error.status === errorCodes['rate.limited']) {
-    reply.header('retry-after', String(retryAfterSeconds))
+    reply.header('retry-after', String(error.retryAfterSeconds ?? retryAfterSeconds))
   }
   return reply
     .status(error.status)

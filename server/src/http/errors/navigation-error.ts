@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asAppError, handleError } from './error-handler.ts'
 
 /**
- * For page loads that end in a redirect: when the provider or the database is away, the person lands on the sign-in
- * page, which says so, and never on an error body.
+ * For page loads that end in a redirect: when the provider or the database is away, or too many sign-ins come from
+ * one address, the person lands on the sign-in page, which says so, and never on an error body.
  */
 export function handleNavigationError(
   thrown: unknown,
@@ -11,6 +11,9 @@ export function handleNavigationError(
   reply: FastifyReply,
 ): FastifyReply {
   const error = asAppError(thrown)
+  if (error.code === 'rate.limited') {
+    return reply.header('retry-after', String(error.retryAfterSeconds)).redirect('/login?reason=limited', 302)
+  }
   if (error.status < 500) return handleError(error, request, reply)
   request.log.error({ err: error.cause ?? error, code: error.code }, 'navigation failed')
   return reply.redirect(`/login?reason=unavailable&incident=${request.id}`, 302)

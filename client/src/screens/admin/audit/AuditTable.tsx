@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { formatMoment } from '../../../format/format-moment.ts'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
 import { type AuditEntry, useAuditWords } from './use-audit-words.ts'
 
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const { t } = useLingui()
+  const formatMoment = useFormatMoment()
   const { actionOf, outcomeOf, actorOf } = useAuditWords()
   const columns: TableColumn<AuditEntry>[] = [
     { key: 'at', header: t`When`, fold: 'detail', cell: ({ at }) => formatMoment(at) },

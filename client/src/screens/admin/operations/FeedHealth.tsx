@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getOperations } from '@myaccount/contract/endpoints/admin'
-import { formatMoment } from '../../../format/format-moment.ts'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
@@ -13,6 +13,7 @@ type Import = Feed['lastImports'][number]
 
 export function FeedHealth({ feed: { parkedCount, lastImports } }: { readonly feed: Feed }) {
   const { t, i18n } = useLingui()
+  const formatMoment = useFormatMoment()
   const count = (pick: (row: Import) => number) => (row: Import) => i18n.number(pick(row))
   const columns: TableColumn<Import>[] = [
     {

@@ -8,6 +8,7 @@ import { SkeletonRows, SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { watchedOperationsQuery } from '../admin.queries.ts'
 import { FeedHealth } from './FeedHealth.tsx'
 import { OutboxHealth } from './OutboxHealth.tsx'
+import { PaymentsHealth } from './PaymentsHealth.tsx'
 import { SystemSwitches } from './SystemSwitches.tsx'
 
 export function OperationsPart() {
@@ -22,6 +23,7 @@ export function OperationsPart() {
           </Notice>
         ) : null}
         <SystemSwitches systems={data.systems} />
+        <PaymentsHealth payments={data.payments} />
         <FeedHealth feed={data.feed} />
         <OutboxHealth outbox={data.outbox} />
       </>

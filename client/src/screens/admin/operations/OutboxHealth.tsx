@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getOperations } from '@myaccount/contract/endpoints/admin'
-import { formatMoment } from '../../../format/format-moment.ts'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
@@ -12,6 +12,7 @@ type Failing = Outbox['failing'][number]
 
 export function OutboxHealth({ outbox }: { readonly outbox: Outbox }) {
   const { t, i18n } = useLingui()
+  const formatMoment = useFormatMoment()
   const columns: TableColumn<Failing>[] = [
     {
       key: 'event',
@@ -70,6 +71,7 @@ export function OutboxHealth({ outbox }: { readonly outbox: Outbox }) {
 }
 
 function WaitingSentence({ waitingCount, oldestWaitingAt }: Outbox) {
+  const formatMoment = useFormatMoment()
   if (waitingCount === 0 || oldestWaitingAt === null) return <Trans>No event waits for delivery.</Trans>
   const oldest = formatMoment(oldestWaitingAt)
   return (

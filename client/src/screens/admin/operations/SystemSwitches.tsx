@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getOperations } from '@myaccount/contract/endpoints/admin'
 import { Archive, Mail, ReceiptText } from 'lucide-react'
-import { formatMoment } from '../../../format/format-moment.ts'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
@@ -54,6 +54,6 @@ export function SystemSwitches({ systems }: { readonly systems: readonly System[
 }
 
 function Since({ moment }: { readonly moment: string }) {
-  const since = formatMoment(moment)
+  const since = useFormatMoment()(moment)
   return <Trans>since {since}</Trans>
 }

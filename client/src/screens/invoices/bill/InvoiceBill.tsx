@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
-import { CancellationNotice } from './CancellationNotice.tsx'
+import { BilledPolicyNotices } from './BilledPolicyNotices.tsx'
 import { InvoiceDue } from './InvoiceDue.tsx'
 import { InvoiceFactsList } from './InvoiceFactsList.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -11,15 +11,17 @@ import { InvoiceLines } from './InvoiceLines.tsx'
 export interface InvoiceBillProps {
   readonly invoice: InvoiceDetail
   readonly today: CalendarDate
+  /** Whether the seat may pay. */
+  readonly mayPay: boolean
 }
 
 /** The printed bill (domain.md 2.6), what is due first. */
-export function InvoiceBill({ invoice, today }: InvoiceBillProps) {
+export function InvoiceBill({ invoice, today, mayPay }: InvoiceBillProps) {
   const { t } = useLingui()
   return (
     <Stack gap="large">
-      <InvoiceDue invoice={invoice} today={today} />
-      <CancellationNotice invoice={invoice} today={today} />
+      <InvoiceDue invoice={invoice} today={today} mayPay={mayPay} />
+      <BilledPolicyNotices invoice={invoice} today={today} />
       <Card title={t`About this bill`}>
         <InvoiceFactsList invoice={invoice} />
       </Card>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
+import { payableByHand } from '@myaccount/domain/invoices/payable-by-hand'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { FileDown, Printer } from 'lucide-react'
-import { serverPaths } from '../../../routes/paths.ts'
+import { Link } from 'react-router'
+import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -12,16 +14,21 @@ import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { InvoiceStandingSentence } from '../standing/InvoiceStandingSentence.tsx'
 import { invoiceStandingOf } from '../standing/invoice-standing-of.ts'
 import { BilledByOthersSentence } from './BilledByOthersSentence.tsx'
+import { PaymentUnderWay } from './PaymentUnderWay.tsx'
 
 export interface InvoiceDueProps {
   readonly invoice: InvoiceDetail
   readonly today: CalendarDate
+  /** Whether the seat may pay. */
+  readonly mayPay: boolean
 }
 
 /** The one thing that matters on the page: how much, by when, and whether one must do something. */
-export function InvoiceDue({ invoice, today }: InvoiceDueProps) {
+export function InvoiceDue({ invoice, today, mayPay }: InvoiceDueProps) {
   const { t } = useLingui()
   const standing = invoiceStandingOf(invoice, today)
+  const { accountNumber: account } = invoice
+  const isPayable = mayPay && isPayableInvoice(invoice, today)
   const isPartlyPaid = 'isPartlyPaid' in standing && standing.isPartlyPaid
   return (
     <Highlight
@@ -50,6 +57,11 @@ export function InvoiceDue({ invoice, today }: InvoiceDueProps) {
           >
             {t`Download PDF`}
           </ButtonLink>
+          {isPayable ? (
+            <ButtonLink render={<Link to={paths.payReview({ account, invoices: invoice.invoiceNumber })} />}>
+              {t`Pay now`}
+            </ButtonLink>
+          ) : null}
         </ButtonGroup>
       }
     >
@@ -58,6 +70,18 @@ export function InvoiceDue({ invoice, today }: InvoiceDueProps) {
         {isPartlyPaid ? <Trans>A part of it has been paid.</Trans> : null}{' '}
         <BilledByOthersSentence standing={standing} billingMethod={invoice.billingMethod} />
       </p>
+      {standing.kind === 'pending' && mayPay ? <PaymentUnderWay invoice={invoice} /> : null}
     </Highlight>
+  )
+}
+
+/** The rule of decision 20 over the wire's names. */
+function isPayableInvoice(invoice: InvoiceDetail, today: CalendarDate): boolean {
+  const { policyStatus, billingMethod, cancellation } = invoice
+  const { policyEffectiveDate: effectiveDate, policyExpirationDate: expirationDate } = invoice
+  return payableByHand(
+    invoice,
+    { policyStatus, effectiveDate, expirationDate, billingMethod, cancellation },
+    today,
   )
 }

@@ -3,16 +3,17 @@ import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { Link } from 'react-router'
+import { describePaymentPlan } from '../../../format/describe-payment-plan.ts'
 import { formatPhone, phoneLink } from '../../../format/format-phone.ts'
 import { paths } from '../../../routes/paths.ts'
 import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
 import styles from './invoice-facts-list.module.css'
-import { usePaymentPlanWords } from './use-payment-plan-words.ts'
 
 /** The head of the printed bill (domain.md 2.6): to whom, which account and policy, when, on which plan, by whom. */
 export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail }) {
-  const { t } = useLingui()
-  const plan = usePaymentPlanWords(invoice.paymentPlan)
+  const { t, i18n } = useLingui()
+  const { paymentPlan } = invoice
+  const plan = paymentPlan && describePaymentPlan(paymentPlan)
   const { installmentNumber, installmentCount, policyNumber } = invoice
   const from = formatCalendarDate(invoice.policyEffectiveDate)
   const to = formatCalendarDate(invoice.policyExpirationDate)
@@ -38,7 +39,8 @@ export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail 
         </Trans>
       ),
     },
-    plan === null ? null : { term: t`Payment plan`, value: plan },
+    // A plan that is new to us is shown as it came: the printed bill has this line.
+    paymentPlan ? { term: t`Payment plan`, value: plan ? i18n._(plan) : paymentPlan } : null,
     { term: t`Statement date`, value: formatCalendarDate(invoice.billDate) },
     { term: t`Due date`, value: formatCalendarDate(invoice.dueDate) },
     installmentNumber === null || installmentCount === null

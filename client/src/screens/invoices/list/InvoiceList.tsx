@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -11,6 +11,9 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
+import { PayChosen } from '../choosing/PayChosen.tsx'
+import { type Chosen, nothingChosen, readChosen } from '../choosing/read-chosen.ts'
+import { usePayable } from '../choosing/use-payable.ts'
 import { InvoiceListFoot } from './InvoiceListFoot.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { type InvoiceFilters, isFiltered } from './invoice-filters.ts'
@@ -29,6 +32,9 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
     accountNumber,
     filters,
   )
+  const navigate = useNavigate()
+  const payable = usePayable(accountNumber)
+  const [chosen, setChosen] = useState(nothingChosen)
   const rows = useRef<HTMLDivElement>(null)
   const countBefore = useRef<number | null>(null)
 
@@ -38,6 +44,13 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
     countBefore.current = null
     firstNew?.querySelector('a')?.focus()
   }, [shownCount])
+
+  function goToPay({ invoiceNumbers }: Chosen): void {
+    if (invoiceNumbers.length === 0) return
+    const choice = { account: accountNumber, invoices: invoiceNumbers.join(',') }
+    // More than one payment holds: there the oldest are offered.
+    void navigate(invoiceNumbers.length > paidTogetherAtMost ? paths.pay(choice) : paths.payReview(choice))
+  }
 
   if (!hasFirst && state === 'failed') {
     return (
@@ -59,29 +72,46 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
   }
   if (shownCount === 0) return isFiltered(filters) ? <NoMatch /> : <NoInvoices />
   return (
-    <Stack>
-      <div ref={rows}>
-        {pages.map((invoices, page) => (
-          <InvoiceTable
-            key={invoices[0]?.invoiceNumber}
-            invoices={invoices}
-            firstPlace={placeOf(pages, page)}
-            today={today}
-          />
-        ))}
-      </div>
-      <InvoiceListFoot
-        shownCount={shownCount}
-        hasMore={hasMore}
-        state={state}
-        onShowMore={() => {
-          countBefore.current = shownCount
-          showMore()
-        }}
-      />
-    </Stack>
+    // Before the script is there it is a plain form: the page it leads to reads repeated fields too.
+    <form
+      method="get"
+      action={paths.pay({ account: accountNumber })}
+      aria-label={t`Choose invoices to pay`}
+      onChange={(event) => setChosen(readChosen(event.currentTarget))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        goToPay(readChosen(event.currentTarget))
+      }}
+    >
+      <Stack>
+        <div ref={rows}>
+          {pages.map((invoices, page) => (
+            <InvoiceTable
+              key={invoices[0]?.invoiceNumber}
+              invoices={invoices}
+              firstPlace={placeOf(pages, page)}
+              today={today}
+              payable={payable}
+            />
+          ))}
+        </div>
+        <PayChosen chosen={chosen} />
+        <InvoiceListFoot
+          shownCount={shownCount}
+          hasMore={hasMore}
+          state={state}
+          onShowMore={() => {
+            countBefore.current = shownCount
+            showMore()
+          }}
+        />
+      </Stack>
+    </form>
   )
 }
+
+/** As one payment holds (domain.md 11.5). */
+const paidTogetherAtMost = 50
 
 /** All pages but the last are equally long. */
 function placeOf(pages: readonly (readonly unknown[])[], page: number): number {

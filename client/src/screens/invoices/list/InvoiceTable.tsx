@@ -3,12 +3,14 @@ import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { ChooseInvoice } from '../choosing/ChooseInvoice.tsx'
 import { InvoiceStatus } from '../standing/InvoiceStatus.tsx'
 import { invoiceStandingOf } from '../standing/invoice-standing-of.ts'
 import { InstallmentWords } from './InstallmentWords.tsx'
@@ -20,10 +22,17 @@ export interface InvoiceTableProps {
   /** The place of the first one in the whole list, counted from 1. */
   readonly firstPlace: number
   readonly today: CalendarDate
+  /** Those that can be chosen; the same set as long as it holds the same. */
+  readonly payable: ReadonlySet<InvoiceNumber>
 }
 
 /** One page; the pages before are not drawn again when one more comes. */
-export const InvoiceTable = memo(function InvoiceTable({ invoices, firstPlace, today }: InvoiceTableProps) {
+export const InvoiceTable = memo(function InvoiceTable({
+  invoices,
+  firstPlace,
+  today,
+  payable,
+}: InvoiceTableProps) {
   const { t } = useLingui()
   const lastPlace = firstPlace + invoices.length - 1
   const columns: TableColumn<InvoiceFacts>[] = [
@@ -33,10 +42,13 @@ export const InvoiceTable = memo(function InvoiceTable({ invoices, firstPlace, t
       fold: 'detail',
       namesRow: true,
       cell: (invoice) => (
-        <>
-          <Link to={paths.invoice(invoice.invoiceNumber)}>{invoice.invoiceNumber}</Link>
-          <InstallmentWords {...invoice} />
-        </>
+        <div className={styles.number}>
+          {payable.has(invoice.invoiceNumber) ? <ChooseInvoice invoice={invoice} /> : null}
+          <div>
+            <Link to={paths.invoice(invoice.invoiceNumber)}>{invoice.invoiceNumber}</Link>
+            <InstallmentWords {...invoice} />
+          </div>
+        </div>
       ),
     },
     {

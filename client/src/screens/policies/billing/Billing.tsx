@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { Link } from 'react-router'
+import { describePaymentPlan } from '../../../format/describe-payment-plan.ts'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -10,12 +11,12 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import { PolicySection } from '../detail/PolicySection.tsx'
-import { describeBilling, describeDraft, describePlan } from './describe-plan.ts'
+import { describeBilling, describeDraft } from './describe-billing.ts'
 
 /** Who bills it and how often, and what is open; the invoices themselves are a page of their own. */
 export function Billing({ policy }: { readonly policy: PolicyDetail }) {
   const { t, i18n } = useLingui()
-  const plan = describePlan(policy.paymentPlan)
+  const plan = describePaymentPlan(policy.paymentPlan)
   return (
     <PolicySection id="billing" title={t`Billing`}>
       <Card>

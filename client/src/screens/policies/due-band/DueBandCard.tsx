@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { Link } from 'react-router'
-import { formatMoment } from '../../../format/format-moment.ts'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { paths } from '../../../routes/paths.ts'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
@@ -12,15 +14,19 @@ import { describeDue } from './describe-due.ts'
 import { describeNotIncluded } from './describe-not-included.ts'
 
 interface DueBandCardProps {
+  readonly account: AccountNumber
   readonly due: DueBand
+  /** Whether the seat may pay what is due. */
+  readonly mayPay: boolean
   readonly today: CalendarDate
   /** ISO moment of the last news while BillingCenter is off (decision 28); the page's notice says the rest. */
   readonly asOf: string | null
 }
 
 /** What is to be paid by hand, of it past due, and what is left out and why: first on the page, in sentences. */
-export function DueBandCard({ due, today, asOf }: DueBandCardProps) {
+export function DueBandCard({ account, due, mayPay, today, asOf }: DueBandCardProps) {
   const { t, i18n } = useLingui()
+  const formatMoment = useFormatMoment()
   const total = describeDue(due, i18n)
   const leftOut = describeNotIncluded(due.notIncluded, today).map((sentence) => i18n._(sentence))
   const moment = asOf === null ? null : formatMoment(asOf)
@@ -42,11 +48,32 @@ export function DueBandCard({ due, today, asOf }: DueBandCardProps) {
     <Highlight
       lead={<Lead pastDueCents={due.pastDueCents} toPayCents={due.toPayCents} />}
       figure={formatCents(due.toPayCents)}
-      actions={invoices}
+      actions={
+        mayPay ? (
+          <ButtonGroup>
+            {invoices}
+            <ButtonLink render={<Link to={payAddress(account, due)} />}>
+              <Trans>Pay now</Trans>
+            </ButtonLink>
+          </ButtonGroup>
+        ) : (
+          invoices
+        )
+      }
     >
       {sentences}
     </Highlight>
   )
+}
+
+/** As one payment holds (domain.md 11.5). */
+const paidTogetherAtMost = 50
+
+/** All that is due, straight to the review; where it is too much for one payment, to the choice. */
+function payAddress(account: AccountNumber, { invoiceNumbers }: DueBand): string {
+  return invoiceNumbers.length > paidTogetherAtMost
+    ? paths.pay({ account })
+    : paths.payReview({ account, invoices: invoiceNumbers.join(',') })
 }
 
 function Lead({ pastDueCents, toPayCents }: Pick<DueBand, 'pastDueCents' | 'toPayCents'>) {

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useEffect, useRef } from 'react'
+import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { ShowMore } from '../../../ui/tables/ShowMore.tsx'
-import { type Agency, CallAgency } from '../standing/CallAgency.tsx'
 import { PolicyRow } from './PolicyRow.tsx'
 
 interface PolicyListProps {
@@ -16,6 +17,8 @@ interface PolicyListProps {
   readonly policyCount: number | null
   readonly today: CalendarDate
   readonly showsMoney: boolean
+  /** Invoices that this person may pay by hand now. */
+  readonly payable: readonly InvoiceNumber[]
   readonly agency: Agency | null
   /** Absent on the last page. */
   readonly onShowMore?: (() => void) | undefined
@@ -23,7 +26,16 @@ interface PolicyListProps {
 }
 
 export function PolicyList(props: PolicyListProps) {
-  const { policies, policyCount, today, showsMoney, agency, onShowMore, isLoadingMore = false } = props
+  const {
+    policies,
+    policyCount,
+    today,
+    showsMoney,
+    payable,
+    agency,
+    onShowMore,
+    isLoadingMore = false,
+  } = props
   const { t } = useLingui()
   const list = useFocusOnFirstNew(policies.length)
   if (policies.length === 0) {
@@ -39,13 +51,20 @@ export function PolicyList(props: PolicyListProps) {
     )
   }
   const shown = policies.length
+  const payableNumbers = new Set(payable)
   return (
     <Stack>
       <SectionHeading>{t`Your coverage`}</SectionHeading>
       <div ref={list}>
         <RowList label={t`Your coverage`}>
           {policies.map((policy) => (
-            <PolicyRow key={policy.policyNumber} policy={policy} today={today} showsMoney={showsMoney} />
+            <PolicyRow
+              key={policy.policyNumber}
+              policy={policy}
+              today={today}
+              showsMoney={showsMoney}
+              isPayable={policy.nextDue !== null && payableNumbers.has(policy.nextDue.invoiceNumber)}
+            />
           ))}
         </RowList>
       </div>
@@ -77,7 +96,7 @@ function useFocusOnFirstNew(count: number) {
     const firstNew = before.current
     before.current = count
     if (firstNew === 0 || count <= firstNew) return
-    list.current?.querySelectorAll<HTMLElement>('li a')[firstNew]?.focus()
+    list.current?.querySelectorAll('li')[firstNew]?.querySelector('a')?.focus()
   }, [count])
   return list
 }

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { describeStanding, type FactWords } from '../standing/describe-standing.ts'
@@ -18,11 +19,13 @@ interface PolicyRowProps {
   readonly today: CalendarDate
   /** False for seats that see no invoices: nothing due and nothing known look alike in the facts. */
   readonly showsMoney: boolean
+  /** Whether this person may pay by hand what is due next. */
+  readonly isPayable: boolean
 }
 
-export function PolicyRow({ policy, today, showsMoney }: PolicyRowProps) {
+export function PolicyRow({ policy, today, showsMoney, isPayable }: PolicyRowProps) {
   const { i18n } = useLingui()
-  const { policyNumber, policyType } = policy
+  const { accountNumber: account, policyNumber, policyType, nextDue } = policy
   const factOf = ({ text, detail, tone }: FactWords): RowFact => ({
     text: i18n._(text),
     detail: detail && i18n._(detail),
@@ -41,6 +44,18 @@ export function PolicyRow({ policy, today, showsMoney }: PolicyRowProps) {
       chips={<PolicyChips policy={policy} today={today} />}
       meta={<NumberAndCount policy={policy} />}
       state={factOf(describeStanding(decidePolicyStanding(policy, today)))}
+      actions={
+        isPayable && nextDue !== null ? (
+          <ButtonLink
+            variant="table"
+            render={<Link to={paths.payReview({ account, invoices: nextDue.invoiceNumber })} />}
+          >
+            <Trans>
+              Pay <VisuallyHidden>invoice {nextDue.invoiceNumber}</VisuallyHidden>
+            </Trans>
+          </ButtonLink>
+        ) : null
+      }
       {...(showsMoney && { figure: factOf(describeNextDue(policy, today)) })}
     />
   )

@@ -62,7 +62,12 @@ export const draftedPolicy = examplePolicy({
   draftState: 'enrolled',
   draftBankLast4: '6789',
   draftBankName: 'Business checking',
-  nextDue: dueOf({ amountDueCents: 31640, openCents: 31640, draftsOn: '2026-12-01' }),
+  nextDue: dueOf({
+    invoiceNumber: '1000071121',
+    amountDueCents: 31640,
+    openCents: 31640,
+    draftsOn: '2026-12-01',
+  }),
 })
 
 export const cancellingPolicy = examplePolicy({
@@ -71,7 +76,13 @@ export const cancellingPolicy = examplePolicy({
   policyStatus: 'Pending Cancellation',
   locationCount: 1,
   cancellation: { cancelsOn: '2026-11-30', amountToStopCents: 39200 },
-  nextDue: dueOf({ dueDate: '2026-11-12', invoiceStatus: 'due', amountDueCents: 39200, openCents: 39200 }),
+  nextDue: dueOf({
+    invoiceNumber: '1000071119',
+    dueDate: '2026-11-12',
+    invoiceStatus: 'due',
+    amountDueCents: 39200,
+    openCents: 39200,
+  }),
 })
 
 export const pendingPolicy = examplePolicy({
@@ -79,7 +90,12 @@ export const pendingPolicy = examplePolicy({
   policyType: 'MISSIONS',
   locationCount: 0,
   expirationDate: '2027-02-16',
-  nextDue: dueOf({ amountDueCents: 24000, openCents: 24000, paidStatus: 'Pending Payment' }),
+  nextDue: dueOf({
+    invoiceNumber: '1000071122',
+    amountDueCents: 24000,
+    openCents: 24000,
+    paidStatus: 'Pending Payment',
+  }),
 })
 
 export const examplePolicies = [cancellingPolicy, propertyPolicy, draftedPolicy, pendingPolicy]

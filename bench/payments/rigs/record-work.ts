@@ -1,0 +1,92 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Database, Statement } from '../../../server/src/database/database.ts'
+import { type Scope, scopeSettings } from '../../../server/src/database/scope.ts'
+
+/** `text` is a place in the list of texts: the same few are sent again and again. */
+export interface SentStatement {
+  readonly text: number
+  readonly values: readonly unknown[]
+}
+
+/** What the portal sent as one transaction: reads together, writes one after the other. */
+export interface SentTransaction {
+  readonly kind: 'read' | 'write'
+  readonly scope: readonly [accounts: string, scope: string]
+  readonly statements: readonly SentStatement[]
+}
+
+export type Work = readonly SentTransaction[]
+
+interface ListeningDatabase {
+  readonly database: Database
+  readonly texts: readonly string[]
+  /** What was sent since the last call. */
+  take(): Work
+}
+
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** The portal's door to the database with an ear at it: the bare driver is given what the portal really sends. */
+export function listenAtDatabase(door: Database): ListeningDatabase {
+  const places = new Map<string, number>()
+  const texts: string[] = []
+  let heard: SentTransaction[] = []
+
+  function sent(statement: Statement<unknown>): SentStatement {
+    const { sql: text, parameters: values } = statement.compile(compiler)
+    const place = places.get(text) ?? texts.push(text) - 1
+    places.set(text, place)
+    return { text: place, values: [...values] }
+  }
+  function hear(kind: SentTransaction['kind'], scope: Scope, statements: SentStatement[]): void {
+    heard.push({ kind, scope: scopeSettings(scope), statements })
+  }
+
+  return {
+    texts,
+    take() {
+      const taken = heard
+      heard = []
+      return taken
+    },
+    database: {
+      ...door,
+      read: (scope, statement) => {
+        hear('read', scope, [sent(statement)])
+        return door.read(scope, statement)
+      },
+      readAll: (scope, statements) => {
+        hear('read', scope, [...(statements as readonly Statement<unknown>[])].map(sent))
+        return door.readAll(scope, statements)
+      },
+      transaction: (scope, work) => {
+        const statements: SentStatement[] = []
+        hear('write', scope, statements)
+        return door.transaction(scope, (tx) =>
+          work({
+            run: (statement) => {
+              statements.push(sent(statement))
+              return tx.run(statement)
+            },
+            change: (statement) => {
+              statements.push(sent(statement))
+              return tx.change(statement)
+            },
+          }),
+        )
+      },
+    },
+  }
+}
+
+/** How often somebody waited for the database: a read once, a write for begin, each statement and commit. */
+export function countRoundTrips(work: Work): number {
+  return work.reduce((sum, { kind, statements }) => sum + (kind === 'read' ? 1 : statements.length + 2), 0)
+}

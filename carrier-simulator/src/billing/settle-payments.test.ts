@@ -1,0 +1,224 @@
+import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
+import { addDays, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { describe, expect, test } from 'vitest'
+import { type Book, type FeedLine, openBook } from '../book.ts'
+import { samplePaymentEvent as heard } from '../testing/sample-payment-event.ts'
+import { sampleInvoice, samplePolicy } from '../testing/sample-records.ts'
+import { advanceDay } from './advance-day.ts'
+import { confirmationOf, hearOfPayment } from './carrier-payment.ts'
+import { settlePayments } from './settle-payments.ts'
+
+const at = '2026-03-20T15:00:00.000Z'
+const due = sampleInvoice({ invoiceStatus: 'due', amountDueCents: 145_000 })
+const notice = { cancelsOn: '2026-04-07', amountToStopCents: 145_000 }
+const noticed = samplePolicy({ policyStatus: 'Pending Cancellation', cancellation: notice })
+const book = (records = [due, samplePolicy()], day = '2026-03-20') => openBook(records, calendarDate(day))
+
+/** Hears the events one after the other, settling after each; answers the book and what was told. */
+function hear(before: Book, ...events: OutboxEvent[]) {
+  const told: string[] = []
+  let after = before
+  for (const event of events) {
+    const confirmation = confirmationOf(event) ?? ''
+    const payment = hearOfPayment(after.payments.get(confirmation), event)
+    if (!payment) continue
+    const payments = new Map(after.payments).set(confirmation, payment)
+    const result = settlePayments({ ...after, payments }, at)
+    after = result.book
+    told.push(...result.lines.map(describeLine))
+  }
+  return { book: after, told }
+}
+
+function describeLine(line: FeedLine): string {
+  if (line.op === 'delete') return `${line.id} gone`
+  if (line.type === 'invoice')
+    return `${line.id} v${line.version} ${line.data.invoiceStatus} ${line.data.paidStatus} ${line.data.amountDueCents}`
+  if (line.type === 'payment_posting') return `${line.id} ${line.data.cents}`
+  return line.type === 'policy' ? `${line.id} v${line.version} ${line.data.policyStatus}` : line.type
+}
+
+function runDays(from: Book, until: string) {
+  let after = from
+  const told: string[] = []
+  while (after.day < until) {
+    const next = addDays(after.day, 1)
+    const result = advanceDay(after, next)
+    after = result.book
+    told.push(...result.lines.map((line) => `${next} ${describeLine(line)}`))
+  }
+  return { book: after, told }
+}
+
+test('money that came in closes the invoice and is posted, the invoice first', () => {
+  expect(hear(book(), heard('payment.succeeded')).told).toEqual([
+    'inv-1 v8 due Paid 0',
+    'post:P7K2QX9M4T:1000071120 145000',
+  ])
+})
+
+test('each invoice of a payment is lowered and posted by its own amount', () => {
+  const second = sampleInvoice(
+    {
+      invoiceNumber: '1000071988',
+      invoiceStatus: 'billed',
+      dueDate: '2026-04-16',
+      amountDueCents: 145_000,
+    },
+    'inv-2',
+  )
+  const invoices = [
+    { invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 145_000 },
+    { invoiceNumber: '1000071988', policyNumber: '12MF0104417', cents: 45_000 },
+  ]
+  const { told } = hear(book([due, second, samplePolicy()]), heard('payment.succeeded', { invoices }))
+  expect(told).toEqual([
+    'inv-1 v8 due Paid 0',
+    'inv-2 v8 billed Partially Paid 100000',
+    'post:P7K2QX9M4T:1000071120 145000',
+    'post:P7K2QX9M4T:1000071988 45000',
+  ])
+})
+
+test('the same event heard again changes nothing', () => {
+  const once = hear(book(), heard('payment.succeeded'))
+  expect(hear(once.book, heard('payment.succeeded'), heard('payment.submitted'))).toEqual({
+    book: once.book,
+    told: [],
+  })
+})
+
+test('a payment that was submitted or failed moves no invoice', () => {
+  expect(hear(book(), heard('payment.submitted'), heard('payment.failed')).told).toEqual([])
+})
+
+test('an event of something else is no payment', () => {
+  expect(confirmationOf({ ...heard('payment.succeeded'), type: 'method.added' })).toBeUndefined()
+  expect(hearOfPayment(undefined, heard('payment.succeeded', { invoices: 'none' }))).toBeUndefined()
+})
+
+test('more than the invoice asks for is posted as it was paid, and never makes it negative', () => {
+  const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 200_000 }]
+  expect(hear(book(), heard('payment.succeeded', { invoices })).told).toEqual([
+    'inv-1 v8 due Paid 0',
+    'post:P7K2QX9M4T:1000071120 200000',
+  ])
+})
+
+test('a payment of an invoice that billing does not know is posted all the same', () => {
+  expect(hear(book([samplePolicy()]), heard('payment.succeeded')).told).toEqual([
+    'post:P7K2QX9M4T:1000071120 145000',
+  ])
+})
+
+describe('money that goes back', () => {
+  test('a returned payment opens its invoice again, though it was closed', () => {
+    const paid = hear(book(), heard('payment.succeeded'))
+    expect(paid.book.invoices.size).toBe(0)
+    const returned = hear(paid.book, heard('payment.returned'))
+    expect(returned.told).toEqual(['inv-1 v9 due Unpaid 145000'])
+    expect([...returned.book.invoices.keys()]).toEqual(['inv-1'])
+    expect(hear(returned.book, heard('payment.returned')).told).toEqual([])
+  })
+
+  test('an invoice that was closed before it fell due comes back due', () => {
+    const billed = sampleInvoice({ invoiceStatus: 'billed', amountDueCents: 145_000 })
+    const paid = hear(book([billed, samplePolicy()], '2026-03-10'), heard('payment.succeeded'))
+    const later = runDays(paid.book, '2026-03-20')
+    expect(later.told).toEqual([])
+    expect(hear(later.book, heard('payment.returned')).told).toEqual(['inv-1 v9 due Unpaid 145000'])
+  })
+
+  test('a payment that is known to be returned before it is known to have come in is never posted', () => {
+    expect(hear(book(), heard('payment.returned'), heard('payment.succeeded')).told).toEqual([])
+  })
+
+  test('of a refund in part only that much is owed again', () => {
+    const paid = hear(book(), heard('payment.succeeded'))
+    const refunded = hear(paid.book, heard('payment.refunded', { refundedCents: 45_000 }))
+    expect(refunded.told).toEqual(['inv-1 v9 due Partially Paid 45000'])
+    expect(hear(refunded.book, heard('payment.refunded', { refundedCents: 20_000 })).told).toEqual([])
+  })
+
+  test('a refund that does not say how much moves nothing', () => {
+    const paid = hear(book(), heard('payment.succeeded'))
+    expect(hear(paid.book, heard('payment.refunded')).told).toEqual([])
+  })
+
+  test('a refund takes what was paid too much first', () => {
+    const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 200_000 }]
+    const paid = hear(book(), heard('payment.succeeded', { invoices }))
+    const first = hear(paid.book, heard('payment.refunded', { invoices, refundedCents: 55_000 }))
+    expect(first.told).toEqual([])
+    expect(hear(first.book, heard('payment.returned', { invoices })).told).toEqual([
+      'inv-1 v9 due Unpaid 145000',
+    ])
+  })
+})
+
+describe('a notice of cancellation', () => {
+  test('ends with the money that it asks for', () => {
+    const { book: after, told } = hear(book([due, noticed]), heard('payment.succeeded'))
+    expect(told).toEqual(['inv-1 v8 due Paid 0', 'pol-1 v5 Active', 'post:P7K2QX9M4T:1000071120 145000'])
+    expect(runDays(after, '2026-04-30').told).toEqual([])
+  })
+
+  test('stays while a part is owed', () => {
+    const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 100_000 }]
+    const { book: after } = hear(book([due, noticed]), heard('payment.succeeded', { invoices }))
+    expect(runDays(after, '2026-04-07').told).toEqual(['2026-04-07 pol-1 v5 Cancelled'])
+  })
+
+  test('that no payment stops is not stopped by one', () => {
+    const fraud = samplePolicy({
+      policyStatus: 'Pending Cancellation',
+      cancellation: { ...notice, amountToStopCents: null },
+    })
+    expect(hear(book([due, fraud]), heard('payment.succeeded')).told).not.toContain('pol-1 v5 Active')
+  })
+
+  const debit = { countsAsReceivedOn: '2026-04-06', methodKind: 'bank' }
+
+  test('waits for a debit that was sent by the day before, and ends when it comes in', () => {
+    const sent = hear(book([due, noticed]), heard('payment.submitted', debit))
+    const later = runDays(sent.book, '2026-04-10')
+    expect(later.told).toEqual([])
+    expect(hear(later.book, heard('payment.succeeded', debit)).told).toContain('pol-1 v5 Active')
+  })
+
+  test('does not count against it what falls due while such a debit is waited for', () => {
+    const next = sampleInvoice(
+      {
+        invoiceNumber: '1000071988',
+        invoiceStatus: 'billed',
+        dueDate: '2026-04-08',
+        amountDueCents: 145_000,
+      },
+      'inv-2',
+    )
+    const sent = hear(book([due, next, noticed]), heard('payment.submitted', debit))
+    const later = runDays(sent.book, '2026-04-10')
+    expect(later.told).toEqual(['2026-04-08 inv-2 v8 due Unpaid 145000'])
+    expect(hear(later.book, heard('payment.succeeded', debit)).told).toContain('pol-1 v5 Active')
+  })
+
+  test('cancels once such a debit is refused', () => {
+    const sent = hear(book([due, noticed]), heard('payment.submitted', debit))
+    const refused = hear(runDays(sent.book, '2026-04-10').book, heard('payment.failed', debit))
+    expect(runDays(refused.book, '2026-04-11').told).toEqual(['2026-04-11 pol-1 v5 Cancelled'])
+  })
+
+  test('does not wait for a debit that was sent on its day', () => {
+    const late = { ...debit, countsAsReceivedOn: '2026-04-07' }
+    const sent = hear(book([due, noticed]), heard('payment.submitted', late))
+    expect(runDays(sent.book, '2026-04-07').told).toEqual(['2026-04-07 pol-1 v5 Cancelled'])
+  })
+
+  test('is not given while the money is on its way, and is after it came back', () => {
+    const sent = hear(book(), heard('payment.submitted', { countsAsReceivedOn: '2026-03-20' }))
+    const later = runDays(sent.book, '2026-03-24')
+    expect(later.told).toEqual([])
+    const returned = hear(later.book, heard('payment.succeeded'), heard('payment.returned'))
+    expect(runDays(returned.book, '2026-03-25').told).toEqual(['2026-03-25 pol-1 v5 Pending Cancellation'])
+  })
+})

@@ -1,0 +1,92 @@
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
+import type { Book, FeedLine, InvoiceRecord } from '../book.ts'
+import { type CarrierPayment, keptCentsByLine, type PaymentLine, standingOf } from './carrier-payment.ts'
+import { endNoticeThatWasPaid } from './notices.ts'
+import { changeInvoice, finishWork, openWork, type Work, type WorkDone } from './work.ts'
+
+/**
+ * Brings the book in line with the payments it has heard of: money received lowers its invoices and is posted once,
+ * money sent back is owed again (domain.md 2.7, 2.10). What was paid beyond an invoice stays a credit with its payment
+ * and pays the invoice again should it open. `at`: ISO 8601, UTC. Run twice it changes nothing.
+ *
+ * The fee of a returned payment (domain.md 2.5) is not put here: a bill that was issued does not change, so a fee comes
+ * with the next one.
+ */
+export function settlePayments(book: Book, at: string): WorkDone {
+  const work = openWork(book, book.day)
+  const postings: FeedLine[] = []
+  for (const payment of book.payments.values()) {
+    if (payment.stage === 'received') postings.push(...settle(work, payment, at))
+  }
+  // The portal takes a payment for posted by the last of these, so its invoices go before.
+  work.lines.push(...postings)
+  return finishWork(work)
+}
+
+/** Answers the postings that are to be told of it, if it had none yet. */
+function settle(work: Work, payment: CarrierPayment, at: string): FeedLine[] {
+  const kept = keptCentsByLine(payment)
+  const lines = payment.lines.map((line, index) => settleLine(work, line, kept[index] ?? 0))
+  const isToPost = standingOf(payment) === 'waiting_to_be_posted'
+  const isMoved = lines.some((line, index) => line.takenCents !== payment.lines[index]?.takenCents)
+  if (!isMoved && !isToPost) return []
+  work.payments.set(payment.confirmation, {
+    ...payment,
+    lines,
+    postedAt: isToPost ? at : payment.postedAt,
+  })
+  for (const policyNumber of new Set(lines.map((line) => line.policyNumber)))
+    endNoticeThatWasPaid(work, policyNumber)
+  return isToPost ? lines.map((line) => postingOf(payment, line, at)) : []
+}
+
+/** Answers the line with what its invoice has taken then. An invoice that billing does not know takes nothing. */
+function settleLine(work: Work, line: PaymentLine, keptCents: number): PaymentLine {
+  const changeCents = keptCents - line.takenCents
+  if (changeCents === 0) return line
+  const invoice = findInvoice(work, line.invoiceNumber)
+  if (!invoice) return line
+  const { amountDueCents, dueDate, invoiceStatus } = invoice.data
+  const dueCents = amountDueCents ?? 0
+  const paidCents = Math.min(changeCents, dueCents)
+  if (paidCents === 0) return line
+  const leftCents = cents(dueCents - paidCents)
+  changeInvoice(work, invoice, {
+    amountDueCents: leftCents,
+    paidStatus: paidStatusOf(invoice, leftCents),
+    // It was closed on the day it fell due, and no batch has looked at it since.
+    ...(invoiceStatus === 'billed' && dueDate <= work.day && { invoiceStatus: 'due' }),
+  })
+  return { ...line, takenCents: line.takenCents + paidCents }
+}
+
+function findInvoice(work: Work, invoiceNumber: string): InvoiceRecord | undefined {
+  for (const invoices of [work.invoices, work.closedInvoices]) {
+    for (const invoice of invoices.values())
+      if (invoice.data.invoiceNumber === invoiceNumber && invoice.data.invoiceStatus !== 'planned')
+        return invoice
+  }
+  return undefined
+}
+
+function paidStatusOf({ data }: InvoiceRecord, leftCents: Cents): InvoiceRecord['data']['paidStatus'] {
+  if (leftCents === 0) return 'Paid'
+  return leftCents < data.amountCents ? 'Partially Paid' : 'Unpaid'
+}
+
+/** Its id is made of what it says: posted again it is a repeat. */
+function postingOf(
+  { confirmation, accountNumber }: CarrierPayment,
+  { invoiceNumber, cents: paidCents }: PaymentLine,
+  at: string,
+): FeedLine {
+  return {
+    v: 1,
+    type: 'payment_posting',
+    id: `post:${confirmation}:${invoiceNumber}`,
+    version: 1,
+    op: 'upsert',
+    accountNumber,
+    data: { confirmation, invoiceNumber, cents: paidCents, at },
+  }
+}

@@ -1,0 +1,89 @@
+import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
+import { feedData, feedEnvelope } from '@myaccount/contract/feed/record'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { samplePaymentEvent } from './testing/sample-payment-event.ts'
+import {
+  startTestedSimulator,
+  type TestedSimulator,
+  webhookSecret,
+} from './testing/start-tested-simulator.ts'
+
+let simulator: TestedSimulator
+
+beforeEach(async () => {
+  simulator = await startTestedSimulator()
+  // The invoice is billed then.
+  await simulator.advance(3)
+})
+
+afterEach(() => simulator.stop())
+
+function tell(event: OutboxEvent) {
+  const body = JSON.stringify(event)
+  const sentAt = new Date()
+  return simulator.post('/webhooks', body, {
+    'webhook-id': event.id,
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
+    'webhook-signature': new Webhook(webhookSecret).sign(event.id, sentAt, body),
+  })
+}
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+const toldOfPayments = () =>
+  simulator.portal.lines.slice(2).map((line) => `${line.type} ${line.id} v${line.version}`)
+const posted = ['invoice inv-1 v9', 'payment_posting post:P7K2QX9M4T:1000071120 v1']
+const readState = async () => (await fetch(`${simulator.url()}/api/state`)).json()
+
+test('a payment is posted through the feed, as records of the contract', async () => {
+  expect((await tell(samplePaymentEvent('payment.succeeded'))).status).toBe(204)
+  await until(() => expect(toldOfPayments()).toEqual(posted))
+  for (const line of simulator.portal.lines.slice(2)) {
+    const { type, data } = feedEnvelope.parse(line)
+    feedData[type].parse(data)
+  }
+  // Noon of the business day, which is three days ahead.
+  expect(simulator.portal.lines[3]).toMatchObject({ data: { at: '2026-02-23T18:00:00.000Z' } })
+  expect(await simulator.readPage()).toContain('$1,450.00, P7K2QX9M4T')
+})
+
+test('an event that comes again, after a restart too, posts nothing again', async () => {
+  await tell(samplePaymentEvent('payment.succeeded'))
+  await until(() => expect(toldOfPayments()).toEqual(posted))
+  await simulator.restart()
+  expect((await tell(samplePaymentEvent('payment.succeeded'))).status).toBe(204)
+  expect((await tell(samplePaymentEvent('payment.succeeded', {}, 'evt_another'))).status).toBe(204)
+  await simulator.post('/api/systems/imageright', { online: false })
+  expect(toldOfPayments()).toEqual([...posted, expect.stringContaining('system_status imageright')])
+})
+
+test('a payment that was heard while the portal is away is told when it is back', async () => {
+  simulator.portal.answerWith(503)
+  await tell(samplePaymentEvent('payment.succeeded'))
+  await simulator.restart()
+  simulator.portal.answerWith(200)
+  await until(() => expect(toldOfPayments()).toEqual(posted))
+})
+
+test('while BillingCenter is off postings wait, over a restart, until it is on', async () => {
+  await simulator.post('/api/systems/billing_center', { online: false })
+  await tell(samplePaymentEvent('payment.succeeded'))
+  expect(await readState()).toMatchObject({ payments: { posted: 0, waiting: 1 } })
+  expect(await simulator.readPage()).toContain('Waits for BillingCenter')
+  await simulator.restart()
+  expect(toldOfPayments()).toEqual([expect.stringContaining('system_status billing_center')])
+  await simulator.post('/api/systems/billing_center', { online: true })
+  expect(toldOfPayments().slice(2)).toEqual(posted)
+  expect(await readState()).toMatchObject({ payments: { posted: 1, waiting: 0 } })
+})
+
+test('a returned payment opens the invoice again, after a restart too', async () => {
+  await tell(samplePaymentEvent('payment.succeeded'))
+  await simulator.restart()
+  await tell(samplePaymentEvent('payment.returned'))
+  await until(() => expect(toldOfPayments().at(-1)).toBe('invoice inv-1 v10'))
+  expect(simulator.portal.lines.at(-1)).toMatchObject({
+    data: { paidStatus: 'Unpaid', amountDueCents: 145_000 },
+  })
+  expect(await simulator.readPage()).toContain('Sent back')
+})

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
+import { formatPhone, phoneLink } from '../../format/format-phone.ts'
+import { Amount } from '../../ui/surfaces/Amount.tsx'
+
+export type Agency = Pick<AccountSummary['agency'], 'name' | 'phone'>
+
+/** What to do when the portal cannot: the agency, with its number when we know it. */
+export function CallAgency({ agency }: { readonly agency: Agency | null }) {
+  if (agency === null) return <Trans>Call your agency if you have questions.</Trans>
+  const { name, phone } = agency
+  if (phone === null) return <Trans>Call {name} if you have questions.</Trans>
+  const shown = formatPhone(phone)
+  return (
+    <Trans>
+      Call {name} at{' '}
+      <a href={phoneLink(phone)}>
+        <Amount>{shown}</Amount>
+      </a>{' '}
+      if you have questions.
+    </Trans>
+  )
+}

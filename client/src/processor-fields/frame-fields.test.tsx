@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mountFrameFields } from './frame-fields.ts'
+import type { FieldsOrder } from './method-fields.ts'
+
+const origin = 'http://fields.example'
+const order = {
+  kind: 'bank',
+  clientSecret: 'seti_1_secret_2',
+  label: 'Bank account',
+  onEnter: () => {},
+} as const
+
+/** The frame of a page that is never fetched; messages come as the browser would bring them. */
+function mount(changes: Partial<FieldsOrder> = {}) {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const mounting = mountFrameFields(origin, container, { ...order, ...changes })
+  const frame = container.querySelector('iframe')
+  if (!frame) throw new Error('no frame')
+  const say = (data: object, from: Partial<MessageEventInit> = {}) =>
+    window.dispatchEvent(new MessageEvent('message', { origin, source: frame.contentWindow, data, ...from }))
+  return { container, frame, mounting, say }
+}
+
+const fromFrame = (kind: string, more: object = {}) => ({ source: 'processor-fields', kind, ...more })
+
+async function mountReady(changes: Partial<FieldsOrder> = {}) {
+  const mounted = mount(changes)
+  mounted.say(fromFrame('ready'))
+  const fields = await mounted.mounting
+  const posted: unknown[][] = []
+  const inside = mounted.frame.contentWindow
+  if (inside) inside.postMessage = (...message: unknown[]) => void posted.push(message)
+  return { ...mounted, fields, posted }
+}
+
+describe('the frame of the embedded processor', () => {
+  const { settings } = Reflect.get(window, 'happyDOM')
+  const before = {
+    enableIframePageLoading: settings.enableIframePageLoading,
+    disableIframePageLoading: settings.disableIframePageLoading,
+  }
+  // The environment's network, which has no such page: the frame gets an empty one.
+  beforeEach(() => {
+    Object.assign(settings, { enableIframePageLoading: true, disableIframePageLoading: false })
+    settings.fetch.interceptor = { beforeAsyncRequest: async () => new window.Response('<p></p>') }
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    document.body.replaceChildren()
+    Object.assign(settings, before)
+    settings.fetch.interceptor = null
+  })
+
+  it('shows the page of its kind, with a name, for this portal alone', async () => {
+    const { frame } = await mountReady()
+    expect(frame.title).toBe('Bank account')
+    expect(frame.src).toBe(
+      `${origin}/fields/bank?client_secret=seti_1_secret_2&parent=${encodeURIComponent(window.location.origin)}`,
+    )
+  })
+
+  it('believes its own frame of its own origin and nobody else', async () => {
+    vi.useFakeTimers()
+    const { mounting, say } = mount()
+    say(fromFrame('ready'), { origin: 'http://evil.example' })
+    say(fromFrame('ready'), { source: window })
+    say({ ...fromFrame('ready'), source: 'somebody' })
+    const outcome = expect(mounting).rejects.toThrow('in time')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await outcome
+  })
+
+  it('is as high as its content, within reason', async () => {
+    const { frame, say } = await mountReady()
+    say(fromFrame('height', { heightPx: 412.4 }))
+    expect(frame.style.height).toBe('413px')
+    say(fromFrame('height', { heightPx: 90_000 }))
+    say(fromFrame('height', { heightPx: '10px' }))
+    expect(frame.style.height).toBe('413px')
+  })
+
+  it('sends by its origin alone, and answers the set-up', async () => {
+    const { fields, say, posted } = await mountReady()
+    const answer = fields.submit()
+    const result = { ok: true, setupIntentId: 'seti_1', status: 'succeeded' }
+    say(fromFrame('submit-result', { result }))
+    expect(await answer).toEqual({ ok: true, setupId: 'seti_1' })
+    expect(posted).toEqual([[{ source: 'myaccount', kind: 'submit' }, origin]])
+  })
+
+  it('answers what is wrong, and nothing that is no message', async () => {
+    const { fields, say } = await mountReady()
+    const answer = fields.submit()
+    const wrong = { field: 'routing', message: "That routing number isn't valid. Check each digit." }
+    const result = { ok: false, fields: [{ ...wrong, number: '123' }, { field: 1 }, 'x'] }
+    say(fromFrame('submit-result', { result }))
+    expect(await answer).toEqual({ ok: false, fields: [wrong] })
+  })
+
+  it('answers that no answer came', async () => {
+    vi.useFakeTimers()
+    const { fields } = await mountReady()
+    const answer = fields.submit()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await answer).toEqual({ ok: false, fields: [] })
+  })
+
+  it('passes on that Enter was pressed in a field', async () => {
+    const onEnter = vi.fn()
+    const { say } = await mountReady({ onEnter })
+    say(fromFrame('enter'))
+    expect(onEnter).toHaveBeenCalledTimes(1)
+  })
+
+  it('leaves nothing behind', async () => {
+    const { container, fields, frame, say } = await mountReady()
+    const answer = fields.submit()
+    fields.destroy()
+    expect(container.children).toHaveLength(0)
+    expect(await answer).toEqual({ ok: false, fields: [] })
+    say(fromFrame('height', { heightPx: 50 }))
+    expect(frame.style.height).not.toBe('50px')
+  })
+})

@@ -1,0 +1,74 @@
+import type { FieldsAnswer, FieldsOrder, MethodFields } from './method-fields.ts'
+import { readFrameMessage } from './read-frame-message.ts'
+
+const readyWithinMs = 10_000
+const answerWithinMs = 30_000
+/** Until the frame has said how high it is: about that of the card's fields. */
+const firstHeightPx = 360
+const edgePx = 4
+
+/** The embedded processor's fields: a page of its own origin, which we see nothing of but its messages. */
+export function mountFrameFields(
+  origin: string,
+  container: HTMLElement,
+  { kind, clientSecret, label, onEnter }: FieldsOrder,
+): Promise<MethodFields> {
+  const frame = document.createElement('iframe')
+  frame.title = label
+  frame.src = addressOf(origin, kind, clientSecret)
+  // Its own page keeps this edge free for the marks of the focus: what is typed stands under our own labels.
+  frame.style.width = `calc(100% + ${2 * edgePx}px)`
+  frame.style.marginInline = `-${edgePx}px`
+  frame.style.border = '0'
+  frame.style.display = 'block'
+  frame.style.height = `${firstHeightPx}px`
+  let answer: ((answer: FieldsAnswer) => void) | undefined
+  let becomeReady: () => void = () => {}
+  const onMessage = (event: MessageEvent) => {
+    // Any window may post to this one: only our frame, and only while it shows a page of the processor.
+    if (event.origin !== origin || event.source !== frame.contentWindow) return
+    const message = readFrameMessage(event.data)
+    if (message?.kind === 'ready') becomeReady()
+    if (message?.kind === 'enter') onEnter()
+    if (message?.kind === 'height') frame.style.height = `${message.heightPx}px`
+    if (message?.kind === 'submit-result') answer?.(message.answer)
+  }
+  const destroy = () => {
+    window.removeEventListener('message', onMessage)
+    frame.remove()
+    answer?.({ ok: false, fields: [] })
+  }
+  const fields: MethodFields = {
+    focus: () => frame.focus(),
+    submit: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => answer?.({ ok: false, fields: [] }), answerWithinMs)
+        answer = (given) => {
+          clearTimeout(timer)
+          answer = undefined
+          resolve(given)
+        }
+        frame.contentWindow?.postMessage({ source: 'myaccount', kind: 'submit' }, origin)
+      }),
+    destroy,
+  }
+  window.addEventListener('message', onMessage)
+  container.append(frame)
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      destroy()
+      reject(new Error('The fields did not come in time'))
+    }, readyWithinMs)
+    becomeReady = () => {
+      clearTimeout(timer)
+      resolve(fields)
+    }
+  })
+}
+
+function addressOf(origin: string, kind: FieldsOrder['kind'], clientSecret: string): string {
+  const url = new URL(`/fields/${kind}`, origin)
+  url.searchParams.set('client_secret', clientSecret)
+  url.searchParams.set('parent', window.location.origin)
+  return url.href
+}

@@ -1,0 +1,33 @@
+/** The port to the processor's own fields: numbers are typed there and never come to a page of ours (decision 39). */
+export interface MethodFields {
+  /** Puts the focus into the fields. */
+  readonly focus: () => void
+  /** Sends what was typed to the processor. Never rejects; said twice it is sent once more, which changes nothing. */
+  readonly submit: () => Promise<FieldsAnswer>
+  readonly destroy: () => void
+}
+
+export type FieldsAnswer =
+  /** What the processor knows it by; the server asks there what has become of it. */
+  | { readonly ok: true; readonly setupId: string }
+  /** What is wrong stands beside the fields already. Empty: no answer came. */
+  | { readonly ok: false; readonly fields: readonly FieldMessage[] }
+
+export interface FieldMessage {
+  /** The processor's name of it. */
+  readonly field: string
+  readonly message: string
+}
+
+export interface FieldsOrder {
+  readonly kind: 'card' | 'bank'
+  /** Of the set-up that the server has opened. */
+  readonly clientSecret: string
+  /** What a screen reader calls the frame. */
+  readonly label: string
+  /** Enter was pressed in a field: the button is ours. Not every processor says so. */
+  readonly onEnter: () => void
+}
+
+/** Resolves when the fields can be used; rejects when they cannot be had. */
+export type MountFields = (container: HTMLElement, order: FieldsOrder) => Promise<MethodFields>

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { allowStripeScript } from './allow-stripe-script.ts'
+import { mountStripeFields, openStripe } from './stripe-fields.ts'
+
+type Listener = (event: object) => void
+
+/** Stripe's script as the loader finds it when it is there already, with an answer for `confirmSetup`. */
+function installStripe(confirmed: unknown, event: 'ready' | 'loaderror' = 'ready') {
+  const asked: { key?: string; created?: unknown[]; confirmed?: Record<string, unknown> } = {}
+  const listeners = new Map<string, Listener>()
+  const element = {
+    on: (name: string, listener: Listener) => void listeners.set(name, listener),
+    mount: () => listeners.get(event)?.({ error: { message: 'Blocked' } }),
+    focus: () => {},
+    destroy: () => {},
+  }
+  Reflect.set(window, 'Stripe', (key: string) => ({
+    elements: (options: { clientSecret: string }) => ({
+      create: (kind: string) => {
+        Object.assign(asked, { key, created: [kind, options.clientSecret] })
+        return element
+      },
+    }),
+    confirmSetup: async (options: Record<string, unknown>) => {
+      asked.confirmed = options
+      if (confirmed instanceof Error) throw confirmed
+      return confirmed
+    },
+  }))
+  return asked
+}
+
+async function mount() {
+  const stripe = await openStripe('pk_live_1')
+  return mountStripeFields(stripe, document.createElement('div'), { clientSecret: 'seti_1_secret_2' })
+}
+
+/** Past the loader, which keeps the script that it found first. */
+function openInstalled() {
+  const stripe = window.Stripe?.('pk_live_1')
+  if (!stripe) throw new Error('not installed')
+  return stripe
+}
+
+afterEach(() => void Reflect.deleteProperty(window, 'Stripe'))
+
+describe('the fields of Stripe', () => {
+  it('are a Payment Element of the set-up, confirmed in the page', async () => {
+    const asked = installStripe({ setupIntent: { id: 'seti_1', status: 'requires_action' } })
+    const fields = await mount()
+    expect(await fields.submit()).toEqual({ ok: true, setupId: 'seti_1' })
+    expect(asked.key).toBe('pk_live_1')
+    expect(asked.created).toEqual(['payment', 'seti_1_secret_2'])
+    expect(asked.confirmed).toMatchObject({ redirect: 'if_required' })
+  })
+})
+
+describe('what Stripe answers', () => {
+  it.each([
+    [
+      { error: { type: 'validation_error', param: 'number', message: 'Your card number is invalid.' } },
+      { ok: false, fields: [{ field: 'number', message: 'Your card number is invalid.' }] },
+    ],
+    [{ error: { type: 'api_error' } }, { ok: false, fields: [] }],
+    [
+      { error: { type: 'invalid_request_error', setup_intent: { id: 'seti_1', status: 'succeeded' } } },
+      { ok: true, setupId: 'seti_1' },
+    ],
+    [new Error('The line is cut'), { ok: false, fields: [] }],
+  ])('%j', async (confirmed, expected) => {
+    installStripe(confirmed)
+    const stripe = openInstalled()
+    const fields = await mountStripeFields(stripe, document.createElement('div'), { clientSecret: 's' })
+    expect(await fields.submit()).toEqual(expected)
+  })
+
+  it('that the fields cannot be had', async () => {
+    installStripe(null, 'loaderror')
+    const stripe = openInstalled()
+    const mounting = mountStripeFields(stripe, document.createElement('div'), { clientSecret: 's' })
+    await expect(mounting).rejects.toThrow('Blocked')
+  })
+})
+
+describe('the policy for scripts', () => {
+  afterEach(() => void Reflect.deleteProperty(window, 'trustedTypes'))
+
+  it('lets Stripe through and nobody else', () => {
+    let allow: (address: string) => string | null = () => null
+    Reflect.set(window, 'trustedTypes', {
+      defaultPolicy: null,
+      createPolicy: (name: string, rules: { createScriptURL: typeof allow }) => {
+        expect(name).toBe('default')
+        expect(Object.keys(rules)).toEqual(['createScriptURL'])
+        allow = rules.createScriptURL
+      },
+    })
+    allowStripeScript()
+    expect(allow('https://js.stripe.com/endive/stripe.js')).toBe('https://js.stripe.com/endive/stripe.js')
+    for (const address of [
+      'https://js.stripe.com.evil.example/a.js',
+      'http://js.stripe.com/a.js',
+      'https://evil.example/https://js.stripe.com/a.js',
+      'data:text/javascript,1',
+    ]) {
+      expect(allow(address)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import type { SetupIntentResult, Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { allowStripeScript } from './allow-stripe-script.ts'
+import type { FieldsAnswer, FieldsOrder, MethodFields } from './method-fields.ts'
+
+/** Stripe's own script, from Stripe alone: its fields may not be served by anybody else. */
+export async function openStripe(publishableKey: string): Promise<Stripe> {
+  allowStripeScript()
+  const stripe = await loadStripe(publishableKey)
+  if (!stripe) throw new Error('Stripe.js did not come')
+  return stripe
+}
+
+/** Stripe's Payment Element for a set-up: Stripe decides by its client secret whether it asks for a card or a bank. */
+export function mountStripeFields(
+  stripe: Stripe,
+  container: HTMLElement,
+  { clientSecret }: Pick<FieldsOrder, 'clientSecret'>,
+): Promise<MethodFields> {
+  const elements = stripe.elements({ clientSecret, appearance: { variables: { colorPrimary: '#0b3d7a' } } })
+  const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
+  const fields: MethodFields = {
+    focus: () => element.focus(),
+    async submit() {
+      const result = await stripe
+        .confirmSetup({
+          elements,
+          // Only asked for by ways to pay that leave the page; those that we offer do not.
+          confirmParams: { return_url: window.location.href },
+          redirect: 'if_required',
+        })
+        .catch(() => null)
+      return readSetupResult(result)
+    },
+    destroy: () => element.destroy(),
+  }
+  return new Promise((resolve, reject) => {
+    element.on('ready', () => resolve(fields))
+    element.on('loaderror', ({ error }) => {
+      element.destroy()
+      reject(new Error(error.message ?? 'The fields did not come'))
+    })
+    element.mount(container)
+  })
+}
+
+function readSetupResult(result: SetupIntentResult | null): FieldsAnswer {
+  if (!result) return { ok: false, fields: [] }
+  if (result.setupIntent) return { ok: true, setupId: result.setupIntent.id }
+  const { param, message, setup_intent: sentBefore } = result.error
+  // A first answer was lost on the way: what it said is asked for at the server.
+  if (sentBefore?.status === 'succeeded') return { ok: true, setupId: sentBefore.id }
+  return { ok: false, fields: message ? [{ field: param ?? '', message }] : [] }
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router'
+import { beginLeaving } from '../session/leaving/begin-leaving.ts'
+import type { SignOutReason } from '../session/leaving/leaving.ts'
+import { paths } from './paths.ts'
+
+interface LeaveOptions {
+  readonly queryClient: QueryClient
+  readonly router: Pick<DataRouter, 'state' | 'navigate'>
+  readonly reason: SignOutReason
+}
+
+/** The session has ended, here or in another tab: everything is cleared, and one may sign in and come back. */
+export async function leaveForSignout({ queryClient, router, reason }: LeaveOptions): Promise<void> {
+  const { pathname, search } = router.state.location
+  if (pathname === paths.signout() || !beginLeaving(queryClient, { reason, byDocument: false })) return
+  await router.navigate(paths.signout({ returnTo: pathname + search, reason }))
+}

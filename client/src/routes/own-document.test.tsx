@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { resetPortalStore } from '../session/portal-store.ts'
+import { type AnswerRequest, insuredOfTwo, signedOut, startPortal } from '../testing/start-portal.tsx'
+
+const answer: AnswerRequest = ({ path }) => {
+  if (path === '/auth/sessions') return { status: 200, body: insuredOfTwo }
+  return path.startsWith('/api/v1/payment/method')
+    ? { status: 406, body: { ...signedOut.body, status: 406, code: 'method.none' } }
+    : { status: 200, body: [] }
+}
+
+/** A navigation that another document ends: it never resolves here. */
+async function leaveFor(navigate: () => Promise<void>): Promise<void> {
+  await act(async () => {
+    void navigate()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+}
+
+describe('a page with a document of its own (decision 38)', () => {
+  beforeEach(() => resetPortalStore())
+  afterEach(() => resetPortalStore())
+
+  it('is loaded as a document from another page, and asks for nothing before', async () => {
+    const { router, documents, requests } = await startPortal('/help', answer)
+    requests.length = 0
+    await leaveFor(() => router.navigate('/payment/methods?add=card&returnTo=%2Fpolicies'))
+    expect(documents).toEqual(['/payment/methods?add=card&returnTo=%2Fpolicies'])
+    expect(router.state.location.pathname).toBe('/help')
+    expect(requests).toEqual([])
+  })
+
+  it('is linked to from the navigation by a load of its document', async () => {
+    await startPortal('/policies/invoices', answer)
+    const link = screen.getByRole('link', { name: 'Payment methods' })
+    expect(link.getAttribute('href')).toBe('/payment/methods')
+    // The router leaves a click on such a link to the browser, which would follow it.
+    let isLeftToBrowser = false
+    document.addEventListener(
+      'click',
+      (event) => {
+        isLeftToBrowser = !event.defaultPrevented
+        event.preventDefault()
+      },
+      { once: true },
+    )
+    act(() => link.click())
+    expect(isLeftToBrowser).toBe(true)
+  })
+
+  it('is left by a document too, so that its wider policy ends with it', async () => {
+    const { router, documents } = await startPortal('/payment/methods', answer)
+    await leaveFor(() => router.navigate('/policies'))
+    expect(documents).toEqual(['/policies'])
+    expect(router.state.location.pathname).toBe('/payment/methods')
+  })
+
+  it('is left for /404 as everywhere, by a path that is no page (decision 10)', async () => {
+    const { router, documents } = await startPortal('/payment/methods', answer)
+    await leaveFor(() => router.navigate('/nowhere'))
+    expect(documents).toEqual(['/404'])
+  })
+
+  it('keeps its document for another query, as its overlays are', async () => {
+    const { router, documents } = await startPortal('/payment/methods', answer)
+    await act(() => router.navigate('/payment/methods?account=1000482918'))
+    expect(documents).toEqual([])
+    expect(router.state.location.search).toBe('?account=1000482918')
+  })
+
+  it('is left within the document by who is signed out: the server may not know it yet', async () => {
+    const { router, documents, leave } = await startPortal('/payment/methods', answer)
+    await act(async () => leave('idle'))
+    expect(documents).toEqual([])
+    expect(router.state.location.pathname).toBe('/signout')
+  })
+})
+
+describe('all other pages', () => {
+  it('share one document', async () => {
+    const { router, documents } = await startPortal('/help', answer)
+    await act(() => router.navigate('/terms-of-service'))
+    expect(documents).toEqual([])
+    expect(router.state.location.pathname).toBe('/terms-of-service')
+  })
+})

@@ -1,0 +1,209 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import AdminPaymentScreen from './AdminPaymentScreen.tsx'
+
+const at = '2026-03-10T14:40:00.000Z'
+const paymentId = 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b'
+const path = `/api/v1/admin/payments/${paymentId}`
+const facts = {
+  isOurs: true,
+  status: 'succeeded',
+  amountCents: 162_634,
+  refundedCents: 0,
+  chargeId: 'ch_1',
+  reasonCode: null,
+  dispute: null,
+}
+const payment = {
+  paymentId,
+  confirmation: 'P7K2QX9M4T',
+  accountNumber: '1000482917',
+  accountName: 'Larkspur Hollow Fellowship',
+  state: 'succeeded',
+  since: at,
+  createdAt: at,
+  amountCents: 162_634,
+  refundedCents: 0,
+  methodLabel: 'Visa ending 4242',
+  processorId: 'pi_1',
+  reasonCode: null,
+  askedCount: 0,
+  needsStaffSince: null,
+  unresolved: ['not_posted'],
+  lines: [
+    {
+      invoiceNumber: '1000044110',
+      policyNumber: '12MF0104417',
+      amountCents: 162_634,
+      dueCents: 170_000,
+      dueDate: '2026-03-15',
+    },
+  ],
+  moves: [
+    { step: 0, state: 'created', event: 'created', at, detail: {} },
+    { step: 1, state: 'submitted', event: 'submitted', at, detail: {} },
+    { step: 2, state: 'succeeded', event: 'processor_succeeded', at, detail: { chargeId: 'ch_1' } },
+  ],
+  ledger: [
+    {
+      move: 'pend',
+      businessDay: '2026-03-10',
+      entries: [
+        { account: 'receivable_pending', amountCents: 162_634 },
+        { account: 'customer', amountCents: -162_634 },
+      ],
+    },
+  ],
+  events: [
+    {
+      eventId: 'evt_1',
+      type: 'payment_intent.succeeded',
+      receivedAt: at,
+      appliedAt: null,
+      outcome: null,
+      tries: 1,
+    },
+  ],
+  letters: [
+    {
+      kind: 'payment_receipt',
+      createdAt: at,
+      sentAt: null,
+      nextTryAt: null,
+      tries: 30,
+      lastError: 'refused',
+    },
+  ],
+  processor: { answer: 'read', asOf: at, facts },
+}
+
+function show(answers: object = {}, permissions = ['look_up', 'operate']) {
+  return showScreen(<AdminPaymentScreen />, {
+    pattern: '/admin/payments/:paymentId',
+    address: `/admin/payments/${paymentId}`,
+    session: {
+      user_type: 'Employee',
+      display_name: 'Jorun Castellane',
+      accounts_owned: [],
+      activeAccountNumber: null,
+      seats: [],
+      permissions,
+    },
+    answers: { [`GET ${path}`]: payment, ...answers },
+  })
+}
+const withProcessor = (processor: object) => ({
+  [`GET ${path}`]: { ...payment, processor: { asOf: at, ...processor } },
+})
+const card = async (name: string) => await screen.findByRole('region', { name })
+
+describe('one payment', () => {
+  test('shows our books beside those of the processor, and what to do', async () => {
+    show()
+    expect((await card('Our books')).textContent).toContain('Received, not posted yet')
+    const theirs = await card('The processor’s book')
+    expect(theirs.textContent).toContain('Money taken')
+    expect(theirs.textContent).toContain('As ofMar 10, 2026, 9:40 AM CDT')
+    expect(screen.getByText('Not posted after 10 banking days')).toBeTruthy()
+    expect(screen.getByText(/Ask billing to post it/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Larkspur Hollow/ }).getAttribute('href')).toBe(
+      '/admin/payments?accountNumber=1000482917',
+    )
+  })
+
+  test('shows its invoices, its trace, its ledger, its events and its letters', async () => {
+    show()
+    const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
+    await card('Our books')
+    expect(rowsOf('Invoices of this payment')[0]?.textContent).toContain('$1,700.00, Mar 15, 2026')
+    expect(rowsOf('What happened to this payment').map((row) => row.textContent)).toEqual([
+      'Begun, not sentMar 10, 2026, 9:40 AM CDTcreated',
+      'Sent, no answer yetMar 10, 2026, 9:40 AM CDTsubmitted',
+      'Received, not posted yetMar 10, 2026, 9:40 AM CDTprocessor_succeeded, ch_1',
+    ])
+    expect(rowsOf('Ledger of this payment')[0]?.textContent).toContain(
+      'receivable_pending $1,626.34customer -$1,626.34',
+    )
+    expect(rowsOf('Events of the processor')[0]?.textContent).toContain('Not yet, tried once')
+    const [letter] = rowsOf('Letters about this payment')
+    expect(letter?.textContent).toBe('ReceiptGiven upLast trouble refused')
+    expect(letter?.getAttribute('data-tone')).toBe('danger')
+  })
+
+  test('says when the processor cannot be reached, and shows our books all the same', async () => {
+    show(withProcessor({ answer: 'not_reachable', facts: null }))
+    expect(await screen.findByText('The processor cannot be reached')).toBeTruthy()
+    expect(screen.getByText(/Tried at Mar 10, 2026/)).toBeTruthy()
+    expect(await card('Our books')).toBeTruthy()
+  })
+
+  test.each([
+    ['not_there', 'The processor has no such payment'],
+    ['not_named', /has not told us a name of this payment/],
+  ])('says so when the processor has nothing to show: %s', async (answer, words) => {
+    show(withProcessor({ answer, facts: null }))
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  test('warns of facts that are those of another payment', async () => {
+    show(withProcessor({ answer: 'read', facts: { ...facts, isOurs: false } }))
+    expect(await screen.findByText('This is not the payment that we sent')).toBeTruthy()
+  })
+
+  test('that cannot be read says so and is tried again', async () => {
+    let failing = true
+    show({ [`GET ${path}`]: () => (failing ? refusal('unavailable', 503) : payment) })
+    expect(await screen.findByText('We could not read this payment')).toBeTruthy()
+    failing = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('Our books')).toBeTruthy()
+  })
+})
+
+describe('asking the processor now', () => {
+  const askPath = `POST ${path}/ask`
+  const press = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask the processor now' }))
+
+  test.each([
+    ['taken_over', 'The processor has answered'],
+    ['no_answer', 'The processor did not answer'],
+    ['too_early', 'It is too early to ask'],
+    ['nothing_to_ask', 'There is nothing to ask'],
+  ])('says what came of it: %s', async (answer, words) => {
+    show({ [askPath]: { answer, state: 'succeeded' } })
+    await press()
+    expect(
+      within(screen.getByRole('status')).getByText((await screen.findByText(words)).textContent),
+    ).toBeTruthy()
+  })
+
+  test('reads the payment again, and asks once however often it is pressed', async () => {
+    const { requests } = show({ [askPath]: { answer: 'taken_over', state: 'succeeded' } })
+    await press()
+    fireEvent.click(screen.getByRole('button', { name: 'Ask the processor now' }))
+    await screen.findByText('The processor has answered')
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+  })
+
+  test('that fails says that no money moved', async () => {
+    show({ [askPath]: refusal('unavailable', 503) })
+    await press()
+    expect(await screen.findByText('We could not ask the processor')).toBeTruthy()
+    expect(screen.getByText('No money was moved by this. Try again in a minute.')).toBeTruthy()
+    expect(screen.getByText('Incident INC-7F3K')).toBeTruthy()
+  })
+
+  test('is not offered without the right to operate', async () => {
+    show({}, ['look_up'])
+    await card('Our books')
+    expect(screen.queryByRole('button', { name: 'Ask the processor now' })).toBeNull()
+  })
+})
+
+test('without the right to look up nothing is asked for', () => {
+  const { requests } = show({}, ['operate'])
+  expect(screen.getByText('Payments are not part of your role')).toBeTruthy()
+  expect(requests).toEqual([])
+})

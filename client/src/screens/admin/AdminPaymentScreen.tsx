@@ -1,0 +1,143 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { parseWireId, toWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { data, Link, useParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
+import { type StaffPayment, staffPaymentQuery } from './payments/admin-payments.queries.ts'
+import { AskedNotice } from './payments/detail/AskedNotice.tsx'
+import { PaymentBooks } from './payments/detail/PaymentBooks.tsx'
+import { PaymentOverview } from './payments/detail/PaymentOverview.tsx'
+import { PaymentTold } from './payments/detail/PaymentTold.tsx'
+import { ProcessorBook } from './payments/detail/ProcessorBook.tsx'
+import { useAskProcessor } from './payments/detail/use-ask-processor.ts'
+import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
+import { unresolvedRemedies, unresolvedWords } from './payments/words/unresolved-words.ts'
+
+export const title = msg`Payment`
+
+export const loader: ScreenLoader = async ({ load, session, params }) => {
+  const paymentId = readPaymentId(params.paymentId)
+  if (paymentId === null) throw data(null, { status: 404 })
+  if (mayLookUp(session)) await load(staffPaymentQuery(paymentId))
+}
+
+export default function AdminPaymentScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const paymentId = readPaymentId(useParams().paymentId)
+  if (!session || paymentId === null) return null
+  if (mayLookUp(session)) return <PaymentOf paymentId={paymentId} mayAsk={mayOperate(session)} />
+  return (
+    <Stack gap="large">
+      <Heading />
+      <EmptyState title={t`Payments are not part of your role`}>
+        <Trans>
+          Whoever looks up customers needs the permission for it. Ask the person who gave you yours.
+        </Trans>
+      </EmptyState>
+    </Stack>
+  )
+}
+
+interface PaymentOfProps {
+  readonly paymentId: WireId<'payment'>
+  readonly mayAsk: boolean
+}
+
+function PaymentOf({ paymentId, mayAsk }: PaymentOfProps) {
+  const { t } = useLingui()
+  const { data: payment, error, refetch, isFetching } = useQuery(staffPaymentQuery(paymentId))
+  const { isBusy, asked, error: askError, ask } = useAskProcessor(paymentId)
+  if (payment) {
+    return (
+      <Stack gap="large">
+        <Heading
+          payment={payment}
+          actions={
+            mayAsk ? (
+              <Button variant="secondary" busy={isBusy} onClick={ask}>
+                {t`Ask the processor now`}
+              </Button>
+            ) : undefined
+          }
+        />
+        <AskedNotice asked={asked} error={askError} />
+        <WhatToDo payment={payment} />
+        <ProcessorBook processor={payment.processor} />
+        <PaymentOverview payment={payment} />
+        <PaymentBooks payment={payment} />
+        <PaymentTold payment={payment} />
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="large">
+      <Heading />
+      {error ? (
+        <ErrorState
+          title={t`We could not read this payment`}
+          incident={error.incidentId ? t`Incident ${error.incidentId}` : undefined}
+          actions={
+            <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
+              {t`Try again`}
+            </Button>
+          }
+        >
+          <Trans>The payment has not changed by this.</Trans>
+        </ErrorState>
+      ) : (
+        <LoadingRegion label={t`Loading the payment`}>
+          <Stack gap="large">
+            <SkeletonCard />
+            <SkeletonTable count={4} />
+          </Stack>
+        </LoadingRegion>
+      )}
+    </Stack>
+  )
+}
+
+interface HeadingProps {
+  readonly payment?: StaffPayment
+  readonly actions?: ReactNode
+}
+
+function Heading({ payment, actions }: HeadingProps) {
+  const { t } = useLingui()
+  const { confirmation = '' } = payment ?? {}
+  return (
+    <PageHeading
+      overline={<Link to={paths.adminPayments()}>{t`All payments`}</Link>}
+      title={payment ? t`Payment ${confirmation}` : t`Payment`}
+      subtitle={payment?.accountName}
+      actions={actions}
+    />
+  )
+}
+
+/** Why a person has to look, each with what to do. */
+function WhatToDo({ payment: { unresolved } }: { readonly payment: StaffPayment }) {
+  const { i18n } = useLingui()
+  return unresolved.map((reason) => (
+    <Notice key={reason} title={i18n._(unresolvedWords[reason])}>
+      {i18n._(unresolvedRemedies[reason])}
+    </Notice>
+  ))
+}
+
+function readPaymentId(text: string | undefined): WireId<'payment'> | null {
+  const id = parseWireId('payment', text ?? '')
+  return id.ok ? toWireId('payment', id.value) : null
+}

@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { staffPaymentsQuery, unmatchedEventsQuery } from './payments/admin-payments.queries.ts'
+import { PaymentFilterForm } from './payments/list/PaymentFilterForm.tsx'
+import { PaymentList } from './payments/list/PaymentList.tsx'
+import { readPaymentFilters } from './payments/list/payment-filters.ts'
+import { UnmatchedEvents } from './payments/list/UnmatchedEvents.tsx'
+import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
+
+export const title = msg`Payments`
+
+export const loader: ScreenLoader = ({ load, session, search }) =>
+  Promise.all([
+    mayLookUp(session)
+      ? load(staffPaymentsQuery(readPaymentFilters(search), search.get('after')))
+      : undefined,
+    mayOperate(session) ? load(unmatchedEventsQuery()) : undefined,
+  ])
+
+/** Payments of all accounts, and those of them that a person has to look at. */
+export default function AdminPaymentsScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const filters = readPaymentFilters(search)
+  const after = search.get('after')
+  const { isRefreshing, refresh } = useReadAgain()
+  if (!session) return null
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={<Link to={paths.admin()}>{t`Operations`}</Link>}
+        title={t`Payments`}
+        subtitle={<Trans>What you look at here is written to the audit.</Trans>}
+        actions={
+          <Button
+            variant="secondary"
+            icon={<RefreshCw aria-hidden="true" />}
+            busy={isRefreshing}
+            onClick={refresh}
+          >
+            {t`Refresh`}
+          </Button>
+        }
+      />
+      {mayLookUp(session) ? (
+        <Stack>
+          <PaymentFilterForm
+            key={paths.adminPayments(filters)}
+            filters={filters}
+            onApply={(wished) => navigate(paths.adminPayments(wished))}
+          />
+          <PaymentList filters={filters} after={after} />
+        </Stack>
+      ) : (
+        <EmptyState title={t`Payments are not part of your role`}>
+          <Trans>
+            Whoever looks up customers needs the permission for it. Ask the person who gave you yours.
+          </Trans>
+        </EmptyState>
+      )}
+      {mayOperate(session) ? <UnmatchedEvents /> : null}
+    </Stack>
+  )
+}
+
+/** Everything on this page, once more; failures show where the data would. */
+function useReadAgain() {
+  const client = useQueryClient()
+  const [isRefreshing, setRefreshing] = useState(false)
+  async function refresh() {
+    setRefreshing(true)
+    await client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => ownKeys.has(queryKey[0]) })
+    setRefreshing(false)
+  }
+  return { isRefreshing, refresh }
+}
+
+const ownKeys: ReadonlySet<unknown> = new Set([
+  staffPaymentsQuery({}, null).queryKey[0],
+  unmatchedEventsQuery().queryKey[0],
+])

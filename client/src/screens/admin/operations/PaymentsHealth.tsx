@@ -1,0 +1,112 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { getOperations } from '@myaccount/contract/endpoints/admin'
+import { Link } from 'react-router'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { paths } from '../../../routes/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Row } from '../../../ui/rows/Row.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
+import styles from '../admin.module.css'
+import { mayLookUp, mayOperate } from '../payments/may-look-up.ts'
+import { type UnresolvedReason, unresolvedWords } from '../payments/words/unresolved-words.ts'
+
+type Payments = EndpointAnswer<typeof getOperations>['payments']
+
+/** What a person has to look at, with the way there; and what waits and goes on by itself. */
+export function PaymentsHealth({ payments }: { readonly payments: Payments }) {
+  const { t, i18n } = useLingui()
+  const session = useSession()
+  const rows = unresolvedRows(payments).filter(({ count }) => count > 0)
+  const unmatched = payments.unmatchedEventsCount
+  return (
+    <Stack>
+      <SectionHeading
+        actions={mayLookUp(session) ? <Link to={paths.adminPayments()}>{t`All payments`}</Link> : undefined}
+      >{t`Payments`}</SectionHeading>
+      <p className={styles.sentence}>
+        {rows.length === 0 && unmatched === 0 ? <Trans>No payment needs a person.</Trans> : null}{' '}
+        <WaitingSentence {...payments} />
+      </p>
+      {rows.length === 0 && unmatched === 0 ? null : (
+        <RowList label={t`Payments that need a person`}>
+          {rows.map(({ reason, count }) => (
+            <UnresolvedRow key={reason} reason={reason} count={count} since={sinceOf(reason, payments)} />
+          ))}
+          {unmatched > 0 ? (
+            <Row
+              title={
+                mayOperate(session) ? (
+                  <Link to={paths.adminPayments({ unresolved: 'any' })}>{t`Events without a payment`}</Link>
+                ) : (
+                  t`Events without a payment`
+                )
+              }
+              figure={{ text: i18n.number(unmatched) }}
+            />
+          ) : null}
+        </RowList>
+      )}
+    </Stack>
+  )
+}
+
+interface UnresolvedRowProps {
+  readonly reason: UnresolvedReason
+  readonly count: number
+  readonly since: string | null
+}
+
+function UnresolvedRow({ reason, count, since }: UnresolvedRowProps) {
+  const { t, i18n } = useLingui()
+  const session = useSession()
+  const formatMoment = useFormatMoment()
+  const words = i18n._(unresolvedWords[reason])
+  return (
+    <Row
+      title={
+        mayLookUp(session) ? <Link to={paths.adminPayments({ unresolved: reason })}>{words}</Link> : words
+      }
+      meta={since === null ? undefined : t`The oldest since ${formatMoment(since)}`}
+      figure={{ text: i18n.number(count) }}
+    />
+  )
+}
+
+function unresolvedRows(payments: Payments): { reason: UnresolvedReason; count: number }[] {
+  return [
+    { reason: 'needs_staff', count: payments.needsStaffCount },
+    { reason: 'no_answer', count: payments.noAnswerCount },
+    { reason: 'not_posted', count: payments.notPostedCount },
+    { reason: 'letter_given_up', count: payments.lettersGivenUpCount },
+  ]
+}
+
+function sinceOf(reason: UnresolvedReason, { oldestNoAnswerSince }: Payments): string | null {
+  return reason === 'no_answer' ? oldestNoAnswerSince : null
+}
+
+function WaitingSentence({ eventsWaitingCount, lettersWaitingCount }: Payments) {
+  if (eventsWaitingCount === 0 && lettersWaitingCount === 0)
+    return <Trans>No event of the processor and no letter waits.</Trans>
+  return (
+    <>
+      {eventsWaitingCount === 0 ? null : (
+        <Plural
+          value={eventsWaitingCount}
+          one="# event of the processor waits to be applied."
+          other="# events of the processor wait to be applied."
+        />
+      )}{' '}
+      {lettersWaitingCount === 0 ? null : (
+        <Plural
+          value={lettersWaitingCount}
+          one="# letter waits to be sent."
+          other="# letters wait to be sent."
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { Link } from 'react-router'
+import { useFormatMoment } from '../../../../format/use-format-moment.ts'
+import { paths } from '../../../../routes/paths.ts'
+import { Card } from '../../../../ui/surfaces/Card.tsx'
+import { KeyValueList } from '../../../../ui/tables/KeyValueList.tsx'
+import styles from '../../admin.module.css'
+import type { StaffPayment } from '../admin-payments.queries.ts'
+import { stateWords } from '../words/state-words.ts'
+
+/** What our own books say. */
+export function PaymentOverview({ payment }: { readonly payment: StaffPayment }) {
+  const { t, i18n } = useLingui()
+  const formatMoment = useFormatMoment()
+  const { refundedCents, reasonCode, processorId, needsStaffSince, askedCount } = payment
+  const given = (term: string, value: string | null) => (value === null ? [] : [{ term, value }])
+  return (
+    <Card title={t`Our books`}>
+      <KeyValueList
+        look="stacked"
+        pairs={[
+          { term: t`State`, value: i18n._(stateWords[payment.state]) },
+          { term: t`Since`, value: formatMoment(payment.since) },
+          { term: t`Amount`, value: formatCents(payment.amountCents) },
+          ...given(t`Given back`, refundedCents === 0 ? null : formatCents(refundedCents)),
+          { term: t`Paid with`, value: payment.methodLabel },
+          {
+            term: t`Account`,
+            value: (
+              <Link to={paths.adminPayments({ accountNumber: payment.accountNumber })}>
+                {`${payment.accountName} ${payment.accountNumber}`}
+              </Link>
+            ),
+          },
+          { term: t`Begun`, value: formatMoment(payment.createdAt) },
+          ...given(t`Code of the processor or bank`, reasonCode),
+          {
+            term: t`The processor’s name of it`,
+            value: processorId === null ? t`Not known` : <code className={styles.code}>{processorId}</code>,
+          },
+          {
+            term: t`Asked about since then`,
+            value: <Plural value={askedCount} _0="Not yet" one="Once" other="# times" />,
+          },
+          ...given(t`Needs a person since`, needsStaffSince && formatMoment(needsStaffSince)),
+        ]}
+      />
+    </Card>
+  )
+}

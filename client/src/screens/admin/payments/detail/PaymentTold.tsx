@@ -1,0 +1,119 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useFormatMoment } from '../../../../format/use-format-moment.ts'
+import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../../ui/layout/Stack.tsx'
+import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
+import styles from '../../admin.module.css'
+import type { StaffPayment } from '../admin-payments.queries.ts'
+
+type Event = StaffPayment['events'][number]
+type Letter = StaffPayment['letters'][number]
+
+/** What the processor told us, and what we told the payer. */
+export function PaymentTold({ payment: { events, letters } }: { readonly payment: StaffPayment }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Stack>
+        <SectionHeading>{t`Events of the processor`}</SectionHeading>
+        {events.length === 0 ? (
+          <p className={styles.sentence}>{t`The processor has told us nothing by itself yet.`}</p>
+        ) : (
+          <Events events={events} />
+        )}
+      </Stack>
+      <Stack>
+        <SectionHeading>{t`Letters`}</SectionHeading>
+        {letters.length === 0 ? (
+          <p className={styles.sentence}>{t`No letter is due for this payment.`}</p>
+        ) : (
+          <Letters letters={letters} />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function Events({ events }: { readonly events: readonly Event[] }) {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  const columns: TableColumn<Event>[] = [
+    {
+      key: 'event',
+      header: t`Event`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ type, eventId }) => (
+        <>
+          {type}
+          <code className={`${styles.quiet} ${styles.code}`}>{eventId}</code>
+        </>
+      ),
+    },
+    {
+      key: 'received',
+      header: t`Received`,
+      fold: 'detail',
+      foldLabel: t`Received`,
+      cell: ({ receivedAt }) => formatMoment(receivedAt),
+    },
+    {
+      key: 'applied',
+      header: t`Applied`,
+      fold: 'action',
+      foldLabel: t`Applied`,
+      cell: ({ appliedAt, tries }) =>
+        appliedAt === null ? (
+          <Plural value={tries} _0="Not yet" one="Not yet, tried once" other="Not yet, tried # times" />
+        ) : (
+          formatMoment(appliedAt)
+        ),
+    },
+  ]
+  return (
+    <Table
+      caption={t`Events of the processor`}
+      captionHidden
+      columns={columns}
+      items={events}
+      keyOf={({ eventId }) => eventId}
+    />
+  )
+}
+
+function Letters({ letters }: { readonly letters: readonly Letter[] }) {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  const kinds: Readonly<Record<string, string>> = {
+    payment_receipt: t`Receipt`,
+    payment_failed: t`Refused by the bank`,
+    payment_returned: t`Returned by the bank`,
+    payment_code: t`One-time code`,
+  }
+  const fateOf = ({ sentAt, nextTryAt }: Letter) => {
+    if (sentAt !== null) return t`Sent ${formatMoment(sentAt)}`
+    return nextTryAt === null ? t`Given up` : t`Waiting, next try ${formatMoment(nextTryAt)}`
+  }
+  const isGivenUp = ({ sentAt, nextTryAt }: Letter) => sentAt === null && nextTryAt === null
+  const columns: TableColumn<Letter>[] = [
+    { key: 'kind', header: t`Letter`, fold: 'lead', namesRow: true, cell: ({ kind }) => kinds[kind] ?? kind },
+    { key: 'fate', header: t`What became of it`, fold: 'action', emphasis: true, cell: fateOf },
+    {
+      key: 'error',
+      header: t`Last trouble`,
+      fold: 'detail',
+      foldLabel: t`Last trouble`,
+      cell: ({ lastError }) => lastError ?? t`None`,
+    },
+  ]
+  return (
+    <Table
+      caption={t`Letters about this payment`}
+      captionHidden
+      columns={columns}
+      items={letters}
+      keyOf={({ kind, createdAt }) => `${kind} ${createdAt}`}
+      toneOf={(letter) => (isGivenUp(letter) ? 'danger' : 'ink')}
+    />
+  )
+}

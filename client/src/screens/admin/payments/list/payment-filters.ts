@@ -1,0 +1,43 @@
+import { type AccountNumber, parseAccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { parseConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
+import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
+import type { UnresolvedReason } from '../words/unresolved-words.ts'
+
+/** What the list is narrowed to; stands in the page's address under the names of the contract's query. */
+export interface PaymentFilters {
+  readonly state?: PaymentState
+  readonly accountNumber?: AccountNumber
+  readonly confirmation?: string
+  readonly unresolved?: UnresolvedReason | 'any'
+}
+
+const reasons = [
+  'any',
+  'no_answer',
+  'needs_staff',
+  'not_posted',
+  'letter_given_up',
+] as const satisfies readonly (UnresolvedReason | 'any')[]
+
+/** From the address, which people edit and share: a value that means nothing is left out. */
+export function readPaymentFilters(search: URLSearchParams): PaymentFilters {
+  const state = paymentStates.find((one) => one === search.get('state'))
+  const account = parseAccountNumber(search.get('accountNumber') ?? '')
+  const confirmation = parseConfirmationNumber(search.get('confirmation') ?? '')
+  const unresolved = reasons.find((one) => one === search.get('unresolved'))
+  return {
+    ...(state && { state }),
+    ...(account.ok && { accountNumber: account.value }),
+    ...(confirmation.ok && { confirmation: confirmation.value }),
+    ...(unresolved && { unresolved }),
+  }
+}
+
+export type FilterMistake = 'accountNumber' | 'confirmation'
+
+/** The first field that holds something which is no number of its kind. */
+export function findFilterMistake(search: URLSearchParams, filters: PaymentFilters): FilterMistake | null {
+  if (search.get('accountNumber')?.trim() && filters.accountNumber === undefined) return 'accountNumber'
+  if (search.get('confirmation')?.trim() && filters.confirmation === undefined) return 'confirmation'
+  return null
+}

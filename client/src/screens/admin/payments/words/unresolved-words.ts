@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { getStaffPayment } from '@myaccount/contract/endpoints/admin-payments'
+
+export type UnresolvedReason = EndpointAnswer<typeof getStaffPayment>['unresolved'][number]
+
+/** Short, for lists and choices. */
+export const unresolvedWords: Readonly<Record<UnresolvedReason, MessageDescriptor>> = {
+  no_answer: msg`No answer for a minute`,
+  needs_staff: msg`No answer for a day`,
+  not_posted: msg`Not posted after 10 banking days`,
+  letter_given_up: msg`The payer was not told`,
+}
+
+/** What it means, and what a person does; docs/operations.md says more. */
+export const unresolvedRemedies: Readonly<Record<UnresolvedReason, MessageDescriptor>> = {
+  no_answer: msg`The processor has not said what became of it. The portal keeps asking. Nothing is charged again.`,
+  needs_staff: msg`Look for it in the processor’s own pages by the confirmation number. Tell the customer not to pay again until you know.`,
+  not_posted: msg`The money was received, and billing has not shown it. Ask billing to post it.`,
+  letter_given_up: msg`The letter about this payment could not be sent. Tell the customer another way.`,
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { pendingPaymentsQuery } from '../invoices.queries.ts'
+
+/** The way to the payment that holds this invoice closed; nothing while it is not known. */
+export function PaymentUnderWay({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const pending = useQuery(pendingPaymentsQuery(invoice.accountNumber)).data
+  const found = pending?.find((row) => row.invoice_number_ext === invoice.invoiceNumber)
+  if (!found) return null
+  return (
+    <p>
+      <Link to={paths.payment(found.paymentId)}>
+        <Trans>See that payment</Trans>
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import styles from './choosing.module.css'
+import type { Chosen } from './read-chosen.ts'
+
+/** At the foot of the window while something is chosen. */
+export function PayChosen({ chosen }: { readonly chosen: Chosen }) {
+  const count = chosen.invoiceNumbers.length
+  return (
+    <div className={styles.bar} data-shown={count > 0 || undefined} data-print="hide">
+      <p aria-live="polite">
+        {count === 0 ? null : (
+          <>
+            <Plural value={count} one="# invoice chosen" other="# invoices chosen" />,{' '}
+            <Amount>{formatCents(chosen.totalCents)}</Amount>
+          </>
+        )}
+      </p>
+      {count === 0 ? null : (
+        <Button type="submit">
+          <Trans>Pay selected</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusal } from '../../testing/show-screen.tsx'
+import { aCard, aMethod, aQuote, cardId, examplePaymentId } from './testing/example-payments.ts'
+import { online, paid, payButton, quoteCall, sentIn, showReview } from './testing/show-review.tsx'
+
+beforeEach(() => localStorage.clear())
+
+describe('before the press', () => {
+  test('one sees lines, method, fee, day, total and the text that one signs', async () => {
+    showReview()
+    const pay = await payButton()
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'InvoicePolicyDueAmount',
+      '1000044110Property / LiabilityDue Dec 01, 2026$892.00',
+      '1000044981Workers CompDue Nov 12, 2026$392.00',
+    ])
+    expect(screen.getByRole('radio', { name: 'Business checking ending 6789' })).toHaveProperty(
+      'checked',
+      true,
+    )
+    expect(screen.getByText('First Federal Savings · no fee')).toBeTruthy()
+    expect(screen.getByText('Expires 08/2028 · no fee')).toBeTruthy()
+    expect(screen.getByText('$0.00')).toBeTruthy()
+    expect(screen.getByText('Nov 20, 2026')).toBeTruthy()
+    expect(screen.getByText(/^By pressing Pay you authorize/)).toBeTruthy()
+    expect(screen.getByText('Second paragraph.')).toBeTruthy()
+    expect(pay).toHaveProperty('disabled', false)
+  })
+
+  test('what a payment does for cover stands before the button', async () => {
+    const ofPolicy = { policyNumber: '12WC0310442', policyType: 'WORKERSCOMP', cancelsOn: '2026-11-30' }
+    const warnings = [
+      { kind: 'stops_cancellation', ...ofPolicy, receivedBy: '2026-11-29', mayBeReturned: true },
+    ]
+    showReview({ [quoteCall]: aQuote({ warnings }) })
+    const pay = await payButton()
+    const sentence = screen.getByText(
+      'Workers Comp cancels on Nov 30, 2026 unless this payment is received and not returned.',
+    )
+    expect(screen.getByText('A bank payment that comes back later counts as not paid.')).toBeTruthy()
+    expect(sentence.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('another method asks for its own text, and until that is there nothing can be paid', async () => {
+    let answer: (quote: object) => void = () => {}
+    const { requests, router } = showReview({
+      [quoteCall]: ({ path }: ApiRequest) =>
+        path.includes(cardId) ? new Promise((resolve) => (answer = resolve)) : aQuote(),
+    })
+    await userEvent.click(await screen.findByRole('radio', { name: 'Visa ending 4242' }))
+    expect(await payButton()).toHaveProperty('disabled', true)
+    answer(
+      aQuote({
+        methodId: cardId,
+        authorisation: { version: 'v', short: 'Card words.', text: 'T', hash: 'c' },
+      }),
+    )
+    expect(await screen.findByText('Card words.')).toBeTruthy()
+    expect(router.state.location.search).toContain(`method=${cardId}`)
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect(JSON.parse(sentIn(requests)[0]?.body ?? '')).toMatchObject({
+      methodId: cardId,
+      authorisation: { version: 'v', hash: 'c' },
+    })
+  })
+
+  test.each([
+    [aCard({ state: 'expired' }), 'Expired 08/2028.'],
+    [aMethod({ id: cardId, state: 'disabled' }), 'Your bank does not allow payments from it.'],
+    [aMethod({ id: cardId, state: 'pending_verification' }), /^Not confirmed yet/],
+  ])('a method that cannot pay says why (%#)', async (method, reason) => {
+    showReview({ [quoteCall]: aQuote({ methods: [aMethod(), method] }) })
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect(screen.getAllByRole('radio').map((radio) => radio.hasAttribute('disabled'))).toEqual([false, true])
+  })
+
+  test('a card is not offered above its limit', async () => {
+    showReview({ [quoteCall]: aQuote({ totalCents: 26_000_00, needsCode: true }) })
+    expect(await screen.findByText('A card takes at most $25,000.00 in one payment.')).toBeTruthy()
+    expect(screen.getByText(/we e-mail you a code first/)).toBeTruthy()
+  })
+
+  test('the chosen card above its limit says so beside the button', async () => {
+    showReview({ [quoteCall]: aQuote({ totalCents: 26_000_00, methodId: cardId }) })
+    expect(await screen.findByText(/Choose another way to pay\.$/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Pay $26,000.00' })).toHaveProperty('disabled', true)
+  })
+
+  test('without a saved method it leads to a new one and back', async () => {
+    showReview({ [quoteCall]: aQuote({ methods: [], methodId: null, authorisation: null }) })
+    const link = await screen.findByRole('link', { name: 'Add a bank account' })
+    const target = new URL(link.getAttribute('href') ?? '', 'https://portal.invalid')
+    expect(target.pathname).toBe('/payment/methods')
+    expect(target.searchParams.get('add')).toBe('bank')
+    expect(target.searchParams.get('returnTo')).toBe(
+      '/pay/review?account=1000482917&invoices=1000044110%2C1000044981',
+    )
+    expect(await payButton()).toHaveProperty('disabled', true)
+  })
+
+  test('while BillingCenter is off it says that payments are queued', async () => {
+    const off = { imageright: online, billing_center: { online: false }, smartcomms: online }
+    showReview({ 'GET /status/events': { MyAccountEvents: off } })
+    expect(await screen.findByText(/accepted and queued for posting/)).toBeTruthy()
+  })
+})
+
+describe('where there is nothing to review', () => {
+  test('an address without invoices leads to the choice', async () => {
+    showReview({}, '/pay/review?account=1000482917')
+    const link = await screen.findByRole('link', { name: 'Choose invoices' })
+    expect(link.getAttribute('href')).toBe('/pay?account=1000482917')
+  })
+
+  test('an amount that may not be paid leads to the choice', async () => {
+    showReview({ [quoteCall]: refusal('input.invalid', 422) })
+    expect(await screen.findByRole('heading', { name: 'Choose the amounts again' })).toBeTruthy()
+  })
+
+  test('what is being paid already leads to that payment', async () => {
+    const notPayable = ['1000044110', '1000044981'].map((invoiceNumber) => ({
+      invoiceNumber,
+      reason: 'payment-pending',
+      paymentId: examplePaymentId,
+    }))
+    showReview({ [quoteCall]: aQuote({ lines: [], notPayable, totalCents: 0, authorisation: null }) })
+    expect(await screen.findAllByRole('link', { name: 'See that payment' })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+})

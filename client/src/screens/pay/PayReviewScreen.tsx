@@ -1,0 +1,134 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
+import { readChosenInvoices, writeChosenInvoices } from './choose/chosen-invoices.ts'
+import { NoAccountChosen, PayNotInRole } from './NotYours.tsx'
+import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
+import { PayFailed } from './PayFailed.tsx'
+import { PaySteps } from './PaySteps.tsx'
+import { quoteQuery } from './pay.queries.ts'
+import { mayPay, readPayAccount, readPayMethod } from './pay-address.ts'
+import { BillingQueued } from './review/BillingQueued.tsx'
+import { ReviewPayment } from './review/ReviewPayment.tsx'
+
+export const title = msg`Review your payment`
+
+export const loader: ScreenLoader = async ({ load, session, search }) => {
+  const accountNumber = session && readPayAccount(search, session)
+  const invoices = writeChosenInvoices(readChosenInvoices(search))
+  if (!session || !accountNumber || !invoices || !mayPay(session, accountNumber)) return
+  await load(quoteQuery({ accountNumber, invoices, methodId: readPayMethod(search) }))
+}
+
+export default function PayReviewScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const [search] = useSearchParams()
+  if (!session) return null
+  const account = readPayAccount(search, session)
+  return (
+    <Stack gap="large">
+      <PageHeading
+        title={t`Review your payment`}
+        subtitle={<Trans>Nothing is charged until you press Pay.</Trans>}
+      />
+      {account === null ? <NoAccountChosen /> : null}
+      {account !== null && !mayPay(session, account) ? <PayNotInRole /> : null}
+      {account !== null && mayPay(session, account) ? <ReviewOf session={session} account={account} /> : null}
+    </Stack>
+  )
+}
+
+interface ReviewOfProps {
+  readonly session: SessionUser
+  readonly account: AccountNumber
+}
+
+function ReviewOf({ session, account }: ReviewOfProps) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const invoices = writeChosenInvoices(readChosenInvoices(search))
+  const methodId = readPayMethod(search)
+  const quote = useQuery({
+    ...quoteQuery({ accountNumber: account, invoices, methodId }),
+    enabled: invoices !== '',
+    placeholderData: keepPreviousData,
+  })
+  const steps = <PaySteps current={quote.data?.methodId === null ? 'method' : 'review'} />
+  if (invoices === '') return <NothingChosen account={account} />
+  if (quote.error?.body?.code === 'input.invalid') return <NothingChosen account={account} isWrong />
+  if (quote.error && !quote.data) {
+    return (
+      <PayFailed
+        title={t`This payment did not load`}
+        error={quote.error}
+        isTrying={quote.isFetching}
+        onRetry={() => void quote.refetch()}
+      />
+    )
+  }
+  if (!quote.data) {
+    return (
+      <LoadingRegion label={t`Loading your payment`}>
+        <SkeletonTable count={3} />
+      </LoadingRegion>
+    )
+  }
+  const { lines, notPayable, countsAsReceivedOn } = quote.data
+  return (
+    <>
+      {steps}
+      <BillingQueued countsAsReceivedOn={countsAsReceivedOn} />
+      <NotPayableNotice entries={notPayable} />
+      {lines.length === 0 ? (
+        <NothingChosen account={account} />
+      ) : (
+        <ReviewPayment
+          quote={quote.data}
+          isOld={quote.isPlaceholderData}
+          invoices={invoices}
+          today={session.today}
+          onChanged={() => void quote.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+interface NothingChosenProps {
+  readonly account: AccountNumber
+  /** An amount in the address is not one that may be paid. */
+  readonly isWrong?: boolean
+}
+
+function NothingChosen({ account, isWrong = false }: NothingChosenProps) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={isWrong ? t`Choose the amounts again` : t`Nothing to pay here`}
+      actions={
+        <ButtonLink render={<Link to={paths.pay({ account })} />}>
+          <Trans>Choose invoices</Trans>
+        </ButtonLink>
+      }
+    >
+      {isWrong ? (
+        <Trans>An amount here is more than is due now, or less than $1.00. Nothing was charged.</Trans>
+      ) : (
+        <Trans>Choose at least one invoice. Nothing was charged by this page.</Trans>
+      )}
+    </EmptyState>
+  )
+}

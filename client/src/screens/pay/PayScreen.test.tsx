@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import PayScreen from './PayScreen.tsx'
+import { anOverview, aQuote, examplePaymentId, exampleToday } from './testing/example-payments.ts'
+
+const overviewCall = 'GET /api/v1/accounts/1000482917'
+const quoteCall = 'GET /api/v1/payments/quote'
+
+function show(address: string, more: Answers = {}, session: object = {}) {
+  return showScreen(<PayScreen />, {
+    pattern: '/pay',
+    address,
+    session: { today: exampleToday, ...session },
+    answers: { [overviewCall]: anOverview(), [quoteCall]: aQuote(), ...more },
+  })
+}
+
+const base = '/pay?account=1000482917'
+
+describe('what to pay', () => {
+  test('all that is due is chosen where the address names none', async () => {
+    show(base)
+    const boxes = await screen.findAllByRole('checkbox')
+    expect(boxes.map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([true, true])
+    expect(screen.getByRole('status').textContent).toBe('2 invoices chosen$1,284.00')
+    expect(screen.getByText(/past due since Nov 12, 2026/)).toBeTruthy()
+  })
+
+  test('is read from the address, other amounts too', async () => {
+    show(`${base}&invoices=1000044110:10000`)
+    expect(await screen.findByLabelText('Amount for 1000044110')).toHaveProperty('value', '100.00')
+    expect(screen.getByRole('checkbox', { name: 'Workers Comp 1000044981' })).toHaveProperty('checked', false)
+    expect(screen.getByRole('status').textContent).toBe('1 invoice chosen$100.00')
+  })
+
+  test('stands in the address as it is chosen, and goes on to the review', async () => {
+    const { router } = show(base)
+    const amount = await screen.findByLabelText('Amount for 1000044110')
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '250')
+    await userEvent.tab()
+    expect(router.state.location.search).toContain(encodeURIComponent('1000044110:25000,1000044981'))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Workers Comp 1000044981' }))
+    expect(screen.getByRole('status').textContent).toBe('1 invoice chosen$250.00')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(
+      await screen.findByText('Now at /pay/review?account=1000482917&invoices=1000044110%3A25000'),
+    ).toBeTruthy()
+  })
+
+  test.each(['0.99', '892.01', 'half'])('the amount %s is refused beside its field', async (typed) => {
+    const { router } = show(base)
+    const amount = await screen.findByLabelText('Amount for 1000044110')
+    await userEvent.clear(amount)
+    await userEvent.type(amount, `${typed}{Enter}`)
+    expect(screen.getByText('Enter an amount from $1.00 to $892.00.')).toBeTruthy()
+    expect(document.activeElement).toBe(amount)
+    expect(router.state.location.pathname).toBe('/pay')
+  })
+
+  test('nothing chosen is said and does not go on', async () => {
+    const { router } = show(base)
+    for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(screen.getByText('Choose at least one invoice.')).toBeTruthy()
+    expect(router.state.location.search).toBe('?account=1000482917&invoices=none')
+  })
+})
+
+describe('what is not to be paid', () => {
+  test('has its reason, with the day of the draft', async () => {
+    const notIncluded = [
+      { policyNumber: '12CA0220975', policyType: 'AUTO', amountCents: 31640, invoices: 1 },
+    ].map((entry) => ({ ...entry, reason: 'drafted', draftsOn: '2026-12-01' }))
+    show(base, { [overviewCall]: anOverview({ notIncluded }) })
+    const list = await screen.findByRole('list', { name: 'Not to be paid here' })
+    expect(within(list).getByText(/drafted from your bank on Dec 01, 2026/)).toBeTruthy()
+    expect(list.textContent).toContain('12CA0220975 · $316.40 open')
+  })
+
+  test('an invoice with a payment under way leads to that payment', async () => {
+    const notPayable = [
+      { invoiceNumber: '1000044110', reason: 'payment-pending', paymentId: examplePaymentId },
+    ]
+    show(`${base}&invoices=1000044110`, { [quoteCall]: aQuote({ notPayable, lines: [], totalCents: 0 }) })
+    const link = await screen.findByRole('link', { name: 'See that payment' })
+    expect(link.getAttribute('href')).toBe(`/payments/${examplePaymentId}`)
+    expect(screen.getByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
+  })
+
+  test('nothing due at all', async () => {
+    const { requests } = show(base, { [overviewCall]: anOverview({ invoiceNumbers: [], toPayCents: 0 }) })
+    expect(await screen.findByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
+    expect(requests.filter(({ path }) => path.includes('quote'))).toEqual([])
+  })
+})
+
+describe('where it cannot be shown', () => {
+  test('a read that failed says that no money moved, until it works', async () => {
+    let failures = 1
+    show(base, { [overviewCall]: () => (failures-- > 0 ? refusal('unavailable', 503) : anOverview()) })
+    expect((await screen.findByRole('alert')).textContent).toContain('No money has been taken')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findAllByRole('checkbox')).toHaveLength(2)
+  })
+
+  test('a seat that may not pay is told so and asks for nothing', () => {
+    const { requests } = show(base, {}, { seats: [{ accountNumber: '1000482917', role: 'viewer' }] })
+    expect(screen.getByRole('heading', { name: 'Paying is not part of your role' })).toBeTruthy()
+    expect(requests).toEqual([])
+  })
+})

@@ -1,0 +1,164 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DueBand } from '@myaccount/contract/endpoints/accounts'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { ChooseInvoices } from './choose/ChooseInvoices.tsx'
+import { type ChosenInvoice, chosenAtMost, readChosenInvoices } from './choose/chosen-invoices.ts'
+import { NotIncludedList } from './choose/NotIncludedList.tsx'
+import { NoAccountChosen, PayNotInRole } from './NotYours.tsx'
+import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
+import { PayFailed } from './PayFailed.tsx'
+import { PaySteps } from './PaySteps.tsx'
+import { accountOverviewQuery, quoteQuery } from './pay.queries.ts'
+import { mayPay, readPayAccount, readPayMethod } from './pay-address.ts'
+
+export const title = msg`Pay`
+
+export const loader: ScreenLoader = async ({ load, session, search }) => {
+  const account = session && readPayAccount(search, session)
+  if (!session || !account || !mayPay(session, account)) return
+  const overview = await load(accountOverviewQuery(account))
+  const invoices = overview?.due ? writeAsked(overview.due, readChosenInvoices(search)) : ''
+  if (invoices) await load(quoteQuery({ accountNumber: account, invoices }))
+}
+
+export default function PayScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const [search] = useSearchParams()
+  if (!session) return null
+  const account = readPayAccount(search, session)
+  return (
+    <Stack gap="large">
+      <PageHeading
+        title={t`Choose what to pay`}
+        subtitle={<Trans>You can pay all that is due, or another amount of an invoice.</Trans>}
+      />
+      <PaySteps current="invoices" />
+      {account === null ? <NoAccountChosen /> : null}
+      {account !== null && !mayPay(session, account) ? <PayNotInRole /> : null}
+      {account !== null && mayPay(session, account) ? (
+        <PayOf key={account} session={session} account={account} />
+      ) : null}
+    </Stack>
+  )
+}
+
+interface PayOfProps {
+  readonly session: SessionUser
+  readonly account: AccountNumber
+}
+
+function PayOf({ session, account }: PayOfProps) {
+  const { t } = useLingui()
+  const overview = useQuery(accountOverviewQuery(account))
+  const due = overview.data?.due
+  if (due) return <PayDue session={session} account={account} due={due} />
+  if (overview.error) {
+    return (
+      <PayFailed
+        title={t`What is due did not load`}
+        error={overview.error}
+        isTrying={overview.isFetching}
+        onRetry={() => void overview.refetch()}
+      />
+    )
+  }
+  return overview.data ? <PayNotInRole /> : <Loading />
+}
+
+function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const [initial] = useState(() => (search.has('invoices') ? readChosenInvoices(search) : null))
+  // Asked once: the address that follows the choice must not change what there is to choose from.
+  const [invoices] = useState(() => writeAsked(due, initial ?? []))
+  const quote = useQuery({ ...quoteQuery({ accountNumber: account, invoices }), enabled: invoices !== '' })
+  if (invoices === '') {
+    return (
+      <>
+        <NothingToPay />
+        <NotIncludedList entries={due.notIncluded} />
+      </>
+    )
+  }
+  if (quote.error && !quote.data) {
+    return (
+      <PayFailed
+        title={t`What is due did not load`}
+        error={quote.error}
+        isTrying={quote.isFetching}
+        onRetry={() => void quote.refetch()}
+      />
+    )
+  }
+  if (!quote.data) return <Loading />
+  const { lines, notPayable } = quote.data
+  return (
+    <>
+      {due.invoiceNumbers.length > chosenAtMost ? (
+        <p>
+          <Trans>One payment holds up to 50 invoices. These are the oldest that are due.</Trans>
+        </p>
+      ) : null}
+      <NotPayableNotice entries={notPayable} />
+      {lines.length === 0 ? (
+        <NothingToPay />
+      ) : (
+        <ChooseInvoices
+          account={account}
+          lines={lines}
+          initial={initial}
+          today={session.today}
+          methodId={readPayMethod(search)}
+        />
+      )}
+      <NotIncludedList entries={due.notIncluded} />
+    </>
+  )
+}
+
+/** What is due by hand, the oldest first, and what the address names beside it. */
+function writeAsked(due: DueBand, chosen: readonly ChosenInvoice[]): string {
+  const named = chosen.map(({ invoiceNumber }) => invoiceNumber)
+  const beside = named.filter((number) => !due.invoiceNumbers.includes(number))
+  return [...beside, ...due.invoiceNumbers].slice(0, chosenAtMost).join(',')
+}
+
+function NothingToPay() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Nothing to pay now`}
+      actions={
+        <ButtonLink variant="secondary" render={<Link to={paths.invoices()} />}>
+          <Trans>See invoices</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>There is no invoice to pay by hand on this account.</Trans>
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  const { t } = useLingui()
+  return (
+    <LoadingRegion label={t`Loading what is due`}>
+      <SkeletonRows count={3} />
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,203 @@
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import PaymentScreen from './PaymentScreen.tsx'
+import { aPayment, aQuote, examplePaymentId, exampleToday } from './testing/example-payments.ts'
+
+const path = `/payments/${examplePaymentId}`
+const readCall = `GET /api/v1${path}`
+
+function show(payment: unknown, more: Answers = {}, address = path) {
+  return showScreen(<PaymentScreen />, {
+    pattern: '/payments/:paymentId',
+    address,
+    session: { today: exampleToday },
+    answers: { [readCall]: payment, 'GET /api/v1/payments/quote': aQuote(), ...more },
+  })
+}
+
+/** The words that are announced, once the payment is there. */
+async function standing() {
+  await screen.findByRole('heading', { name: 'Payment P7K2M9QX4T' })
+  return screen.getByRole('status')
+}
+
+const declined = { state: 'failed', failedBy: 'processor_declined' }
+const noMoney = 'No money has been taken.'
+
+describe('how it stands, and whether money was taken', () => {
+  test.each([
+    [{ state: 'submitted' }, 'Sent', 'Do not pay again.'],
+    [{ state: 'processing' }, 'Sent to your bank', 'No money has been taken yet.'],
+    [
+      { state: 'unknown' },
+      'We are checking. Do not pay again.',
+      'We do not know yet whether the money was taken.',
+    ],
+    [{ state: 'succeeded' }, 'Payment received, being posted', 'The money has been taken.'],
+    [{ state: 'posted', postedOn: '2026-11-23' }, 'Paid', 'Your invoices show it since Nov 23, 2026.'],
+    [{ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }, 'Declined', noMoney],
+    [
+      {
+        state: 'failed',
+        failedBy: 'bank_refused',
+        reason: { reason: 'insufficient_funds', remedy: 'pay_again' },
+      },
+      'Your bank refused it',
+      noMoney,
+    ],
+    [{ state: 'failed', failedBy: 'never_arrived' }, 'Not completed', noMoney],
+    [{ state: 'cancelled' }, 'Not completed', noMoney],
+    [{ state: 'expired' }, 'Not completed', noMoney],
+    [{ state: 'created', submittedAt: null }, 'Enter the code that we e-mailed you', noMoney],
+    [{ state: 'requires_action' }, 'Confirm with your bank', 'No money has been taken yet.'],
+    [
+      { state: 'returned', reason: { reason: 'account_closed_or_wrong', remedy: 'add_another_account' } },
+      'Returned',
+      'The money went back to your account',
+    ],
+    [{ state: 'refunded', refundedCents: 128400 }, 'Refunded', 'All $1,284.00 was sent back to you.'],
+    [
+      { state: 'partially_refunded', refundedCents: 5000 },
+      'Refunded',
+      'Of the $1,284.00 that was taken, $50.00',
+    ],
+    [{ state: 'disputed' }, 'Under dispute', 'The money was taken'],
+  ])('%j', async (changes, title, money) => {
+    show(aPayment(changes))
+    const words = await standing()
+    expect(within(words).getByText(title)).toBeTruthy()
+    expect(words.textContent).toContain(money)
+  })
+
+  test('a decline names its remedy and leads back to the same invoices, and by when', async () => {
+    show(aPayment({ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }))
+    expect((await standing()).textContent).toContain('Use another card, or pay from a bank account.')
+    expect((await screen.findByRole('link', { name: 'Pay another way' })).getAttribute('href')).toBe(
+      '/pay/review?account=1000482917&invoices=1000044110%3A89200%2C1000044981%3A39200',
+    )
+    expect(
+      await screen.findByText('The oldest of these invoices was due Nov 12, 2026. Pay as soon as you can.'),
+    ).toBeTruthy()
+  })
+
+  test('a reason that this page does not know still says that no money moved', async () => {
+    show(aPayment({ ...declined, reason: { reason: 'new_reason', remedy: 'new_remedy' } }))
+    expect((await standing()).textContent).toContain(noMoney)
+  })
+})
+
+describe('the receipt', () => {
+  test('has number, method, days, lines and what happened so far', async () => {
+    show(aPayment())
+    expect(await screen.findByRole('heading', { name: 'Payment P7K2M9QX4T' })).toBeTruthy()
+    const facts = screen.getByRole('region', { name: 'About this payment' })
+    expect(facts.textContent).toContain('Business checking ending 6789')
+    expect(facts.textContent).toContain('Counts as receivedNov 20, 2026')
+    expect(facts.textContent).toContain('Expected on your invoicesNov 27, 2026')
+    expect(screen.getAllByRole('row')).toHaveLength(3)
+    const course = screen.getByRole('region', { name: 'What happened so far' })
+    expect(
+      within(course)
+        .getAllByRole('listitem')
+        .map((move) => move.firstChild?.textContent),
+    ).toEqual(['Sent', 'Sent to your bank'])
+    expect(screen.getByRole('link', { name: 'Receipt PDF' }).getAttribute('href')).toBe(
+      `/api/v1/payments/${examplePaymentId}/receipt.pdf`,
+    )
+  })
+
+  test.each([
+    ['before the payment was sent', { state: 'created', submittedAt: null }],
+    ['after it came to nothing', declined],
+  ])('is not offered %s, which counts for no day', async (_when, changes) => {
+    show(aPayment(changes))
+    await standing()
+    expect(screen.queryByRole('link', { name: 'Receipt PDF' })).toBeNull()
+    expect(screen.queryByText('Counts as received')).toBeNull()
+  })
+})
+
+describe('the page by itself', () => {
+  test('turns pending into paid, in the background, and then asks no more', async () => {
+    let asked = 0
+    const { requests } = show(() => {
+      asked += 1
+      return aPayment(asked === 1 ? { state: 'submitted' } : { state: 'posted', postedOn: exampleToday })
+    })
+    expect((await standing()).textContent).toContain('We are waiting for the answer.')
+    expect(await within(await standing()).findByText('Paid', {}, { timeout: 4000 })).toBeTruthy()
+    expect(requests.every(({ isBackground }) => isBackground)).toBe(true)
+  })
+
+  test('asks the processor once after the way back from the bank', async () => {
+    const { requests, router } = show(
+      aPayment({ state: 'requires_action' }),
+      { [`POST /api/v1${path}/check`]: aPayment({ state: 'succeeded' }) },
+      `${path}?from=bank`,
+    )
+    expect(await within(await standing()).findByText('Payment received, being posted')).toBeTruthy()
+    expect(requests.filter(({ method }: ApiRequest) => method === 'POST')).toHaveLength(1)
+    expect(router.state.location.search).toBe('')
+  })
+})
+
+describe('a payment that waits for the payer', () => {
+  test('leads to the bank by a plain link, and can be given up', async () => {
+    const actionUrl = 'https://bank.example/confirm'
+    show(aPayment({ state: 'requires_action', actionUrl }), {
+      [`POST /api/v1${path}/cancel`]: aPayment({ state: 'cancelled' }),
+    })
+    const link = await screen.findByRole('link', { name: 'Confirm with your bank' })
+    expect(link.getAttribute('href')).toBe(actionUrl)
+    await userEvent.click(screen.getByRole('button', { name: 'Give up' }))
+    expect(await within(await standing()).findByText('Not completed')).toBeTruthy()
+  })
+
+  test('is sent with the six digits, and not with fewer', async () => {
+    const { requests } = show(aPayment({ state: 'created', submittedAt: null }), {
+      [`POST /api/v1${path}/code`]: aPayment({ state: 'succeeded' }),
+    })
+    const field = await screen.findByLabelText('Code from our e-mail')
+    await userEvent.type(field, '12345{Enter}')
+    expect(screen.getByText('Enter the six digits.')).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, '123 456{Enter}')
+    expect(await within(await standing()).findByText('Payment received, being posted')).toBeTruthy()
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      '{"code":"123456"}',
+    ])
+  })
+
+  test('says what is wrong with the code', async () => {
+    show(aPayment({ state: 'created' }), { [`POST /api/v1${path}/code`]: refusal('input.invalid', 422) })
+    await userEvent.type(await screen.findByLabelText('Code from our e-mail'), '123456{Enter}')
+    expect(await screen.findByText('Please try again.')).toBeTruthy()
+  })
+
+  test('another code is sent when asked for', async () => {
+    const { requests } = show(aPayment({ state: 'created' }), {
+      [`POST /api/v1${path}/code/new`]: {},
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
+    expect(await screen.findByText('A new code is on its way to you.')).toBeTruthy()
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('without an answer is not to be sent again', async () => {
+    show(aPayment({ state: 'created' }), {
+      [`POST /api/v1${path}/code`]: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await userEvent.type(await screen.findByLabelText('Code from our e-mail'), '123456{Enter}')
+    expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
+  })
+})
+
+test('a read that failed says that no money moved by this page', async () => {
+  show(refusal('unavailable', 503))
+  expect((await screen.findByRole('alert')).textContent).toContain('No money has been taken by this page')
+})

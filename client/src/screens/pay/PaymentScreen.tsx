@@ -1,0 +1,120 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { isSettled } from '@myaccount/domain/payments/payment-state'
+import type { ComponentProps } from 'react'
+import { data, Link, useParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Columns } from '../../ui/layout/Columns.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
+import { PayFailed } from './PayFailed.tsx'
+import { PaySteps } from './PaySteps.tsx'
+import { paymentQuery } from './pay.queries.ts'
+import { readPaymentId } from './pay-address.ts'
+import { ConfirmCode } from './payment/acts/ConfirmCode.tsx'
+import { ConfirmWithBank } from './payment/acts/ConfirmWithBank.tsx'
+import { usePaymentAct } from './payment/acts/use-payment-act.ts'
+import { PayAgain } from './payment/PayAgain.tsx'
+import { PaymentCourse } from './payment/PaymentCourse.tsx'
+import { PaymentReceipt } from './payment/PaymentReceipt.tsx'
+import { PaymentStanding } from './payment/PaymentStanding.tsx'
+import { usePayment } from './payment/use-payment.ts'
+
+export const title = msg`Payment`
+
+export const loader: ScreenLoader = async ({ load, params }) => {
+  const paymentId = readPaymentId(params.paymentId)
+  // What is no id of ours is not there, whoever asks.
+  if (!paymentId) throw data(null, { status: 404 })
+  await load(paymentQuery(paymentId))
+}
+
+export default function PaymentScreen() {
+  const paymentId = readPaymentId(useParams().paymentId)
+  return paymentId ? <PaymentOf key={paymentId} paymentId={paymentId} /> : null
+}
+
+function PaymentOf({ paymentId }: { readonly paymentId: WireId<'payment'> }) {
+  const { t } = useLingui()
+  const today = useSession()?.today
+  const payment = usePayment(paymentId)
+  if (!today) return null
+  if (payment.data) return <PaymentPage payment={payment.data} today={today} />
+  return (
+    <Stack gap="large">
+      <PageHeading title={t`Payment`} />
+      {payment.error && !payment.isFetching ? (
+        <PayFailed
+          title={t`This payment did not load`}
+          error={payment.error}
+          isTrying={payment.isFetching}
+          onRetry={() => void payment.refetch()}
+        />
+      ) : (
+        <LoadingRegion label={t`Loading the payment`}>
+          <Stack gap="large">
+            <SkeletonCard edge />
+            <SkeletonTable count={2} />
+          </Stack>
+        </LoadingRegion>
+      )}
+    </Stack>
+  )
+}
+
+interface PaymentPageProps {
+  readonly payment: PaymentFacts
+  readonly today: CalendarDate
+}
+
+const endedUnpaid: ReadonlySet<PaymentFacts['state']> = new Set([
+  'failed',
+  'cancelled',
+  'expired',
+  'returned',
+])
+
+function stepOf(state: PaymentFacts['state']): ComponentProps<typeof PaySteps>['current'] {
+  if (state === 'created' || state === 'requires_action') return 'review'
+  return isSettled(state) ? 'done' : 'receipt'
+}
+
+function PaymentPage({ payment, today }: PaymentPageProps) {
+  const { t } = useLingui()
+  const act = usePaymentAct(payment.paymentId)
+  const { confirmation, state } = payment
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={
+          <Link to={paths.invoices()} data-print="hide">
+            {t`All invoices`}
+          </Link>
+        }
+        title={t`Payment ${confirmation}`}
+        subtitle={payment.accountName}
+      />
+      {endedUnpaid.has(state) ? null : <PaySteps current={stepOf(state)} />}
+      <PaymentStanding payment={payment} />
+      {state === 'created' ? <ConfirmCode act={act} /> : null}
+      {state === 'requires_action' ? <ConfirmWithBank actionUrl={payment.actionUrl} act={act} /> : null}
+      {endedUnpaid.has(state) ? <PayAgain payment={payment} today={today} /> : null}
+      <Columns>
+        <PaymentReceipt payment={payment} />
+        <PaymentCourse payment={payment} />
+      </Columns>
+      <p data-print="hide">
+        <Link to={paths.policies()}>
+          <Trans>Back to your policies</Trans>
+        </Link>
+      </p>
+    </Stack>
+  )
+}

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusal } from '../../../testing/show-screen.tsx'
+import { aPayment, aQuote, bankId, propertyLine } from '../testing/example-payments.ts'
+import {
+  dropTheLine,
+  keysOf,
+  paid,
+  payButton,
+  payCall,
+  quoteCall,
+  sentIn,
+  showReview,
+} from '../testing/show-review.tsx'
+
+beforeEach(() => localStorage.clear())
+
+describe('the press', () => {
+  test('sends what is shown, once, and puts the payment in the place of this page', async () => {
+    const { requests, router } = showReview()
+    const pay = await payButton()
+    // Twice before React draws: a double click, or Enter held down.
+    fireEvent.click(pay)
+    fireEvent.click(pay)
+    await screen.findByText(paid)
+    expect(sentIn(requests)).toHaveLength(1)
+    expect(JSON.parse(sentIn(requests)[0]?.body ?? '')).toEqual({
+      accountNumber: '1000482917',
+      methodId: bankId,
+      invoices: [
+        { invoiceNumber: '1000044110', amountCents: 89200 },
+        { invoiceNumber: '1000044981', amountCents: 39200 },
+      ],
+      totalCents: 128400,
+      authorisation: { version: '2026-03-01', hash: 'hash-of-the-text' },
+    })
+    expect(sentIn(requests)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('by keyboard', async () => {
+    const { requests } = showReview()
+    ;(await payButton()).focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await screen.findByText(paid)
+    expect(sentIn(requests)).toHaveLength(1)
+  })
+
+  test('forgets the quote, so that going back asks anew', async () => {
+    const { queryClient } = showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    await waitFor(() =>
+      expect(queryClient.getQueryCache().findAll({ queryKey: ['/api/v1/payments/quote'] })).toEqual([]),
+    )
+  })
+
+  test('without an answer says so, and asks again under the same key until there is one', async () => {
+    let drops = 1
+    const { requests } = showReview({ [payCall]: () => (drops-- > 0 ? dropTheLine() : aPayment()) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
+    const pay = await payButton()
+    expect(pay.getAttribute('aria-busy')).toBe('true')
+    await userEvent.click(pay)
+    expect(sentIn(requests)).toHaveLength(1)
+    expect(await screen.findByText(paid, {}, { timeout: 5000 })).toBeTruthy()
+    expect(keysOf(requests).size).toBe(1)
+  })
+
+  test('after a reload without an answer has the same key', async () => {
+    const first = showReview({ [payCall]: dropTheLine })
+    await userEvent.click(await payButton())
+    await screen.findByText('We are checking. Do not pay again.')
+    document.body.replaceChildren()
+    const second = showReview()
+    expect(await screen.findByText('You pressed Pay for this before')).toBeTruthy()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
+  })
+
+  test('in a second tab that shows the same gets the same answer by the same key', async () => {
+    const first = showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    document.body.replaceChildren()
+    const second = showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
+  })
+
+  test('after a decline is a new payment', async () => {
+    const declined = aPayment({ state: 'failed', failedBy: 'processor_declined' })
+    const first = showReview({ [payCall]: declined })
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    document.body.replaceChildren()
+    const second = showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect(keysOf([...first.requests, ...second.requests]).size).toBe(2)
+  })
+})
+
+describe('a refusal says that nothing was charged', () => {
+  test('when an amount has changed, and what', async () => {
+    let asked = 0
+    const changed = aQuote({
+      lines: [{ ...propertyLine, amountCents: 50000, amountDueCents: 50000 }],
+      totalCents: 50000,
+    })
+    showReview({
+      [quoteCall]: () => {
+        asked += 1
+        return asked === 1 ? aQuote() : changed
+      },
+      [payCall]: refusal('conflict', 409),
+    })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('Something changed. Nothing was charged.')).toBeTruthy()
+    expect(await screen.findByText('Invoice 1000044110 was $892.00 and is now $500.00.')).toBeTruthy()
+    expect(screen.getByText('Invoice 1000044981 can no longer be paid here.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Pay $500.00' })).toHaveProperty('disabled', false)
+  })
+
+  test('when the processor is away', async () => {
+    const { requests } = showReview({ [payCall]: refusal('unavailable', 503) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('Nothing was charged. Try again in a few minutes.')).toBeTruthy()
+    await userEvent.click(await payButton())
+    await waitFor(() => expect(sentIn(requests)).toHaveLength(2))
+    expect(keysOf(requests).size).toBe(1)
+  })
+
+  test('when it is refused for another reason, with its incident', async () => {
+    showReview({ [payCall]: refusal('input.invalid', 422) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('Nothing was charged. Incident INC-7F3K.')).toBeTruthy()
+  })
+})

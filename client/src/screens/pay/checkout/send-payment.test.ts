@@ -1,0 +1,144 @@
+import type { ErrorCode } from '@myaccount/contract/errors'
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { describe, expect, it } from 'vitest'
+import { contractAnswers } from '../../../api/answers/contract-answers.ts'
+import { createCall } from '../../../api/call.ts'
+import { buildPaymentBody } from '../review/build-payment-body.ts'
+import { aPayment, aQuote } from '../testing/example-payments.ts'
+import { sendPayment } from './send-payment.ts'
+
+const cut = 'cut'
+const done = { status: 201, body: aPayment() }
+
+type Turn = typeof cut | { readonly status: number; readonly body: unknown }
+
+function refused(status: number, code: ErrorCode, field?: string): Turn {
+  const words = { title: 'Not now', additional_detail: 'Look again.', incident_id: 'INC-7F3K' }
+  const errors = field === undefined ? {} : { errors: [{ field, message: 'Say so.' }] }
+  return { status, body: { success: false, status, ...words, code, ...errors } }
+}
+
+/** Plays the turns in order; a turn more than there are fails the test. */
+async function send(...turns: Turn[]) {
+  const requests: ApiRequest[] = []
+  const pausesMs: number[] = []
+  let checking = 0
+  const body = buildPaymentBody(aQuote())
+  if (body === null) throw new Error('The example can be paid')
+  const call = createCall({
+    reader: contractAnswers,
+    send: async (request) => {
+      requests.push(request)
+      const turn = turns[requests.length - 1]
+      if (turn === undefined) throw new RangeError('Asked once too often')
+      if (turn === cut) throw new TypeError('Failed to fetch')
+      return { status: turn.status, statusText: '', body: JSON.stringify(turn.body) }
+    },
+  })
+  const outcome = await sendPayment(body, 'the-key', {
+    call,
+    pause: async (ms) => {
+      pausesMs.push(ms)
+    },
+    onChecking: () => {
+      checking += 1
+    },
+    signal: new AbortController().signal,
+  })
+  return { outcome, requests, pausesMs, checking }
+}
+
+describe('a payment is sent', () => {
+  it('once, in the foreground, when there is an answer', async () => {
+    const { outcome, requests, checking } = await send(done)
+    expect(outcome).toMatchObject({ kind: 'answered', payment: { confirmation: 'P7K2M9QX4T' } })
+    expect(requests.map(({ idempotencyKey, isBackground }) => [idempotencyKey, isBackground])).toEqual([
+      ['the-key', false],
+    ])
+    expect(checking).toBe(0)
+  })
+
+  it('again under the same key with the same body, in the background and ever more slowly, until there is one', async () => {
+    const { outcome, requests, pausesMs } = await send(
+      cut,
+      cut,
+      refused(500, 'internal'),
+      cut,
+      cut,
+      cut,
+      done,
+    )
+    expect(outcome.kind).toBe('answered')
+    expect(new Set(requests.map(({ idempotencyKey, body }) => `${idempotencyKey} ${body}`)).size).toBe(1)
+    expect(requests.map(({ isBackground }) => isBackground)).toEqual([false, ...Array(6).fill(true)])
+    expect(pausesMs).toEqual([2000, 4000, 8000, 16000, 30000, 30000])
+  })
+
+  it('again while the first one is still running', async () => {
+    const { outcome, checking } = await send(refused(409, 'payment.in_progress'), done)
+    expect(outcome.kind).toBe('answered')
+    expect(checking).toBe(1)
+  })
+})
+
+describe('a refusal', () => {
+  it('of an invoice that somebody else is paying is told after three tries', async () => {
+    const taken = refused(409, 'payment.in_progress')
+    expect((await send(taken, taken, taken)).outcome.kind).toBe('in-progress')
+  })
+
+  it('because something changed asks for another look', async () => {
+    expect((await send(refused(409, 'conflict'))).outcome.kind).toBe('changed')
+  })
+
+  it('because the same was paid today asks whether it is meant', async () => {
+    expect((await send(refused(409, 'conflict', 'isRepeatMeant'))).outcome.kind).toBe('repeat')
+  })
+
+  it('of a field is shown with it', async () => {
+    const { outcome } = await send(refused(422, 'input.invalid', 'methodId'))
+    expect(outcome).toMatchObject({ kind: 'refused', refusal: { errors: [{ field: 'methodId' }] } })
+  })
+
+  it('because the service is away means that nothing was charged', async () => {
+    expect((await send(refused(503, 'unavailable'))).outcome.kind).toBe('away')
+  })
+
+  it('because the service is away says nothing about a call before it that had no answer', async () => {
+    const { outcome, requests } = await send(
+      cut,
+      refused(503, 'unavailable'),
+      refused(429, 'rate.limited'),
+      done,
+    )
+    expect(outcome.kind).toBe('answered')
+    expect(requests).toHaveLength(4)
+  })
+
+  it('because the session has ended leads away', async () => {
+    expect((await send(refused(401, 'session.required'))).outcome.kind).toBe('left')
+  })
+})
+
+it('ends when the person leaves, and asks no more', async () => {
+  const controller = new AbortController()
+  const body = buildPaymentBody(aQuote())
+  if (body === null) throw new Error('The example can be paid')
+  let sent = 0
+  const outcome = await sendPayment(body, 'the-key', {
+    call: createCall({
+      send: async () => {
+        sent += 1
+        throw new TypeError('Failed to fetch')
+      },
+    }),
+    pause: async (_ms, signal) => {
+      controller.abort()
+      signal.throwIfAborted()
+    },
+    onChecking: () => {},
+    signal: controller.signal,
+  })
+  expect(outcome.kind).toBe('left')
+  expect(sent).toBe(1)
+})

@@ -1,0 +1,109 @@
+import type { EndpointCall } from '@myaccount/contract/endpoint'
+import { makePayment, type PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { ErrorBody } from '@myaccount/contract/errors'
+import { ApiError } from '../../../api/api-error.ts'
+import type { Call } from '../../../api/call.ts'
+
+export type PaymentBody = EndpointCall<typeof makePayment>['body']
+
+export type PaymentOutcome =
+  /** The server has it; where it stands is in the facts, a decline too. */
+  | { readonly kind: 'answered'; readonly payment: PaymentFacts }
+  /** What was shown is no longer so: an amount, what is payable, or the text. Nothing was charged. */
+  | { readonly kind: 'changed' }
+  /** Another payment for one of these invoices is under way. */
+  | { readonly kind: 'in-progress' }
+  /** The same was paid within 24 hours; said again with `isRepeatMeant` it counts. */
+  | { readonly kind: 'repeat' }
+  /** Before anything was sent to the processor. */
+  | { readonly kind: 'away' }
+  | { readonly kind: 'refused'; readonly refusal: ErrorBody }
+  /** The person left, or the session ended: the portal leads away. */
+  | { readonly kind: 'left' }
+
+export interface SendPaymentPorts {
+  readonly call: Call
+  /** Waits; rejects when the signal ends it. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
+  /** From here on nobody knows whether money moved, until an answer comes. */
+  readonly onChecking: () => void
+  readonly signal: AbortSignal
+}
+
+/** How often another payment's 409 is asked about again before it is shown. */
+const inProgressAtMost = 3
+const firstPauseMs = 2000
+const longestPauseMs = 30_000
+
+/**
+ * Sends once, and after a cut line, a time-out or a server's fault asks again under the same key until there is an
+ * answer: a time-out is never "failed" (M13), and the same key never charges twice (M4).
+ */
+export async function sendPayment(
+  body: PaymentBody,
+  idempotencyKey: string,
+  { call, pause, onChecking, signal }: SendPaymentPorts,
+): Promise<PaymentOutcome> {
+  let isUnknown = false
+  let inProgressCount = 0
+  for (let turn = 0; ; turn += 1) {
+    try {
+      const background = turn > 0
+      const payment = await call(makePayment, { body }, { expect: 'all', background, idempotencyKey, signal })
+      return { kind: 'answered', payment }
+    } catch (error) {
+      if (signal.aborted) return { kind: 'left' }
+      if (!(error instanceof ApiError)) throw error
+      if (error.body?.code === 'payment.in_progress') inProgressCount += 1
+      const outcome = outcomeOf(error, { isUnknown, inProgressCount })
+      if (outcome) return outcome
+      isUnknown = isUnknown || error.body?.code !== 'payment.in_progress'
+      onChecking()
+    }
+    try {
+      await pause(Math.min(firstPauseMs * 2 ** turn, longestPauseMs), signal)
+    } catch {
+      return { kind: 'left' }
+    }
+  }
+}
+
+/** Null while it has to be asked again. */
+function outcomeOf(
+  error: ApiError,
+  { isUnknown, inProgressCount }: { readonly isUnknown: boolean; readonly inProgressCount: number },
+): PaymentOutcome | null {
+  if (error.isSignedOut) return { kind: 'left' }
+  const { body } = error
+  if (!body) return null
+  switch (body.code) {
+    case 'payment.in_progress':
+      return inProgressCount >= inProgressAtMost ? { kind: 'in-progress' } : null
+    case 'conflict':
+      return namesField(body, 'isRepeatMeant') ? { kind: 'repeat' } : { kind: 'changed' }
+    case 'unavailable':
+      // After a call without an answer this one says nothing about the first.
+      return isUnknown ? null : { kind: 'away' }
+    case 'rate.limited':
+      return isUnknown ? null : { kind: 'refused', refusal: body }
+    case 'internal':
+      return null
+    default:
+      return namesField(body, 'isRepeatMeant') ? { kind: 'repeat' } : { kind: 'refused', refusal: body }
+  }
+}
+
+function namesField({ errors = [] }: ErrorBody, name: string): boolean {
+  return errors.some(({ field }) => field === name || field.endsWith(`.${name}`))
+}
+
+/** The browser's own; a test has one that does not wait. */
+export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import styles from './choose.module.css'
+
+interface InvoiceChoiceProps {
+  readonly line: QuoteLine
+  readonly today: CalendarDate
+  readonly isChosen: boolean
+  readonly text: string
+  readonly isWrong: boolean
+  readonly onToggle: (isChosen: boolean) => void
+  readonly onType: (text: string) => void
+  /** The field is left. */
+  readonly onTyped: () => void
+}
+
+export function amountFieldId({ invoiceNumber }: Pick<QuoteLine, 'invoiceNumber'>): string {
+  return `amount-${invoiceNumber}`
+}
+
+/** One invoice to be chosen, and how much of it. */
+export function InvoiceChoice(props: InvoiceChoiceProps) {
+  const { line, today, isChosen, text, isWrong, onToggle, onType, onTyped } = props
+  const { t } = useLingui()
+  const { invoiceNumber, leastCents, amountDueCents } = line
+  const least = formatCents(leastCents)
+  const due = formatCents(amountDueCents)
+  return (
+    <li className={styles.choice}>
+      <Checkbox
+        checked={isChosen}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        label={
+          <>
+            <span className={styles.policy}>{policyTypeLabel(line.policyType)}</span>{' '}
+            <span className={styles.number}>{invoiceNumber}</span>
+          </>
+        }
+        detail={<DueWords line={line} today={today} />}
+      />
+      <div className={styles.amount}>
+        {isChosen && leastCents < amountDueCents ? (
+          <Field
+            label={t`Amount for ${invoiceNumber}`}
+            error={isWrong ? t`Enter an amount from ${least} to ${due}.` : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name={amountFieldId(line)}
+                inputMode="decimal"
+                autoComplete="off"
+                width="short"
+                value={text}
+                onChange={(event) => onType(event.currentTarget.value)}
+                onBlur={onTyped}
+              />
+            )}
+          </Field>
+        ) : (
+          <>
+            <VisuallyHidden>
+              <Trans>Amount due</Trans>{' '}
+            </VisuallyHidden>
+            <Amount>{due}</Amount>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function DueWords({ line, today }: Pick<InvoiceChoiceProps, 'line' | 'today'>) {
+  const day = formatCalendarDate(line.dueDate)
+  const due = formatCents(line.amountDueCents)
+  const { policyNumber } = line
+  return line.dueDate < today ? (
+    <Trans>
+      {policyNumber} · {due} <span className={styles.late}>past due since {day}</span>
+    </Trans>
+  ) : (
+    <Trans>
+      {policyNumber} · {due} due {day}
+    </Trans>
+  )
+}

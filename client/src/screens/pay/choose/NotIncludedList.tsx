@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DueBand } from '@myaccount/contract/endpoints/accounts'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Row } from '../../../ui/rows/Row.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
+import { describeLeftOut } from '../not-payable/not-payable-words.ts'
+
+/** What is open and not to be paid by hand, and why; nothing where there is none. */
+export function NotIncludedList({ entries }: { readonly entries: DueBand['notIncluded'] }) {
+  const { t, i18n } = useLingui()
+  if (entries.length === 0) return null
+  return (
+    <Stack>
+      <SectionHeading>{t`Not to be paid here`}</SectionHeading>
+      <RowList label={t`Not to be paid here`}>
+        {entries.map((entry) => {
+          const amount = formatCents(entry.amountCents)
+          return (
+            <Row
+              key={`${entry.policyNumber} ${entry.reason}`}
+              title={policyTypeLabel(entry.policyType)}
+              meta={
+                <>
+                  {entry.policyNumber} · <Trans>{amount} open</Trans>
+                </>
+              }
+              state={{ text: i18n._(describeLeftOut(entry)) }}
+            />
+          )
+        })}
+      </RowList>
+    </Stack>
+  )
+}

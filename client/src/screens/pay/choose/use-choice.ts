@@ -1,0 +1,74 @@
+import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
+import { type Cents, centsToDecimalText, sumCents } from '@myaccount/domain/kernel/money'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useState } from 'react'
+import { checkAmount } from './check-amount.ts'
+import type { ChosenInvoice } from './chosen-invoices.ts'
+
+interface Entry {
+  readonly isChosen: boolean
+  /** As typed. */
+  readonly text: string
+}
+
+export interface Choice {
+  readonly entryOf: (line: QuoteLine) => Entry
+  /** Null while an amount of a chosen one is wrong. */
+  readonly chosen: readonly ChosenInvoice[] | null
+  readonly count: number
+  /** Of those whose amount is right. */
+  readonly totalCents: Cents
+  readonly firstWrong: InvoiceNumber | null
+  /** Answers the choice as it will be: the address follows it. */
+  readonly change: (line: QuoteLine, changes: Partial<Entry>) => readonly ChosenInvoice[] | null
+}
+
+type Entries = ReadonlyMap<InvoiceNumber, Entry>
+
+/** What is ticked and typed, begun from the address; `initial` is null where it names none: then all are chosen. */
+export function useChoice(lines: readonly QuoteLine[], initial: readonly ChosenInvoice[] | null): Choice {
+  const [entries, setEntries] = useState<Entries>(() => begin(lines, initial))
+  const entryOf = (line: QuoteLine) => entries.get(line.invoiceNumber) ?? unchosen(line)
+  return {
+    entryOf,
+    ...summarise(lines, entries),
+    change(line, changes) {
+      const changed = new Map(entries).set(line.invoiceNumber, { ...entryOf(line), ...changes })
+      setEntries(changed)
+      return summarise(lines, changed).chosen
+    },
+  }
+}
+
+function begin(lines: readonly QuoteLine[], initial: readonly ChosenInvoice[] | null): Entries {
+  return new Map(
+    lines.map((line) => {
+      const named = initial?.find(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber)
+      const amountCents = named?.amountCents ?? line.amountDueCents
+      const isChosen = initial === null || named !== undefined
+      return [line.invoiceNumber, { isChosen, text: centsToDecimalText(amountCents) }]
+    }),
+  )
+}
+
+function unchosen({ amountDueCents }: QuoteLine): Entry {
+  return { isChosen: false, text: centsToDecimalText(amountDueCents) }
+}
+
+function summarise(lines: readonly QuoteLine[], entries: Entries) {
+  const picked = lines.flatMap((line) => {
+    const entry = entries.get(line.invoiceNumber)
+    return entry?.isChosen ? [{ line, amount: checkAmount(entry.text, line) }] : []
+  })
+  const right = picked.flatMap(({ line, amount }) => (amount.ok ? [{ line, amountCents: amount.value }] : []))
+  const chosen = right.map(({ line: { invoiceNumber, amountDueCents }, amountCents }) => ({
+    invoiceNumber,
+    amountCents: amountCents === amountDueCents ? null : amountCents,
+  }))
+  return {
+    chosen: right.length === picked.length ? chosen : null,
+    count: picked.length,
+    totalCents: sumCents(right.map(({ amountCents }) => amountCents)),
+    firstWrong: picked.find(({ amount }) => !amount.ok)?.line.invoiceNumber ?? null,
+  }
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { describeNotPayable, type NotPayable } from './not-payable-words.ts'
+
+/** What was asked for and cannot be paid now, each with its reason; nothing where there is none. */
+export function NotPayableNotice({ entries }: { readonly entries: readonly NotPayable[] }) {
+  const { t, i18n } = useLingui()
+  if (entries.length === 0) return null
+  return (
+    <Notice title={t`Left out of this payment`}>
+      <Stack gap="small">
+        {entries.map(({ invoiceNumber, reason, paymentId }) => (
+          <p key={invoiceNumber}>
+            <Trans>Invoice {invoiceNumber}:</Trans> {i18n._(describeNotPayable(reason))}{' '}
+            {paymentId === null ? null : (
+              <Link to={paths.payment(paymentId)}>
+                <Trans>See that payment</Trans>
+              </Link>
+            )}
+          </p>
+        ))}
+      </Stack>
+    </Notice>
+  )
+}

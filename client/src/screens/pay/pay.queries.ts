@@ -1,0 +1,68 @@
+import { getAccountOverview, listAccountSummaries } from '@myaccount/contract/endpoints/accounts'
+import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
+import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import {
+  getPayment,
+  listPayments,
+  listPendingPayments,
+  type PaymentFacts,
+} from '@myaccount/contract/endpoints/payments'
+import { getPolicy, listPolicies } from '@myaccount/contract/endpoints/policies'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import type { QueryClient } from '@tanstack/react-query'
+import { readQuery } from '../../api/read-query.ts'
+
+// All of them `expect: 'all'`: the screens have an error state of their own.
+
+/** For what is due by hand, and what is not and why. */
+export function accountOverviewQuery(accountNumber: AccountNumber) {
+  return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
+}
+
+export interface QuoteInput {
+  readonly accountNumber: AccountNumber
+  /** The contract's `chosenInvoices`; never empty. */
+  readonly invoices: string
+  readonly methodId?: WireId<'paymentMethod'> | undefined
+}
+
+export function quoteQuery({ accountNumber, invoices, methodId }: QuoteInput) {
+  const query = { accountNumber, invoices, ...(methodId && { methodId }) }
+  return readQuery(quotePayment, { query }, { expect: 'all' })
+}
+
+/** `background` for what the page asks by itself (decision 5). */
+export function paymentQuery(paymentId: WireId<'payment'>, background = false) {
+  return readQuery(getPayment, { params: { paymentId } }, { expect: 'all', background })
+}
+
+/** What the server has just said of it; an older answer that is still on its way does not replace it. */
+export async function notePayment(client: QueryClient, payment: PaymentFacts): Promise<void> {
+  const { queryKey } = paymentQuery(payment.paymentId)
+  await client.cancelQueries({ queryKey })
+  client.setQueryData(queryKey, payment)
+}
+
+/** The first part of the keys of everything that shows what is owed or under way. */
+const moneyPaths: ReadonlySet<unknown> = new Set(
+  [
+    getAccountOverview,
+    listAccountSummaries,
+    listPolicies,
+    getPolicy,
+    listInvoices,
+    getInvoice,
+    listPayments,
+    listPendingPayments,
+  ].map(({ path }) => path),
+)
+
+/**
+ * After a payment has moved. Quotes are dropped and not only marked as old: a page that one goes back to must not
+ * offer Pay for what was just paid.
+ */
+export async function forgetWhatPaymentChanged(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: [quotePayment.path] })
+  await client.invalidateQueries({ predicate: ({ queryKey }) => moneyPaths.has(queryKey[0]) })
+}

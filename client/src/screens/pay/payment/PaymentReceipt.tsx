@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { isEnded } from '@myaccount/domain/payments/payment-state'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { Link } from 'react-router'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { paths } from '../../../routes/paths.ts'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+
+type Line = PaymentFacts['lines'][number]
+
+/** What was paid, with what, and when it counts. */
+export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) {
+  const { t } = useLingui()
+  const columns: readonly TableColumn<Line>[] = [
+    {
+      key: 'invoice',
+      header: t`Invoice`,
+      fold: 'detail',
+      namesRow: true,
+      cell: ({ invoiceNumber }) => <Link to={paths.invoice(invoiceNumber)}>{invoiceNumber}</Link>,
+    },
+    { key: 'policy', header: t`Policy`, fold: 'lead', cell: ({ policyType }) => policyTypeLabel(policyType) },
+    { key: 'number', header: t`Policy number`, fold: 'state', cell: ({ policyNumber }) => policyNumber },
+    {
+      key: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      fold: 'amount',
+      cell: ({ amountCents }) => formatCents(amountCents),
+    },
+  ]
+  return (
+    <Stack>
+      <Card title={t`About this payment`}>
+        <KeyValueList look="stacked" pairs={useReceiptPairs(payment)} />
+      </Card>
+      <Table
+        caption={t`Invoices in this payment`}
+        captionHidden
+        columns={columns}
+        items={payment.lines}
+        keyOf={({ invoiceNumber }) => invoiceNumber}
+      />
+    </Stack>
+  )
+}
+
+function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  const { submittedAt, postedOn, state, accountName, accountNumber } = payment
+  // What was not sent, or came to nothing, counts as received on no day.
+  const counts = submittedAt !== null && (!isEnded(state) || state === 'partially_refunded')
+  return [
+    { term: t`Confirmation number`, value: payment.confirmation },
+    { term: t`Amount`, value: formatCents(payment.amountCents) },
+    { term: t`Payment method`, value: payment.method.label },
+    { term: t`Account`, value: `${accountName} ${accountNumber}` },
+    ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),
+    ...(counts
+      ? [{ term: t`Counts as received`, value: formatCalendarDate(payment.countsAsReceivedOn) }]
+      : []),
+    ...(postedOn === null && counts
+      ? [{ term: t`Expected on your invoices`, value: formatCalendarDate(payment.expectedPostDate) }]
+      : []),
+    ...(postedOn === null ? [] : [{ term: t`On your invoices since`, value: formatCalendarDate(postedOn) }]),
+  ]
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { FileDown, Printer } from 'lucide-react'
+import { serverPaths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import { describeStanding } from './words/standing-words.ts'
+
+const cameToNothing: ReadonlySet<PaymentFacts['state']> = new Set(['failed', 'cancelled', 'expired'])
+
+/** The truth in words: how it stands, whether money was taken, what to do. Said again whenever it changes. */
+export function PaymentStanding({ payment }: { readonly payment: PaymentFacts }) {
+  const { t, i18n } = useLingui()
+  const { title, sentences, isTrouble } = describeStanding(payment)
+  const hasReceipt = payment.submittedAt !== null && !cameToNothing.has(payment.state)
+  return (
+    <div role="status">
+      <Highlight
+        lead={isTrouble ? <Amount tone="danger">{i18n._(title)}</Amount> : <strong>{i18n._(title)}</strong>}
+        figure={formatCents(payment.amountCents)}
+        actions={
+          <ButtonGroup>
+            <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              {t`Print`}
+            </Button>
+            {hasReceipt ? (
+              <ButtonLink
+                variant="secondary"
+                icon={<FileDown aria-hidden="true" />}
+                render={<a href={serverPaths.receiptPdf(payment.paymentId)} download />}
+              >
+                {t`Receipt PDF`}
+              </ButtonLink>
+            ) : null}
+          </ButtonGroup>
+        }
+      >
+        <p>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
+        {hasReceipt ? (
+          <p>
+            <Trans>A copy of this goes to your e-mail address.</Trans>
+          </p>
+        ) : null}
+      </Highlight>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { checkPayment } from '@myaccount/contract/endpoints/payments'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { isEnded } from '@myaccount/domain/payments/payment-state'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../../api/api-context.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { paths } from '../../../routes/paths.ts'
+import { checkoutKeys } from '../checkout/browser-checkout-keys.ts'
+import { forgetWhatPaymentChanged, notePayment, paymentQuery } from '../pay.queries.ts'
+
+const firstPauseMs = 2000
+const longestPauseMs = 60_000
+
+/** Milliseconds until the page asks again; false when nothing more can come. */
+export function pauseBeforeAsking(payment: PaymentFacts | undefined, asked: number): number | false {
+  if (payment !== undefined && (isEnded(payment.state) || payment.state === 'posted')) return false
+  return Math.min(firstPauseMs * 1.5 ** Math.max(0, asked - 1), longestPauseMs)
+}
+
+/** One payment, asked about in the background with growing pauses until it has ended. */
+export function usePayment(paymentId: WireId<'payment'>) {
+  const client = useQueryClient()
+  const payment = useQuery({
+    ...paymentQuery(paymentId, true),
+    refetchInterval: ({ state }) =>
+      pauseBeforeAsking(state.data, state.dataUpdateCount + state.errorUpdateCount),
+  })
+  const state = payment.data?.state
+  const shown = useRef(state)
+  useEffect(() => {
+    if (state === undefined) return
+    // The next press for the same invoices is a new payment.
+    if (isEnded(state)) checkoutKeys().forgetAnswered()
+    if (shown.current !== undefined && shown.current !== state) void forgetWhatPaymentChanged(client)
+    shown.current = state
+  }, [state, client])
+  useAskAfterTheBank(paymentId)
+  return payment
+}
+
+/** Back from the bank's page: the processor is asked once, and the address loses its mark. */
+function useAskAfterTheBank(paymentId: WireId<'payment'>): void {
+  const call = useCall()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const isBack = search.get('from') === 'bank'
+  const hasAsked = useRef(false)
+  useEffect(() => {
+    if (!isBack || hasAsked.current) return
+    hasAsked.current = true
+    async function ask() {
+      try {
+        const background = true
+        await notePayment(
+          client,
+          await call(checkPayment, { params: { paymentId } }, { expect: 'all', background }),
+        )
+      } catch (error) {
+        // The page goes on asking by itself.
+        if (!(error instanceof ApiError)) throw error
+      }
+      await navigate(paths.payment(paymentId), { replace: true, preventScrollReset: true })
+    }
+    void ask()
+  }, [isBack, paymentId, call, client, navigate])
+}

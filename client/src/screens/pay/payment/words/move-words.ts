@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+
+/** A line of the course of a payment. */
+export const moveWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor>> = {
+  created: msg`Begun`,
+  requires_action: msg`Your bank asked you to confirm`,
+  submitted: msg`Sent`,
+  processing: msg`Sent to your bank`,
+  unknown: msg`No answer, being checked`,
+  succeeded: msg`Received`,
+  posted: msg`Paid`,
+  failed: msg`Refused, no money taken`,
+  cancelled: msg`Given up, no money taken`,
+  expired: msg`Not completed in time, no money taken`,
+  returned: msg`Returned by the bank`,
+  disputed: msg`Under dispute`,
+  partially_refunded: msg`Refunded in part`,
+  refunded: msg`Refunded`,
+}

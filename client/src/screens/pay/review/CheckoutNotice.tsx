@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import type { CheckoutState } from '../checkout/use-checkout.ts'
+import type { Quote } from './build-payment-body.ts'
+import { describeChanges } from './words/describe-changes.ts'
+
+interface CheckoutNoticeProps {
+  readonly state: CheckoutState
+  /** Pressed under, and as it is now. */
+  readonly before: Quote | null
+  readonly now: Quote
+  /** The same was pressed before this page was loaded, and no answer is known. */
+  readonly wasSentBefore: boolean
+  readonly onPayAgain: () => void
+}
+
+/** What became of the press: what happened, whether money moved, what to do. */
+export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }: CheckoutNoticeProps) {
+  const { t, i18n } = useLingui()
+  switch (state.kind) {
+    case 'idle':
+      return wasSentBefore ? (
+        <Notice title={t`You pressed Pay for this before`}>
+          <Trans>We do not know the result yet. Press Pay to find out. You are charged once.</Trans>
+        </Notice>
+      ) : null
+    case 'sending':
+      return null
+    case 'checking':
+      return (
+        <Notice title={t`We are checking. Do not pay again.`}>
+          <Trans>We have no answer yet, so we keep asking about this payment. You are charged once.</Trans>
+        </Notice>
+      )
+    case 'changed': {
+      const changes = before === null ? [] : describeChanges(before, now)
+      return (
+        <Notice kind="error" title={t`Something changed. Nothing was charged.`}>
+          <Stack gap="small">
+            {changes
+              .map((change) => i18n._(change))
+              .map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            <p>
+              <Trans>Look at it again, then press Pay.</Trans>
+            </p>
+          </Stack>
+        </Notice>
+      )
+    }
+    case 'in-progress':
+      return (
+        <Notice kind="error" title={t`Another payment is in progress`}>
+          <Trans>One of these invoices is being paid already. Nothing more was charged.</Trans>
+        </Notice>
+      )
+    case 'repeat':
+      return (
+        <Notice kind="error" title={t`You paid this amount in the last 24 hours`}>
+          <Stack gap="small">
+            <p>
+              <Trans>It was paid with the same method. Nothing was charged now.</Trans>
+            </p>
+            <Button variant="modalSecondary" onClick={onPayAgain}>
+              <Trans>Pay it once more</Trans>
+            </Button>
+          </Stack>
+        </Notice>
+      )
+    case 'away':
+      return (
+        <Notice kind="error" title={t`We cannot take payments right now`}>
+          <Trans>Nothing was charged. Try again in a few minutes.</Trans>
+        </Notice>
+      )
+    case 'refused': {
+      const { title, additional_detail: detail, errors = [], incident_id: incident } = state.refusal
+      return (
+        <Notice kind="error" title={title}>
+          <Stack gap="small">
+            <p>{detail}</p>
+            {errors.map(({ field, message }) => (
+              <p key={field}>{message}</p>
+            ))}
+            <p>
+              <Trans>Nothing was charged. Incident {incident}.</Trans>
+            </p>
+          </Stack>
+        </Notice>
+      )
+    }
+  }
+}

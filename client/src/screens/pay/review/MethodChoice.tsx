@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { describeMethod, whyMethodCannotPay } from './words/method-words.ts'
+
+interface MethodChoiceProps {
+  readonly account: AccountNumber
+  readonly methods: readonly MethodFacts[]
+  readonly chosen: WireId<'paymentMethod'> | null
+  readonly totalCents: Cents
+  /** Where a new method comes back to. */
+  readonly returnTo: string
+  /** While a payment is being sent. */
+  readonly isLocked: boolean
+  readonly onChoose: (methodId: WireId<'paymentMethod'>) => void
+}
+
+/** The saved ways to pay; those that cannot say why. */
+export function MethodChoice(props: MethodChoiceProps) {
+  const { account, methods, chosen, totalCents, returnTo, isLocked, onChoose } = props
+  const { t, i18n } = useLingui()
+  const isFirst = methods.length === 0
+  const add = (
+    <ButtonGroup>
+      <ButtonLink
+        variant={isFirst ? 'primary' : 'table'}
+        render={<Link to={paths.methods({ add: 'bank', account, returnTo })} />}
+      >
+        {t`Add a bank account`}
+      </ButtonLink>
+      <ButtonLink
+        variant={isFirst ? 'secondary' : 'table'}
+        render={<Link to={paths.methods({ add: 'card', account, returnTo })} />}
+      >
+        {t`Add a card`}
+      </ButtonLink>
+    </ButtonGroup>
+  )
+  if (isFirst) {
+    return (
+      <Card title={t`Add a way to pay`}>
+        <Stack>
+          <p>
+            <Trans>No card or bank account is saved yet. You come back here when it is added.</Trans>
+          </p>
+          {add}
+        </Stack>
+      </Card>
+    )
+  }
+  return (
+    <Stack>
+      <RadioGroup
+        legend={t`Pay with`}
+        look="rows"
+        value={chosen ?? undefined}
+        onChange={onChoose}
+        options={methods.map((method) => {
+          const reason = whyMethodCannotPay(method, totalCents)
+          return {
+            value: method.id,
+            label: methodLabel(method),
+            detail: i18n._(reason ?? describeMethod(method)),
+            disabled: method.id !== chosen && (isLocked || reason !== null),
+          }
+        })}
+      />
+      {add}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+
+interface ReviewLinesProps {
+  readonly lines: readonly QuoteLine[]
+  readonly today: CalendarDate
+}
+
+/** What will be paid, an invoice a row. */
+export function ReviewLines({ lines, today }: ReviewLinesProps) {
+  const { t } = useLingui()
+  const columns: readonly TableColumn<QuoteLine>[] = [
+    {
+      key: 'invoice',
+      header: t`Invoice`,
+      fold: 'detail',
+      namesRow: true,
+      cell: ({ invoiceNumber }) => invoiceNumber,
+    },
+    {
+      key: 'policy',
+      header: t`Policy`,
+      fold: 'lead',
+      cell: ({ policyType }) => policyTypeLabel(policyType),
+    },
+    {
+      key: 'due',
+      header: t`Due`,
+      fold: 'state',
+      foldLabel: t`Due`,
+      emphasis: true,
+      cell: ({ dueDate }) => formatCalendarDate(dueDate),
+    },
+    {
+      key: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      fold: 'amount',
+      cell: (line) => <AmountOf line={line} />,
+    },
+  ]
+  return (
+    <Table
+      caption={t`Invoices in this payment`}
+      captionHidden
+      columns={columns}
+      items={lines}
+      keyOf={({ invoiceNumber }) => invoiceNumber}
+      toneOf={({ dueDate }) => (dueDate < today ? 'danger' : 'ink')}
+    />
+  )
+}
+
+function AmountOf({ line: { amountCents, amountDueCents } }: { readonly line: QuoteLine }) {
+  const { t } = useLingui()
+  const amount = formatCents(amountCents)
+  const due = formatCents(amountDueCents)
+  return amountCents === amountDueCents ? amount : t`${amount} of ${due}`
+}

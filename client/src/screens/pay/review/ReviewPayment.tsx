@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { Columns } from '../../../ui/layout/Columns.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { checkoutKeys } from '../checkout/browser-checkout-keys.ts'
+import { useCheckout } from '../checkout/use-checkout.ts'
+import { Authorisation } from './Authorisation.tsx'
+import { buildPaymentBody, nameCheckout, type Quote } from './build-payment-body.ts'
+import { CheckoutNotice } from './CheckoutNotice.tsx'
+import { MethodChoice } from './MethodChoice.tsx'
+import { ReviewLines } from './ReviewLines.tsx'
+import styles from './review.module.css'
+import { TotalCard } from './TotalCard.tsx'
+import { whyMethodCannotPay } from './words/method-words.ts'
+
+interface ReviewPaymentProps {
+  readonly quote: Quote
+  /** The quote is of another method or has just been asked again. */
+  readonly isOld: boolean
+  /** As in the address. */
+  readonly invoices: string
+  readonly today: CalendarDate
+  readonly onChanged: () => void
+}
+
+/** Lines, method, text and total; the press. What is paid is what this quote says and nothing else. */
+export function ReviewPayment({ quote, isOld, invoices, today, onChanged }: ReviewPaymentProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const checkout = useCheckout(onChanged)
+  const [pressed, setPressed] = useState<Quote | null>(null)
+  // The address follows when its quote is there; the radio must not wait for it.
+  const [wished, setWished] = useState(quote.methodId)
+  const { accountNumber: account, methods, totalCents } = quote
+  const method = methods.find(({ id }) => id === quote.methodId)
+  const whyNot = method === undefined ? null : whyMethodCannotPay(method, totalCents)
+  const isUsable = method !== undefined && whyNot === null
+  const body = buildPaymentBody(quote)
+  const canPay = body !== null && isUsable && !isOld && (wished ?? quote.methodId) === quote.methodId
+  const wasSentBefore = useWasSentBefore(body === null ? null : nameCheckout(body, quote))
+
+  function choose(methodId: WireId<'paymentMethod'>): void {
+    setWished(methodId)
+    void navigate(paths.payReview({ account, invoices, method: methodId }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
+  function pay(isRepeatMeant: boolean): void {
+    if (body === null || !canPay) return
+    setPressed(quote)
+    const sent = isRepeatMeant ? { ...body, isRepeatMeant } : body
+    checkout.pay({ body: sent, name: nameCheckout(sent, quote) })
+  }
+
+  return (
+    <Columns>
+      <Stack>
+        <ReviewLines lines={quote.lines} today={today} />
+        <MethodChoice
+          account={account}
+          methods={methods}
+          chosen={wished ?? quote.methodId}
+          totalCents={totalCents}
+          returnTo={paths.payReview({ account, invoices })}
+          isLocked={checkout.isBusy}
+          onChoose={choose}
+        />
+        {quote.authorisation === null ? null : <Authorisation text={quote.authorisation} />}
+      </Stack>
+      <section aria-label={t`Pay`} className={styles.beside}>
+        <TotalCard
+          quote={quote}
+          canPay={canPay}
+          isBusy={checkout.isBusy}
+          whyNot={whyNot}
+          backTo={paths.pay({ account, invoices })}
+          problem={
+            <CheckoutNotice
+              state={checkout.state}
+              before={pressed}
+              now={quote}
+              wasSentBefore={wasSentBefore}
+              onPayAgain={() => pay(true)}
+            />
+          }
+          onPay={() => pay(false)}
+        />
+      </section>
+    </Columns>
+  )
+}
+
+/** Known in the browser alone, so after the first drawing. */
+function useWasSentBefore(checkout: string | null): boolean {
+  const [wasSent, setWasSent] = useState(false)
+  useEffect(() => {
+    setWasSent(checkout !== null && checkoutKeys().isUnanswered(checkout))
+  }, [checkout])
+  return wasSent
+}

@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { noCents } from '@myaccount/domain/kernel/money'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import type { Quote } from './build-payment-body.ts'
+import styles from './review.module.css'
+import { describeWarning } from './words/describe-warning.ts'
+
+interface TotalCardProps {
+  readonly quote: Quote
+  /** False while it cannot be paid as it stands. */
+  readonly canPay: boolean
+  readonly isBusy: boolean
+  /** Why the chosen method cannot pay it. */
+  readonly whyNot: MessageDescriptor | null
+  readonly backTo: string
+  /** What happened at the last press; stands right above the button. */
+  readonly problem: ReactNode
+  readonly onPay: () => void
+}
+
+/** The sum, what one must know before, and the one button. */
+export function TotalCard({ quote, canPay, isBusy, whyNot, backTo, problem, onPay }: TotalCardProps) {
+  const { t, i18n } = useLingui()
+  const total = formatCents(quote.totalCents)
+  const warnings = quote.warnings.flatMap(describeWarning).map((sentence) => i18n._(sentence))
+  return (
+    <Card title={t`Total`}>
+      <Stack>
+        <KeyValueList
+          pairs={[
+            {
+              term: t`${plural(quote.lines.length, { one: '# invoice', other: '# invoices' })}`,
+              value: total,
+            },
+            { term: t`Fee`, value: formatCents(noCents) },
+            { term: t`Counts as received`, value: formatCalendarDate(quote.countsAsReceivedOn) },
+          ]}
+        />
+        <p>
+          <Amount size="large">{total}</Amount>
+        </p>
+        {warnings.length > 0 ? (
+          <div className={styles.warnings}>
+            {[...new Set(warnings)].map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        ) : null}
+        {quote.needsCode ? (
+          <p className={styles.quiet}>
+            <Trans>Above $25,000.00 we e-mail you a code first. Nothing is sent before you enter it.</Trans>
+          </p>
+        ) : null}
+        <div role="alert" className={styles.problem}>
+          {problem}
+        </div>
+        {whyNot === null ? null : (
+          <p className={styles.quiet}>
+            {i18n._(whyNot)} <Trans>Choose another way to pay.</Trans>
+          </p>
+        )}
+        <Button fullWidth busy={isBusy} disabled={!canPay && !isBusy} onClick={onPay}>
+          <Trans>Pay {total}</Trans>
+        </Button>
+        {isBusy ? null : (
+          <ButtonLink variant="secondary" fullWidth render={<Link to={backTo} />}>
+            <Trans>Back</Trans>
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import type { PaymentBody } from '../checkout/send-payment.ts'
+
+export type Quote = EndpointAnswer<typeof quotePayment>
+
+/** What Pay sends: exactly what is shown (M19). Null while something is missing to pay it. */
+export function buildPaymentBody(quote: Quote): PaymentBody | null {
+  const { accountNumber, methodId, lines, totalCents, authorisation } = quote
+  if (methodId === null || authorisation === null || lines.length === 0) return null
+  const { version, hash } = authorisation
+  return {
+    accountNumber,
+    methodId,
+    invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
+    totalCents,
+    authorisation: { version, hash },
+  }
+}
+
+/**
+ * What is sent, and what was due then: a part payment of the same amount, after the first one has been posted, is
+ * another checkout.
+ */
+export function nameCheckout(body: PaymentBody, { lines }: Quote): string {
+  return JSON.stringify([body, lines.map(({ amountDueCents }) => amountDueCents)])
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import { isUsable } from '@myaccount/domain/payment-methods/method-state'
+import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
+
+/** Why a saved method cannot pay this total; null where it can. */
+export function whyMethodCannotPay(method: MethodFacts, totalCents: Cents): MessageDescriptor | null {
+  const { kind, state, expiry } = method
+  const limitCents = limitCentsByMethod[kind]
+  if (isUsable(state) && totalCents > limitCents) {
+    const limit = formatCents(limitCents)
+    return kind === 'card'
+      ? msg`A card takes at most ${limit} in one payment.`
+      : msg`A bank account takes at most ${limit} in one payment.`
+  }
+  switch (state) {
+    case 'active':
+      return null
+    case 'pending_verification':
+      return msg`Not confirmed yet. Enter the two small deposits under Payment methods.`
+    case 'expired':
+      return expiry === null ? msg`It was not confirmed in time.` : msg`Expired ${expiry}.`
+    case 'failed':
+      return msg`It could not be confirmed.`
+    case 'disabled':
+      return msg`Your bank does not allow payments from it.`
+  }
+}
+
+/** Under the name of a method that can pay: "First Federal Savings · no fee". */
+export function describeMethod({ kind, bankName, expiry, nickname }: MethodFacts): MessageDescriptor {
+  const named = [nickname, kind === 'bank' ? bankName : null].filter(Boolean).join(' · ')
+  if (kind === 'card' && expiry !== null) {
+    return named ? msg`${named} · expires ${expiry} · no fee` : msg`Expires ${expiry} · no fee`
+  }
+  return named ? msg`${named} · no fee` : msg`No fee`
+}

@@ -1,0 +1,45 @@
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { screen } from '@testing-library/react'
+import { type Answers, showScreen } from '../../../testing/show-screen.tsx'
+import PayReviewScreen from '../PayReviewScreen.tsx'
+import { anOverview, aPayment, aQuote, examplePaymentId, exampleToday } from './example-payments.ts'
+
+export const quoteCall = 'GET /api/v1/payments/quote'
+export const payCall = 'POST /api/v1/payments'
+const address = '/pay/review?account=1000482917&invoices=1000044110,1000044981'
+export const paid = `Now at /payments/${examplePaymentId}`
+export const online = { online: true }
+
+/** The review page of the design's picture; `more` are other answers. */
+export function showReview(more: Answers = {}, at = address) {
+  return showScreen(<PayReviewScreen />, {
+    pattern: '/pay/review',
+    address: at,
+    session: { today: exampleToday },
+    answers: {
+      [quoteCall]: aQuote(),
+      [payCall]: aPayment(),
+      'GET /api/v1/accounts/1000482917': anOverview(),
+      'GET /status/events': {
+        MyAccountEvents: { imageright: online, billing_center: online, smartcomms: online },
+      },
+      ...more,
+    },
+  })
+}
+
+/** The payments that were sent. */
+export function sentIn(requests: readonly ApiRequest[]) {
+  return requests.filter(({ method, path }) => method === 'POST' && path === '/api/v1/payments')
+}
+
+export function keysOf(requests: readonly ApiRequest[]) {
+  return new Set(sentIn(requests).map(({ idempotencyKey }) => idempotencyKey))
+}
+
+export const payButton = () => screen.findByRole('button', { name: 'Pay $1,284.00' })
+
+/** As a browser that drops the line: the answer is lost. */
+export function dropTheLine(): never {
+  throw new TypeError('Failed to fetch')
+}

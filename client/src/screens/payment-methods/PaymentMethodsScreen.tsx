@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { activeAccountOf } from '../../session/active-account.ts'
+import { maySee } from '../../session/may-see.ts'
+import { useSession } from '../../session/use-session.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { AddLinks } from './list/AddLinks.tsx'
+import { MethodList } from './list/MethodList.tsx'
+import { MethodOverlays } from './MethodOverlays.tsx'
+import { methodsQuery } from './payment-methods.queries.ts'
+import { readOverlay } from './read-overlay.ts'
+import { useTrackedOverlay } from './use-tracked-overlay.ts'
+
+export const title = msg`Payment methods`
+
+export const loader: ScreenLoader = ({ load, session, account }) =>
+  // Asking without the right would be refused, and this screen can say more.
+  session && account && maySee(session, account, 'pay') ? load(methodsQuery()) : Promise.resolve()
+
+export default function PaymentMethodsScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const accountNumber = session && activeAccountOf(session)
+  if (!session || !accountNumber) return null
+  if (maySee(session, accountNumber, 'pay'))
+    return <Methods session={session} accountNumber={accountNumber} />
+  return (
+    <Stack gap="large">
+      <PageHeading title={t`Payment methods`} />
+      <EmptyState title={t`Paying is not part of your role`}>
+        <Trans>
+          Your role on this account cannot pay or keep payment methods. The owner of the account can give you
+          another role.
+        </Trans>
+      </EmptyState>
+    </Stack>
+  )
+}
+
+interface MethodsProps {
+  readonly session: SessionUser
+  readonly accountNumber: AccountNumber
+}
+
+function Methods({ session, accountNumber }: MethodsProps) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const overlay = readOverlay(search)
+  useTrackedOverlay(overlay)
+  const methods = useQuery(methodsQuery())
+  const own = methods.data?.filter((method) => method.accountNumber === accountNumber) ?? []
+  const isActing = session.acting_as !== undefined
+  return (
+    <Stack gap="large">
+      <PageHeading
+        title={t`Payment methods`}
+        subtitle={t`Cards and bank accounts that pay for this account`}
+        actions={own.length > 0 ? <AddLinks isActing={isActing} /> : null}
+      />
+      <MethodList
+        methods={own}
+        countElsewhere={(methods.data?.length ?? 0) - own.length}
+        state={methods}
+        isActing={isActing}
+      />
+      {overlay ? (
+        <MethodOverlays
+          // Another overlay begins anew.
+          key={JSON.stringify(overlay)}
+          overlay={overlay}
+          methods={methods.data ?? []}
+          accountNumber={chooseAccount(session, search.get('account')) ?? accountNumber}
+          returnTo={search.get('returnTo')}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+/** A payment may be for another account than the active one; anything but one of theirs is passed over. */
+function chooseAccount(session: SessionUser, asked: string | null): AccountNumber | undefined {
+  return session.accounts_owned.find((owned) => owned === asked && maySee(session, owned, 'pay'))
+}

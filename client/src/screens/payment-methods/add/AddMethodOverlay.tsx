@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { RefusalNotice } from '../change/RefusalNotice.tsx'
+import styles from './add-method.module.css'
+import { BusinessTick } from './BusinessTick.tsx'
+import { FieldsPlace } from './FieldsPlace.tsx'
+import { NicknameField } from './NicknameField.tsx'
+import { type Adding, useAddMethod } from './use-add-method.ts'
+
+interface AddMethodOverlayProps {
+  readonly kind: 'card' | 'bank'
+  readonly accountNumber: AccountNumber
+  readonly onClose: () => void
+  readonly onAdded: (method: MethodFacts) => void
+}
+
+export function AddMethodOverlay({ kind, accountNumber, onClose, onAdded }: AddMethodOverlayProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const isCard = kind === 'card'
+  const label = isCard ? t`Card details` : t`Bank account details`
+  const form = useRef<HTMLFormElement>(null)
+  const onEnter = useCallback(() => form.current?.requestSubmit(), [])
+  const adding = useAddMethod({ kind, label, accountNumber, onEnter, onAdded })
+  const { fields } = adding
+  const isOpen = fields.kind === 'open'
+  // While new fields come after a refusal, what was typed into ours stays.
+  const showsOurs = isOpen || (fields.kind === 'opening' && fields.attempt > 0)
+  useFocusInFields(form, adding)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void adding.save(new FormData(event.currentTarget))
+  }
+
+  return (
+    <Modal
+      open
+      title={isCard ? t`Add a card` : t`Add a bank account`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
+          {isOpen ? (
+            <Button variant="modalPrimary" type="submit" form={formId} busy={adding.isSaving}>
+              {isCard ? t`Save card` : t`Save bank account`}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <Stack>
+          <p className={styles.intro}>
+            {isCard ? (
+              <Trans>
+                Your card details go to the payment processor. We never see the number. Saving charges
+                nothing.
+              </Trans>
+            ) : (
+              <Trans>
+                Your bank details go to the payment processor. We never see the number. Saving withdraws
+                nothing.
+              </Trans>
+            )}
+          </p>
+          <RefusalNotice refusal={adding.refusal} />
+          <FieldsPlace adding={adding} isCard={isCard} />
+          {showsOurs && !isCard ? <BusinessTick error={adding.mistakes.business} /> : null}
+          {showsOurs ? <NicknameField error={adding.mistakes.nickname} /> : null}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** To the fields when they have come first, to what is wrong in our own, and to why something was refused. */
+function useFocusInFields(form: RefObject<HTMLFormElement | null>, adding: Adding): void {
+  const { fields, mistakes, refusal } = adding
+  const hasBeenThere = useRef(false)
+  useEffect(() => {
+    if (fields.kind !== 'open' || hasBeenThere.current) return
+    hasBeenThere.current = true
+    fields.fields.focus()
+  }, [fields])
+  useEffect(() => {
+    const name = mistakes.business ? 'isBusinessAccount' : mistakes.nickname ? 'nickname' : null
+    const wrong = name && form.current?.elements.namedItem(name)
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }, [form, mistakes])
+  useEffect(() => {
+    if (refusal) form.current?.scrollIntoView({ block: 'start' })
+  }, [form, refusal])
+}

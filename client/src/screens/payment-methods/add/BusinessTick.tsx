@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import styles from './business-tick.module.css'
+
+/** domain.md 11.4: corporate debits may be drawn from an organization's account alone (3.3.4). */
+export function BusinessTick({ error }: { readonly error: string | undefined }) {
+  const errorId = useId()
+  return (
+    <div>
+      {error ? (
+        <p id={errorId} className={styles.error} role="alert">
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+      <Checkbox
+        name="isBusinessAccount"
+        aria-invalid={error ? true : undefined}
+        aria-errormessage={error ? errorId : undefined}
+        label={<Trans>This account belongs to our organization</Trans>}
+        detail={<Trans>A personal account is refused.</Trans>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonLine } from '../../../ui/skeletons/Skeleton.tsx'
+import { RefusalNotice } from '../change/RefusalNotice.tsx'
+import styles from './fields-place.module.css'
+import type { Adding } from './use-add-method.ts'
+
+interface FieldsPlaceProps {
+  readonly adding: Adding
+  readonly isCard: boolean
+}
+
+/** Where the processor's fields stand, and what is said while they come, when they do not, and about what they say. */
+export function FieldsPlace({ adding, isCard }: FieldsPlaceProps) {
+  const { t } = useLingui()
+  const { fields, container, fieldMessages } = adding
+  return (
+    <>
+      {fields.kind === 'opening' ? (
+        <LoadingRegion label={t`Loading the form`}>
+          <Stack>
+            <SkeletonLine length="short" />
+            <SkeletonLine />
+            <SkeletonLine length="short" />
+            <SkeletonLine />
+          </Stack>
+        </LoadingRegion>
+      ) : null}
+      <div ref={container} className={styles.place} data-state={fields.kind} />
+      {fields.kind === 'failed' ? <Failed adding={adding} isCard={isCard} /> : null}
+      <div role="alert" className={styles.messages}>
+        {fieldMessages ? (
+          <Notice kind="error" title={t`Nothing was saved`}>
+            {fieldMessages.length > 0 ? (
+              <Trans>Correct what is marked above, then save again.</Trans>
+            ) : (
+              <Trans>
+                The payment processor did not answer. No money moved. Wait a minute, then save again.
+              </Trans>
+            )}
+          </Notice>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Failed({ adding: { fields, openAgain }, isCard }: FieldsPlaceProps) {
+  const { t } = useLingui()
+  const refusal = fields.kind === 'failed' ? fields.refusal : null
+  const code = refusal?.body?.code
+  if (refusal && code !== undefined && code !== 'unavailable' && code !== 'internal')
+    return <RefusalNotice refusal={refusal} />
+  return (
+    <Stack>
+      <DegradedNotice
+        title={isCard ? t`Cards cannot be added right now` : t`Bank accounts cannot be added right now`}
+      >
+        <Trans>
+          Our payment processor does not answer. Nothing was saved and no money moved. The methods you saved
+          before are still here. Try again in a few minutes.
+        </Trans>
+      </DegradedNotice>
+      <div>
+        <Button variant="modalSecondary" onClick={openAgain}>{t`Try again`}</Button>
+      </div>
+    </Stack>
+  )
+}

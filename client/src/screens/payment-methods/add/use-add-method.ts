@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { addMethod, type MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useRef, useState } from 'react'
+import { useCall } from '../../../api/api-context.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import type { FieldMessage } from '../../../processor-fields/method-fields.ts'
+import { showBanner } from '../../../session/messages.ts'
+import { useKeptMethods } from '../change/use-kept-methods.ts'
+import { hasLongNumber, nicknameAtMost } from './nickname.ts'
+import { type FieldsState, useProcessorFields } from './use-processor-fields.ts'
+
+export interface AddOrder {
+  readonly kind: 'card' | 'bank'
+  readonly label: string
+  readonly accountNumber: AccountNumber
+  /** Must stay the same from render to render: new ones mean new fields. */
+  readonly onEnter: () => void
+  readonly onAdded: (method: MethodFacts) => void
+}
+
+interface Mistakes {
+  readonly business?: string
+  readonly nickname?: string
+}
+
+export interface Adding {
+  readonly container: ReturnType<typeof useProcessorFields>['container']
+  readonly fields: FieldsState
+  readonly openAgain: () => void
+  readonly isSaving: boolean
+  /** In our own fields. */
+  readonly mistakes: Mistakes
+  /** In the processor's; null when it found none. Empty: it gave no answer. */
+  readonly fieldMessages: readonly FieldMessage[] | null
+  readonly refusal: ApiError | null
+  readonly save: (typed: FormData) => Promise<void>
+}
+
+/** First the processor takes what was typed, then the server keeps what became of it. */
+export function useAddMethod({ kind, label, accountNumber, onEnter, onAdded }: AddOrder): Adding {
+  const { t } = useLingui()
+  const call = useCall()
+  const kept = useKeptMethods()
+  const { container, state, openAgain } = useProcessorFields({ kind, label, accountNumber, onEnter })
+  const [isSaving, setSaving] = useState(false)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [fieldMessages, setFieldMessages] = useState<Adding['fieldMessages']>(null)
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  /** Taken by the processor and not yet kept by us: the next press goes on from here. */
+  const takenSetupId = useRef<string | null>(null)
+
+  function findMistakes(typed: FormData): Mistakes {
+    const nickname = String(typed.get('nickname') ?? '')
+    return {
+      ...(kind === 'bank' &&
+        typed.get('isBusinessAccount') === null && {
+          business: t`Only an organization's account can be used.`,
+        }),
+      ...(nickname.length > nicknameAtMost && { nickname: t`Use at most 30 characters.` }),
+      ...(hasLongNumber(nickname) && { nickname: t`Do not write a card or account number here.` }),
+    }
+  }
+
+  async function takeSetup(): Promise<string | null> {
+    if (takenSetupId.current !== null || state.kind !== 'open') return takenSetupId.current
+    const answer = await state.fields.submit()
+    setFieldMessages(answer.ok ? null : answer.fields)
+    takenSetupId.current = answer.ok ? answer.setupId : null
+    return takenSetupId.current
+  }
+
+  async function keep(setupId: string, nickname: string): Promise<void> {
+    const body = {
+      accountNumber,
+      setupId,
+      ...(nickname && { nickname }),
+      ...(kind === 'bank' && { isBusinessAccount: true }),
+    }
+    try {
+      const method = await call(addMethod, { body }, { expect: 'all' })
+      kept.put(method)
+      if (method.state !== 'pending_verification')
+        showBanner({ kind: 'success', message: kind === 'card' ? t`Card saved.` : t`Bank account saved.` })
+      onAdded(method)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(error)
+      if (!isFinal(error)) return
+      takenSetupId.current = null
+      openAgain()
+    }
+  }
+
+  async function save(typed: FormData): Promise<void> {
+    if (isSaving || state.kind !== 'open') return
+    const found = findMistakes(typed)
+    setMistakes(found)
+    setFieldMessages(null)
+    setRefusal(null)
+    if (Object.keys(found).length > 0) return
+    setSaving(true)
+    try {
+      const setupId = await takeSetup()
+      if (setupId !== null) await keep(setupId, String(typed.get('nickname') ?? '').trim())
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { container, fields: state, openAgain, isSaving, mistakes, fieldMessages, refusal, save }
+}
+
+/** This set-up will never be kept, such as a card that is saved already: only another one can be. */
+function isFinal({ status }: ApiError): boolean {
+  return status === 403 || status === 404 || status === 409 || status === 422
+}

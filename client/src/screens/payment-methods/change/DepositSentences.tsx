@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+
+/** What the bank statement will show, by when, and until when it is of use (domain.md 3.3.9). */
+export function DepositSentences({ method: { verification } }: { readonly method: MethodFacts }) {
+  if (!verification) return null
+  const day = <Amount>{formatCalendarDate(verification.arrivesOn)}</Amount>
+  return (
+    <p>
+      {verification.kind === 'code' ? (
+        <Trans>
+          We send one deposit of $0.01. It arrives by {day}. Your statement shows a code with it that starts
+          with SM. Come back here with the code within 10 days.
+        </Trans>
+      ) : (
+        <Trans>
+          We send two deposits of less than $1.00 each. They arrive by {day}, and your statement shows them as
+          ACCTVERIFY. Come back here with both amounts within 10 days.
+        </Trans>
+      )}
+    </p>
+  )
+}

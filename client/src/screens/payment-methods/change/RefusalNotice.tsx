@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApiError } from '../../../api/api-error.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import styles from './refusal-notice.module.css'
+
+/** Why something was not done, in the server's words where it gave a reason; an empty region until then. */
+export function RefusalNotice({ refusal }: { readonly refusal: ApiError | null }) {
+  return (
+    <div role="alert" className={styles.region}>
+      {refusal ? <Refusal refusal={refusal} /> : null}
+    </div>
+  )
+}
+
+function Refusal({ refusal }: { readonly refusal: ApiError }) {
+  const { t } = useLingui()
+  const { body, incidentId } = refusal
+  if (body?.code === 'unavailable' || body?.code === 'internal') {
+    return (
+      <Notice kind="error" title={t`This does not work right now`}>
+        <Trans>
+          Our payment processor does not answer. No money moved. Try again in a few minutes. If you call us,
+          give this number: {incidentId}.
+        </Trans>
+      </Notice>
+    )
+  }
+  if (body) {
+    return (
+      <Notice kind="error" title={body.title}>
+        {body.errors?.[0]?.message ?? body.additional_detail}
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="error" title={t`We could not reach MyAccount`}>
+      <Trans>We do not know if this was saved. No money moved. Check your connection and try again.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type MethodFacts, removeMethod } from '@myaccount/contract/endpoints/payment-methods'
+import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { showBanner } from '../../../session/messages.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import { useChange } from './use-change.ts'
+import { useKeptMethods } from './use-kept-methods.ts'
+
+interface RemoveMethodOverlayProps {
+  readonly method: MethodFacts
+  readonly onClose: () => void
+}
+
+export function RemoveMethodOverlay({ method, onClose }: RemoveMethodOverlayProps) {
+  return method.usedBy.length > 0 ? (
+    <InUse method={method} onClose={onClose} />
+  ) : (
+    <ConfirmRemoval method={method} onClose={onClose} />
+  )
+}
+
+/** product.md 5: not while in use without a swap. Bank drafts are changed by the agency so far. */
+function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayProps) {
+  const { t } = useLingui()
+  const label = methodLabel(method)
+  const numbers = usedBy.join(', ')
+  return (
+    <Modal
+      open
+      title={t`This account is in use`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={<Button variant="modalPrimary" onClick={onClose}>{t`Keep it`}</Button>}
+    >
+      <Stack>
+        <p>
+          <Plural
+            value={usedBy.length}
+            one={
+              <Trans>
+                Policy {numbers} is drafted from {label}. It cannot be removed while it is.
+              </Trans>
+            }
+            other={
+              <Trans>
+                Policies {numbers} are drafted from {label}. It cannot be removed while they are.
+              </Trans>
+            }
+          />
+        </p>
+        <p>
+          <Trans>
+            Add the new account first. Then call your agency to move the draft to it. After that you can
+            remove this one.
+          </Trans>
+        </p>
+      </Stack>
+    </Modal>
+  )
+}
+
+function ConfirmRemoval({ method, onClose }: RemoveMethodOverlayProps) {
+  const { t } = useLingui()
+  const change = useChange()
+  const kept = useKeptMethods()
+
+  async function remove(): Promise<void> {
+    if (!(await change.run(removeMethod, { params: { methodId: method.id } }))) return
+    kept.remove(method.id)
+    showBanner({ kind: 'success', message: t`${methodLabel(method)} removed.` })
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      title={t`Remove ${methodLabel(method)}?`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onClose}>{t`Keep it`}</Button>
+          <Button
+            variant="modalPrimary"
+            busy={change.isBusy}
+            onClick={() => void remove()}
+          >{t`Remove`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>
+          <Trans>You can no longer pay with it. No money moves, and you can add it again at any time.</Trans>
+        </p>
+        <RefusalNotice refusal={change.refusal} />
+      </Stack>
+    </Modal>
+  )
+}

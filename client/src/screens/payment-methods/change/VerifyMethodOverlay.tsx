@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type MethodFacts, verifyMethod } from '@myaccount/contract/endpoints/payment-methods'
+import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { showBanner } from '../../../session/messages.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { DepositSentences } from './DepositSentences.tsx'
+import { ProofFields } from './ProofFields.tsx'
+import { RefusalNotice } from './RefusalNotice.tsx'
+import { readProof } from './read-proof.ts'
+import { useChange } from './use-change.ts'
+import { useKeptMethods } from './use-kept-methods.ts'
+
+interface VerifyMethodOverlayProps {
+  readonly method: MethodFacts
+  readonly onClose: () => void
+}
+
+export function VerifyMethodOverlay({ method, onClose }: VerifyMethodOverlayProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const change = useChange()
+  const kept = useKeptMethods()
+  const [mistake, setMistake] = useState<string>()
+  const label = methodLabel(method)
+  const { verification } = method
+  useEffect(() => {
+    if (mistake !== undefined) form.current?.querySelector('input')?.focus()
+  }, [mistake])
+  if (!verification) return null
+
+  async function verify(kind: 'amounts' | 'code', typed: FormData): Promise<void> {
+    const proof = readProof(kind, typed)
+    if (proof === null) {
+      setMistake(kind === 'code' ? t`Enter the code that starts with SM.` : t`Enter both amounts, like 0.32.`)
+      return
+    }
+    setMistake(undefined)
+    const done = await change.run(verifyMethod, { params: { methodId: method.id }, body: proof })
+    if (!done) return kept.refresh()
+    kept.put(done.answer)
+    if (done.answer.state === 'active')
+      showBanner({ kind: 'success', message: t`${label} is confirmed. You can pay from it now.` })
+    onClose()
+  }
+
+  return (
+    <Modal
+      open
+      title={t`Confirm ${label}`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onClose}>{t`Later`}</Button>
+          <Button
+            variant="modalPrimary"
+            type="submit"
+            form={formId}
+            busy={change.isBusy}
+          >{t`Confirm`}</Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={form}
+        noValidate
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          void verify(verification.kind, new FormData(event.currentTarget))
+        }}
+      >
+        <Stack>
+          <DepositSentences method={method} />
+          <ProofFields kind={verification.kind} mistake={mistake} />
+          <p>
+            <Plural
+              value={verification.triesLeft}
+              one="You have # try left."
+              other="You have # tries left."
+            />{' '}
+            <Trans>No money moves when you confirm.</Trans>
+          </p>
+          <RefusalNotice refusal={change.refusal} />
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

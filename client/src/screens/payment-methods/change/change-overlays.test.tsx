@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { resetPortalStore } from '../../../session/portal-store.ts'
+import { refusal } from '../../../testing/show-screen.tsx'
+import { exampleBank, exampleCard, waitingBank } from '../testing/example-methods.ts'
+import { listCall, showMethods } from '../testing/show-methods.tsx'
+
+afterEach(() => resetPortalStore())
+
+const card = exampleCard()
+
+describe('changing a method', () => {
+  const updateCall = `PUT /api/v1/payment/method/${card.id}`
+
+  test('names it and offers it first', async () => {
+    const changed = exampleCard({ nickname: 'Office card', isDefault: true })
+    let isChanged = false
+    const { sent } = showMethods({
+      address: `?update=${card.id}`,
+      answers: {
+        [listCall]: () => [isChanged ? changed : card],
+        [updateCall]: () => {
+          isChanged = true
+          return changed
+        },
+      },
+    })
+    await userEvent.type(await screen.findByLabelText(/^Nickname/), 'Office card')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Offer this one first when I pay' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Offered first')).toBeTruthy()
+    expect(sent(updateCall)).toEqual([{ nickname: 'Office card', isDefault: true }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('takes a name away, and leaves the first one first', async () => {
+    const named = exampleCard({ nickname: 'Old', isDefault: true })
+    const { sent } = showMethods({
+      address: `?update=${card.id}`,
+      answers: { [listCall]: [named], [updateCall]: exampleCard({ isDefault: true }) },
+    })
+    await userEvent.clear(await screen.findByLabelText(/^Nickname/))
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent(updateCall)).toEqual([{ nickname: null, isDefault: true }]))
+  })
+})
+
+describe('confirming a bank account', () => {
+  const verifyCall = `POST /api/v1/payment/method/${waitingBank.id}/verify`
+  const address = `?verify=${waitingBank.id}`
+
+  test('by its two amounts says that one may pay from it', async () => {
+    const confirmed = exampleBank({ id: waitingBank.id, last4: '0001' })
+    let isConfirmed = false
+    const { sent } = showMethods({
+      address,
+      answers: {
+        [listCall]: () => [isConfirmed ? confirmed : waitingBank],
+        [verifyCall]: () => {
+          isConfirmed = true
+          return confirmed
+        },
+      },
+    })
+    await userEvent.type(await screen.findByLabelText('First amount'), '0.45')
+    await userEvent.type(screen.getByLabelText('Second amount'), '$.32')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Ready to use')).toBeTruthy()
+    expect(sent(verifyCall)).toEqual([{ amountsCents: [45, 32] }])
+  })
+
+  test('asks for both amounts in the words of domain.md 11.4, and spends no try', async () => {
+    const { sent } = showMethods({ address, answers: { [listCall]: [waitingBank] } })
+    await userEvent.type(await screen.findByLabelText('First amount'), '32')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Enter both amounts, like 0.32.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('First amount'))
+    expect(sent(verifyCall)).toEqual([])
+  })
+
+  test('says that the amounts do not match, and how many tries are left', async () => {
+    let tries = 3
+    const waiting = () => [
+      { ...waitingBank, verification: { kind: 'amounts', arrivesOn: '2026-11-24', triesLeft: tries } },
+    ]
+    showMethods({
+      address,
+      answers: {
+        [listCall]: waiting,
+        [verifyCall]: () => {
+          tries -= 1
+          return refusal('input.invalid', 422)
+        },
+      },
+    })
+    expect(await screen.findByText(/^You have 3 tries left\./)).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('First amount'), '0.10')
+    await userEvent.type(screen.getByLabelText('Second amount'), '0.12')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect((await screen.findByText('Not now')).closest('[role=alert]')).toBeTruthy()
+    expect(await screen.findByText(/^You have 2 tries left\./)).toBeTruthy()
+  })
+
+  test('by the code of one deposit', async () => {
+    const byCode = exampleBank({
+      id: waitingBank.id,
+      state: 'pending_verification',
+      verification: { kind: 'code', arrivesOn: '2026-11-24', triesLeft: 1 },
+    })
+    const { sent } = showMethods({
+      address,
+      answers: { [listCall]: [byCode], [verifyCall]: exampleBank({ id: waitingBank.id }) },
+    })
+    const field = await screen.findByLabelText('Code on your statement')
+    await userEvent.type(field, 'XX{Enter}')
+    expect(await screen.findByText('Enter the code that starts with SM.')).toBeTruthy()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'sm11aa{Enter}')
+    await waitFor(() => expect(sent(verifyCall)).toEqual([{ code: 'SM11AA' }]))
+  })
+})
+
+describe('removing a method', () => {
+  const removeCall = `DELETE /api/v1/payment/method/${card.id}`
+
+  test('takes it out of the list', async () => {
+    let isThere = true
+    showMethods({
+      address: `?remove=${card.id}`,
+      answers: {
+        [listCall]: () => (isThere ? [card, exampleBank()] : [exampleBank()]),
+        [removeCall]: () => {
+          isThere = false
+          return undefined
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Remove Visa ending 4242' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Remove Business checking ending 6789' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('is not offered while policies draft from it; says which, and what to do', async () => {
+    const inUse = exampleBank({ usedBy: ['12CA0220975', '12MF0104417'] })
+    const { requests } = showMethods({ address: `?remove=${inUse.id}`, answers: { [listCall]: [inUse] } })
+    const dialog = await screen.findByRole('dialog', { name: 'This account is in use' })
+    expect(dialog.textContent).toContain(
+      'Policies 12CA0220975, 12MF0104417 are drafted from Business checking ending 6789.',
+    )
+    expect(dialog.textContent).toContain('call your agency to move the draft')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+
+  test('that is refused says why in place', async () => {
+    showMethods({
+      address: `?remove=${card.id}`,
+      answers: { [listCall]: [card], [removeCall]: refusal('conflict', 409) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect((await screen.findByText('Not now')).closest('[role=alert]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Remove Visa ending 4242' })).toBeTruthy()
+  })
+})

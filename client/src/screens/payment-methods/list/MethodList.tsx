@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { CreditCard } from 'lucide-react'
+import type { ApiError } from '../../../api/api-error.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
+import { AddLinks } from './AddLinks.tsx'
+import { MethodRow } from './MethodRow.tsx'
+import styles from './method-list.module.css'
+
+interface MethodListProps {
+  readonly methods: readonly MethodFacts[]
+  /** Saved on other accounts of the same person. */
+  readonly countElsewhere: number
+  readonly state: {
+    readonly isPending: boolean
+    readonly isFetching: boolean
+    readonly error: ApiError | null
+    readonly refetch: () => unknown
+  }
+  readonly isActing: boolean
+}
+
+export function MethodList({ methods, countElsewhere, state, isActing }: MethodListProps) {
+  const { t } = useLingui()
+  if (state.isPending) {
+    return (
+      <LoadingRegion label={t`Loading your payment methods`}>
+        <SkeletonRows count={2} />
+      </LoadingRegion>
+    )
+  }
+  if (state.error) return <ListFailed {...state} incidentId={state.error.incidentId} />
+  return (
+    <Stack>
+      {methods.length === 0 ? (
+        <NoMethods isActing={isActing} />
+      ) : (
+        <RowList label={t`Saved payment methods`}>
+          {methods.map((method) => (
+            <MethodRow key={method.id} method={method} isActing={isActing} />
+          ))}
+        </RowList>
+      )}
+      <div className={styles.foot}>
+        {countElsewhere > 0 ? (
+          <p>
+            <Plural
+              value={countElsewhere}
+              one="# more is saved on another account. Choose that account at the top to see it."
+              other="# more are saved on other accounts. Choose an account at the top to see them."
+            />
+          </p>
+        ) : null}
+        <p>
+          <Trans>Our payment processor keeps the numbers. We only see the last four digits.</Trans>
+        </p>
+      </div>
+    </Stack>
+  )
+}
+
+function NoMethods({ isActing }: { readonly isActing: boolean }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`No payment methods yet`}
+      icon={<CreditCard aria-hidden="true" />}
+      actions={<AddLinks isActing={isActing} />}
+    >
+      {isActing ? (
+        <Trans>
+          Add a card with the customer on the phone. Only the customer can add a bank account, signed in as
+          themselves.
+        </Trans>
+      ) : (
+        <Trans>
+          Add your organization's bank account or a card, and paying a bill takes two clicks. Saving one
+          charges nothing.
+        </Trans>
+      )}
+    </EmptyState>
+  )
+}
+
+interface ListFailedProps {
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+  readonly incidentId: string | undefined
+}
+
+function ListFailed({ isFetching, refetch, incidentId }: ListFailedProps) {
+  const { t } = useLingui()
+  return (
+    <ErrorState
+      title={t`Your payment methods did not load`}
+      incident={incidentId ? t`Incident ${incidentId}` : undefined}
+      actions={<Button variant="secondary" busy={isFetching} onClick={refetch}>{t`Try again`}</Button>}
+    >
+      <Trans>Nothing was changed and no money moved. Try again in a minute.</Trans>
+    </ErrorState>
+  )
+}

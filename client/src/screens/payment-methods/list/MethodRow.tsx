@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { CreditCard, Landmark } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
+import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
+import { Chip } from '../../../ui/surfaces/Chip.tsx'
+import { Tile } from '../../../ui/surfaces/Tile.tsx'
+import { useMethodStanding } from './use-method-standing.ts'
+
+interface MethodRowProps {
+  readonly method: MethodFacts
+  /** An employee acts for the customer: a bank account is theirs alone to change (product.md 6). */
+  readonly isActing: boolean
+}
+
+export function MethodRow({ method, isActing }: MethodRowProps) {
+  const { t } = useLingui()
+  const standingOf = useMethodStanding()
+  const { kind, isDefault, usedBy } = method
+  const drafts: RowFact = { text: <Policies numbers={usedBy} />, detail: t`drafted from this account` }
+  return (
+    <Row
+      tile={<Tile>{kind === 'card' ? <CreditCard /> : <Landmark />}</Tile>}
+      title={methodLabel(method)}
+      chips={isDefault ? <Chip tone="info">{t`Offered first`}</Chip> : null}
+      meta={<Details method={method} />}
+      state={standingOf(method)}
+      {...(usedBy.length > 0 && { figure: drafts })}
+      {...(!(isActing && kind === 'bank') && { actions: <Actions method={method} /> })}
+    />
+  )
+}
+
+function Details({ method: { nickname, bankName, expiry } }: { readonly method: MethodFacts }) {
+  const { t } = useLingui()
+  const expires = expiry === null ? null : t`Expires ${expiry}`
+  return [nickname, bankName, expires].filter(Boolean).join(' · ')
+}
+
+function Policies({ numbers }: { readonly numbers: MethodFacts['usedBy'] }) {
+  return numbers.map((number, place) => (
+    <Fragment key={number}>
+      {place > 0 ? ', ' : null}
+      <Link to={paths.policy(number)}>{number}</Link>
+    </Fragment>
+  ))
+}
+
+function Actions({ method }: { readonly method: MethodFacts }) {
+  const { t } = useLingui()
+  const { id, state } = method
+  const name = methodLabel(method)
+  const actions = [
+    ...(state === 'pending_verification' ? [[t`Confirm`, paths.methods({ verify: id })] as const] : []),
+    ...(state === 'active' ? [[t`Change`, paths.methods({ update: id })] as const] : []),
+    [t`Remove`, paths.methods({ remove: id })] as const,
+  ]
+  return actions.map(([label, path]) => (
+    <ButtonLink key={path} variant="table" render={<Link to={path} preventScrollReset />}>
+      {label}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </ButtonLink>
+  ))
+}

@@ -1,0 +1,52 @@
+import type { FieldsAnswer, FieldsOrder, MountFields } from '../../../processor-fields/method-fields.ts'
+import { MountFieldsContext } from '../../../processor-fields/mount-fields-context.ts'
+import { type Answers, showScreen } from '../../../testing/show-screen.tsx'
+import PaymentMethodsScreen from '../PaymentMethodsScreen.tsx'
+
+export const listCall = 'GET /api/v1/payment/method'
+export const setupCall = 'POST /api/v1/payment/method/setup'
+export const addCall = 'POST /api/v1/payment/method'
+
+interface ShowMethodsOptions {
+  readonly address?: string
+  readonly answers?: Answers
+  readonly session?: object
+  /** What the processor's fields answer to each submit, the last one for ever; left out, it is away. */
+  readonly submits?: readonly FieldsAnswer[]
+}
+
+const setup = { setupId: 'seti_1', clientSecret: 'seti_1_secret_2' }
+
+/** The screen with the port to the processor's fields in the place of their adapters. */
+export function showMethods({ address = '', answers, session = {}, submits }: ShowMethodsOptions = {}) {
+  const mounted: FieldsOrder[] = []
+  const given = [...(submits ?? [])]
+  const mountFields: MountFields = async (container, order) => {
+    if (!submits) throw new Error('The processor is away')
+    mounted.push(order)
+    const input = document.createElement('input')
+    input.setAttribute('aria-label', order.label)
+    container.append(input)
+    return {
+      focus: () => input.focus(),
+      submit: async () => (given.length > 1 ? given.shift() : given[0]) ?? { ok: false, fields: [] },
+      destroy: () => input.remove(),
+    }
+  }
+  const shown = showScreen(
+    <MountFieldsContext value={mountFields}>
+      <PaymentMethodsScreen />
+    </MountFieldsContext>,
+    {
+      pattern: '/payment/methods',
+      address: `/payment/methods${address}`,
+      session,
+      answers: { [setupCall]: setup, ...answers },
+    },
+  )
+  const sent = (call: string) =>
+    shown.requests
+      .filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call)
+      .map(({ body }) => (body === undefined ? null : JSON.parse(body)))
+  return { ...shown, mounted, sent }
+}

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+
+/** Who sends the bill. */
+export function describeBilling({ billingMethod }: Pick<PolicyDetail, 'billingMethod'>): MessageDescriptor {
+  switch (billingMethod) {
+    case 'direct':
+      return msg`Billed to you by us`
+    case 'agency':
+      return msg`Billed by your agency`
+    case 'list':
+      return msg`Billed to someone else, such as a mortgage company`
+  }
+}
+
+type Draft = Pick<PolicyDetail, 'draftState' | 'draftBankName' | 'draftBankLast4'>
+
+/** The states of domain.md 4.3, in words. */
+export function describeDraft({ draftState, draftBankName, draftBankLast4 }: Draft): MessageDescriptor {
+  const bank = [draftBankName, draftBankLast4].filter(Boolean).join(' ending ')
+  switch (draftState) {
+    case 'not_enrolled':
+      return msg`Not set up`
+    case 'enrolled':
+      return msg`From ${bank}`
+    case 'pending_enrolment':
+      return msg`Being set up from ${bank}`
+    case 'pending_change':
+      return msg`From ${bank}, being changed`
+    case 'pending_unenrol':
+      return msg`From ${bank}, being ended`
+    case 'suspended':
+      return msg`Suspended. Pay by hand until it is back.`
+    case 'failed':
+      return msg`Failed. Pay by hand until it is set up again.`
+  }
+}

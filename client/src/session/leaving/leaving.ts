@@ -1,0 +1,8 @@
+export type SignOutReason = 'idle' | 'expired'
+
+/** The session has ended and the page that says so is not there yet. */
+export interface Leaving {
+  readonly reason: SignOutReason
+  /** The browser is on its way to the server's sign-out: this document answers nothing any more. */
+  readonly byDocument: boolean
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { useLocation } from 'react-router'
+import { PrintStamp } from '../../ui/headings/PrintStamp.tsx'
+
+/**
+ * On paper only, once behind the page (docs/design, "Print"): what is owed and paid goes on changing, so the sheet says
+ * of which day and of which address it is. The day is the carrier's.
+ */
+export function PrintedFrom({ user }: { readonly user: SessionUser }) {
+  const { pathname, search } = useLocation()
+  const day = formatCalendarDate(user.today)
+  // What lies over the page is shown in the browser alone, which knows the host.
+  const address = `${window.location.origin}${pathname}${search}`
+  return (
+    <PrintStamp>
+      <Trans>
+        Printed {day} from {address}. Later changes are not shown.
+      </Trans>
+    </PrintStamp>
+  )
+}

@@ -1,0 +1,181 @@
+import { confirmationNumberPattern } from '@myaccount/domain/payments/confirmation-number'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  cursor,
+  invoiceNumber,
+  page,
+  paymentId,
+  policyNumber,
+} from '../formats.ts'
+import { paymentState } from './payments.ts'
+
+/**
+ * Who may: every row tells of a customer, whichever way it was found, so that reading needs `look_up`; `operate` is
+ * for systems (wire.md) and is needed to act and for events that belong to no customer. Each read is audited.
+ */
+
+/**
+ * Why a person has to look. no_answer: the processor has not said for a minute what became of it. needs_staff: nor for
+ * a day. not_posted: received, and billing has not shown it after ten banking days. letter_given_up: the payer was
+ * not told.
+ */
+export const unresolvedReason = z.enum(['no_answer', 'needs_staff', 'not_posted', 'letter_given_up'])
+
+const staffPayment = z.object({
+  paymentId,
+  confirmation: z.string(),
+  accountNumber,
+  accountName: z.string(),
+  state: paymentState,
+  /** When it came into its state. */
+  since: z.string(),
+  createdAt: z.string(),
+  amountCents: cents,
+  refundedCents: cents,
+  methodLabel: z.string(),
+  processorId: z.nullable(z.string()),
+  /** The processor's own code, as it came: for staff alone (domain.md 3.2.7). */
+  reasonCode: z.nullable(z.string()),
+  /** How often recovery has asked the processor since then. */
+  askedCount: z.int(),
+  needsStaffSince: z.nullable(z.string()),
+  unresolved: z.array(unresolvedReason),
+})
+
+export const listStaffPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/payments',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  summary: 'Payments of all accounts for staff, newest first, 50 a page.',
+  query: z.object({
+    state: z.optional(paymentState),
+    accountNumber: z.optional(accountNumber),
+    confirmation: z.optional(
+      z.string().check(z.regex(confirmationNumberPattern, 'Enter a confirmation number like P7K2QX9M4T.')),
+    ),
+    /** Only what a person has to look at; `any` reason, or one. */
+    unresolved: z.optional(z.enum(['any', ...unresolvedReason.options])),
+    after: z.optional(cursor),
+  }),
+  response: page(staffPayment),
+})
+
+/** One payment as the processor's book has it at `asOf`. */
+const processorFacts = z.object({
+  /** False where its attempt or amount is another than ours: somebody has to look. */
+  isOurs: z.boolean(),
+  status: z.enum(['unfinished', 'requires_action', 'processing', 'succeeded', 'declined', 'cancelled']),
+  amountCents: cents,
+  refundedCents: cents,
+  chargeId: z.nullable(z.string()),
+  reasonCode: z.nullable(z.string()),
+  dispute: z.nullable(
+    z.object({ status: z.enum(['open', 'won', 'lost', 'returned']), reasonCode: z.string() }),
+  ),
+})
+
+export const getStaffPayment = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/payments/{paymentId}',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  summary: "One payment for staff: our books, and the processor's as they stand now.",
+  params: z.object({ paymentId }),
+  response: z.object({
+    ...staffPayment.shape,
+    lines: z.array(
+      z.object({
+        invoiceNumber,
+        policyNumber,
+        amountCents: cents,
+        dueCents: cents,
+        dueDate: calendarDate,
+      }),
+    ),
+    /** The trace, the oldest first; `detail` holds codes and ids. */
+    moves: z.array(
+      z.object({
+        step: z.int(),
+        state: paymentState,
+        event: z.string(),
+        at: z.string(),
+        detail: z.record(z.string(), z.string()),
+      }),
+    ),
+    ledger: z.array(
+      z.object({
+        move: z.string(),
+        businessDay: calendarDate,
+        /** Debit above zero, credit below. */
+        entries: z.array(z.object({ account: z.string(), amountCents: cents })),
+      }),
+    ),
+    events: z.array(
+      z.object({
+        eventId: z.string(),
+        type: z.string(),
+        receivedAt: z.string(),
+        appliedAt: z.nullable(z.string()),
+        outcome: z.nullable(z.string()),
+        tries: z.int(),
+      }),
+    ),
+    letters: z.array(
+      z.object({
+        kind: z.string(),
+        createdAt: z.string(),
+        sentAt: z.nullable(z.string()),
+        /** Null when it was sent or given up. */
+        nextTryAt: z.nullable(z.string()),
+        tries: z.int(),
+        lastError: z.nullable(z.string()),
+      }),
+    ),
+    processor: z.object({
+      /** not_named: it has not told us a name of the payment, so there is nothing to read. */
+      answer: z.enum(['read', 'not_there', 'not_reachable', 'not_named']),
+      asOf: z.string(),
+      facts: z.nullable(processorFacts),
+    }),
+  }),
+})
+
+export const askAboutPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payments/{paymentId}/ask',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'operate' },
+  summary:
+    'Asks the processor now what recovery would ask later, and takes over what it says; never charges.',
+  params: z.object({ paymentId }),
+  response: z.object({
+    /** too_early: the request that sent it may still be at work. nothing_to_ask: it was never sent. */
+    answer: z.enum(['taken_over', 'no_answer', 'too_early', 'nothing_to_ask']),
+    state: paymentState,
+  }),
+})
+
+export const listUnmatchedEvents = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/processor_events',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'operate' },
+  summary: 'The newest 50 events of the processor that name no payment of ours, or were tried in vain.',
+  response: z.array(
+    z.object({
+      eventId: z.string(),
+      type: z.string(),
+      /** The processor's name of what it speaks of. */
+      objectId: z.string(),
+      receivedAt: z.string(),
+      tries: z.int(),
+      /** Null while it is still tried. */
+      outcome: z.nullable(z.string()),
+    }),
+  ),
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { accountNumber, calendarDate, paymentMethodId, policyNumber } from '../formats.ts'
+
+/** A card or a business bank account, masked; the number never comes to us. */
+export const methodFacts = z.object({
+  id: paymentMethodId,
+  accountNumber,
+  kind: z.enum(['card', 'bank']),
+  /** Of a card, e.g. `Visa`. */
+  brand: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  /** Of a bank account. */
+  accountType: z.nullable(z.enum(['checking', 'savings'])),
+  last4: z.string(),
+  /** `MM/YYYY` of a card. */
+  expiry: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  state: z.enum(['active', 'pending_verification', 'failed', 'expired', 'disabled']),
+  /** Why the bank refused it, an R-code, where the state is `disabled`. */
+  disabledBy: z.nullable(z.string()),
+  /** While it waits for the two small deposits. */
+  verification: z.nullable(
+    z.object({ kind: z.enum(['amounts', 'code']), arrivesOn: calendarDate, triesLeft: z.int() }),
+  ),
+  isDefault: z.boolean(),
+  /** The policies that draft from it. */
+  usedBy: z.array(policyNumber),
+})
+
+export type MethodFacts = z.infer<typeof methodFacts>
+
+/** The specified call: 406 when there is none (specification 7 and 8). */
+export const listMethods = endpoint({
+  method: 'GET',
+  path: '/api/v1/payment/method',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'The saved payment methods of the accounts one may pay for; 406 when there is none.',
+  response: z.array(methodFacts),
+})
+
+export const startMethod = endpoint({
+  method: 'POST',
+  path: '/api/v1/payment/method/setup',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  // Where stolen numbers would be tried.
+  limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  summary: "Opens the processor's own fields for a new card or bank account.",
+  body: z.object({ accountNumber, kind: z.enum(['card', 'bank']) }),
+  response: z.object({ setupId: z.string(), clientSecret: z.string() }),
+  status: 201,
+})
+
+export const addMethod = endpoint({
+  method: 'POST',
+  path: '/api/v1/payment/method',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  summary: "Keeps what was entered in the processor's fields; said twice it is kept once.",
+  body: z.object({
+    accountNumber,
+    setupId: z.string().check(z.regex(/^seti_\w{1,80}$/, 'This is no set-up of ours.')),
+    nickname: z.optional(z.string().check(z.maxLength(30, 'Use at most 30 characters.'))),
+    /** Said for a bank account: only an organization's account can be used (domain.md 11.4). */
+    isBusinessAccount: z.optional(z.boolean()),
+  }),
+  response: methodFacts,
+  status: 201,
+})
+
+const params = z.object({ methodId: paymentMethodId })
+
+export const updateMethod = endpoint({
+  method: 'PUT',
+  path: '/api/v1/payment/method/{methodId}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'Names a method, or makes it the one that is offered first.',
+  params,
+  body: z.object({
+    nickname: z.nullable(z.string().check(z.maxLength(30, 'Use at most 30 characters.'))),
+    isDefault: z.boolean(),
+  }),
+  response: methodFacts,
+})
+
+export const verifyMethod = endpoint({
+  method: 'POST',
+  path: '/api/v1/payment/method/{methodId}/verify',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  summary: 'Proves a bank account by the two small deposits or by their code.',
+  params,
+  body: z.union([
+    z.object({
+      amountsCents: z
+        .array(z.int().check(z.minimum(1), z.maximum(99)))
+        .check(z.length(2, 'Enter both amounts, like 0.32.')),
+    }),
+    z.object({ code: z.string().check(z.regex(/^SM[0-9A-Z]{4}$/i, 'Enter the code that starts with SM.')) }),
+  ]),
+  response: methodFacts,
+})
+
+export const removeMethod = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/payment/method/{methodId}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'Takes a method away; refused while a policy drafts from it or a payment is under way.',
+  params,
+  status: 204,
+})

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  invoiceNumber,
+  paymentId,
+  paymentMethodId,
+  policyNumber,
+} from '../formats.ts'
+import { methodFacts } from './payment-methods.ts'
+
+const ofPolicy = { policyNumber, policyType: z.string() }
+
+/** What the payer must know about cover before the money moves (domain: warnAboutCover). */
+const warning = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stops_cancellation'),
+    ...ofPolicy,
+    cancelsOn: calendarDate,
+    receivedBy: calendarDate,
+    /** A bank payment that is returned later counts as not paid. */
+    mayBeReturned: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('too_little_to_stop_cancellation'),
+    ...ofPolicy,
+    cancelsOn: calendarDate,
+    receivedBy: calendarDate,
+    neededCents: cents,
+    shortByCents: cents,
+  }),
+  z.object({
+    kind: z.literal('does_not_stop_cancellation'),
+    ...ofPolicy,
+    cancelsOn: z.nullable(calendarDate),
+  }),
+  z.object({ kind: z.literal('does_not_reinstate'), ...ofPolicy, cancelledOn: z.nullable(calendarDate) }),
+])
+
+export type PaymentWarning = z.infer<typeof warning>
+
+const quoteLine = z.object({
+  invoiceNumber,
+  policyNumber,
+  policyType: z.string(),
+  dueDate: calendarDate,
+  amountDueCents: cents,
+  /** What is to be paid of it now. */
+  amountCents: cents,
+  /** The least that may be paid of it. */
+  leastCents: cents,
+})
+
+export type QuoteLine = z.infer<typeof quoteLine>
+
+/** Invoices and amounts in an address: `1000044110,1000044981:39200`; without an amount what is due. */
+export const chosenInvoices = z
+  .string()
+  .check(z.regex(/^\d{10}(:\d{1,9})?(,\d{10}(:\d{1,9})?){0,49}$/, 'Choose at least one invoice.'))
+
+export const quotePayment = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/quote',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'What a payment of these invoices would be, with the text that authorises it. Changes nothing.',
+  query: z.object({ accountNumber, invoices: chosenInvoices, methodId: z.optional(paymentMethodId) }),
+  response: z.object({
+    accountNumber,
+    accountName: z.string(),
+    lines: z.array(quoteLine),
+    /** Asked for, and not payable now. */
+    notPayable: z.array(
+      z.object({
+        invoiceNumber,
+        reason: z.enum([
+          'closed',
+          'nothing-due',
+          'payment-pending',
+          'drafted',
+          'billed-by-agency',
+          'billed-by-third-party',
+          'policy-cancelled',
+        ]),
+        /** The payment that is under way for it. */
+        paymentId: z.nullable(paymentId),
+      }),
+    ),
+    totalCents: cents,
+    methods: z.array(methodFacts),
+    /** The one the text below speaks of; null where there is none that can be used. */
+    methodId: z.nullable(paymentMethodId),
+    countsAsReceivedOn: calendarDate,
+    /** When billing is expected to show it. */
+    expectedPostDate: calendarDate,
+    /** Null without a method. Pressing Pay under it is the authorisation (decision 25). */
+    authorisation: z.nullable(
+      z.object({ version: z.string(), short: z.string(), text: z.string(), hash: z.string() }),
+    ),
+    warnings: z.array(warning),
+    /** Above $25,000 a one-time code is asked for (decision 25). */
+    needsCode: z.boolean(),
+  }),
+})

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  cursor,
+  invoiceNumber,
+  page,
+  paymentId,
+  paymentMethodId,
+  policyNumber,
+} from '../formats.ts'
+
+/** The states of docs/payment-machine.md; what each means for people is the domain's `describePayment`. */
+export const paymentState = z.enum([
+  'created',
+  'requires_action',
+  'submitted',
+  'processing',
+  'unknown',
+  'succeeded',
+  'posted',
+  'failed',
+  'cancelled',
+  'expired',
+  'returned',
+  'disputed',
+  'partially_refunded',
+  'refunded',
+])
+
+export const paymentFacts = z.object({
+  paymentId,
+  confirmation: z.string(),
+  accountNumber,
+  accountName: z.string(),
+  state: paymentState,
+  amountCents: cents,
+  refundedCents: cents,
+  lines: z.array(z.object({ invoiceNumber, policyNumber, policyType: z.string(), amountCents: cents })),
+  method: z.object({ kind: z.enum(['card', 'bank']), label: z.string(), last4: z.string() }),
+  submittedAt: z.nullable(z.string()),
+  countsAsReceivedOn: calendarDate,
+  expectedPostDate: calendarDate,
+  /** The business day on which billing showed all of it. */
+  postedOn: z.nullable(calendarDate),
+  /**
+   * Why it was declined or returned, as far as the payer is told, and what helps (domain: declineReasonOf,
+   * bankReturnOf); the processor's own code is for staff.
+   */
+  reason: z.nullable(z.object({ reason: z.string(), remedy: z.string() })),
+  /** What ended it, in the state `failed`. */
+  failedBy: z.nullable(z.enum(['processor_declined', 'bank_refused', 'never_arrived'])),
+  /** Where the person confirms with their bank, while the state is `requires_action`. */
+  actionUrl: z.nullable(z.string()),
+  authorisation: z.object({ version: z.string(), text: z.string(), hash: z.string() }),
+  /** Each state it has been in, the oldest first. */
+  moves: z.array(z.object({ state: paymentState, at: z.string() })),
+})
+
+export type PaymentFacts = z.infer<typeof paymentFacts>
+
+export const makePayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  // Room for every repetition of a page that lost its connection.
+  limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
+  summary:
+    'Pays. Needs an Idempotency-Key: the same key and body get the first answer again, another body 422, one still running 409.',
+  body: z.object({
+    accountNumber,
+    methodId: paymentMethodId,
+    invoices: z
+      .array(z.object({ invoiceNumber, amountCents: cents }))
+      .check(z.minLength(1, 'Choose at least one invoice.'), z.maxLength(50, 'Choose at most 50 invoices.')),
+    /** As it was shown: another sum is refused. */
+    totalCents: cents,
+    /** As it was shown: another text is refused. */
+    authorisation: z.object({
+      version: z.string().check(z.maxLength(40)),
+      hash: z.string().check(z.maxLength(100)),
+    }),
+    /** Said once more after being told that the same was paid within 24 hours. */
+    isRepeatMeant: z.optional(z.boolean()),
+  }),
+  response: paymentFacts,
+  status: 201,
+})
+
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/{paymentId}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'One payment: where it stands, as the books say.',
+  params: z.object({ paymentId }),
+  response: paymentFacts,
+})
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/{paymentId}/check',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 60 }],
+  summary: 'Asks the processor where the payment stands; never charges. For the way back from the bank.',
+  params: z.object({ paymentId }),
+  response: paymentFacts,
+})
+
+export const cancelPayment = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/{paymentId}/cancel',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 60 }],
+  summary: 'Gives up a payment that still waits for the person; refused once it was sent.',
+  params: z.object({ paymentId }),
+  response: paymentFacts,
+})
+
+export const confirmPaymentCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/{paymentId}/code',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  summary: 'Submits a payment above $25,000 with the one-time code that was sent.',
+  params: z.object({ paymentId }),
+  body: z.object({ code: z.string().check(z.maxLength(20)) }),
+  response: paymentFacts,
+})
+
+export const sendPaymentCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/{paymentId}/code/new',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
+  summary: 'Sends another one-time code by e-mail, at most three for a payment; the one before ends.',
+  params: z.object({ paymentId }),
+  status: 204,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_histories' },
+  summary: 'Payments of one account that were made here, newest first, 50 a page.',
+  query: z.object({ accountNumber, after: z.optional(cursor) }),
+  response: page(
+    z.object({
+      paymentId,
+      confirmation: z.string(),
+      state: paymentState,
+      amountCents: cents,
+      methodLabel: z.string(),
+      submittedAt: z.string(),
+      invoiceNumbers: z.array(invoiceNumber),
+    }),
+  ),
+})
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/payments/{paymentId}/receipt.pdf',
+  class: 'download',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  summary: 'The receipt as a tagged PDF; not there before the payment was sent.',
+  params: z.object({ paymentId }),
+  produces: 'application/pdf',
+})
+
+/** The specified call (specification 7), one row an invoice; amounts in decimal dollars (decision 22). */
+export const listPendingPayments = endpoint({
+  method: 'GET',
+  path: '/api/v1/payment/pending',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_invoices' },
+  summary: 'Payments under way for the invoices of one account.',
+  query: z.object({ accountNumber }),
+  response: z.array(
+    z.object({
+      paymentId,
+      confirmation: z.string(),
+      policyNumber,
+      invoice_number_ext: invoiceNumber,
+      amount: z.number(),
+      methodKind: z.enum(['card', 'bank']),
+      methodLast4: z.string(),
+      submittedAt: z.string(),
+      expectedPostDate: calendarDate,
+      source: z.enum(['web', 'guest', 'draft', 'agency', 'staff']),
+      status: paymentState,
+    }),
+  ),
+})
+
+/** The processor's webhook: its signature is the proof; the answer says only that it was stored. */
+export const receiveProcessorEvent = endpoint({
+  method: 'POST',
+  path: '/webhooks/processor',
+  class: 'machine',
+  access: { kind: 'signature' },
+  summary: "The processor's signed events: stored once by their id, answered, then applied once.",
+  response: z.object({ received: z.literal(true) }),
+})

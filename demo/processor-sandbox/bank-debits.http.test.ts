@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  debitFrom,
+  firstDay,
+  refusalOf,
+  startTestedSandbox,
+  type TestedSandbox,
+} from './testing/start-tested-sandbox.ts'
+
+let tested: TestedSandbox
+
+beforeEach(async () => {
+  tested = await startTestedSandbox()
+})
+afterEach(() => tested.stop())
+
+const states = () =>
+  tested
+    .sandbox()
+    .book()
+    .charges.map(({ state }) => state)
+
+test('a debit is processing for four banking days, over the week-end, then succeeds', async () => {
+  const intent = await debitFrom(tested.stripe, 'pm_usBankAccount_success')
+  expect(intent.status).toBe('processing')
+  expect(tested.sandbox().today()).toBe(firstDay)
+  expect(await tested.hear()).toEqual([
+    'payment_intent.created',
+    'payment_intent.processing',
+    'charge.pending',
+  ])
+  tested.moveTo('2026-03-15')
+  expect(states()).toEqual(['pending'])
+  tested.moveTo('2026-03-16')
+  expect(states()).toEqual(['succeeded'])
+  expect(await tested.hear()).toEqual(['charge.succeeded', 'payment_intent.succeeded'])
+  expect(await tested.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+    status: 'succeeded',
+    amount_received: 128_400,
+  })
+})
+
+test('the business day never goes back', () => {
+  tested.moveTo('2026-03-16')
+  expect(tested.moveTo('2026-03-11')).toBe('2026-03-16')
+})
+
+test('a debit of no days is answered as processing and succeeds right after', async () => {
+  tested.sandbox().changeSettings({ bankDebitDays: 0 })
+  expect((await debitFrom(tested.stripe, 'pm_usBankAccount_success')).status).toBe('processing')
+  tested.sandbox().settle()
+  expect(states()).toEqual(['succeeded'])
+})
+
+describe('a debit that the bank refuses', () => {
+  test.each([
+    ['pm_usBankAccount_accountClosed', 'account_closed', 'R02'],
+    ['pm_usBankAccount_noAccount', 'no_account', 'R03'],
+    ['pm_usBankAccount_debitNotAuthorized', 'debit_not_authorized', 'R29'],
+  ])('%s fails with %s, %s, and the account is unusable from then on', async (token, code, networkCode) => {
+    const intent = await debitFrom(tested.stripe, token)
+    tested.moveTo('2026-03-16')
+    expect(await tested.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code, network_decline_code: networkCode },
+    })
+    expect(await tested.hear()).toEqual([
+      'payment_intent.created',
+      'payment_intent.processing',
+      'charge.pending',
+      'charge.failed',
+      'payment_intent.payment_failed',
+      'payment_method.updated',
+      'mandate.updated',
+    ])
+    const again = await refusalOf(debitFrom(tested.stripe, token))
+    expect(again).toMatchObject({ statusCode: 402, code: 'bank_account_unusable' })
+    expect(again.payment_method).toMatchObject({
+      us_bank_account: { status_details: { blocked: { network_code: networkCode } } },
+    })
+    expect(states()).toEqual(['failed'])
+  })
+
+  test('for insufficient funds may be tried again', async () => {
+    await debitFrom(tested.stripe, 'pm_usBankAccount_insufficientFunds')
+    tested.moveTo('2026-03-16')
+    expect(states()).toEqual(['failed'])
+    expect((await debitFrom(tested.stripe, 'pm_usBankAccount_insufficientFunds')).status).toBe('processing')
+  })
+})
+
+test('a debit that stays processing never ends', async () => {
+  await debitFrom(tested.stripe, 'pm_usBankAccount_processing')
+  tested.moveTo('2026-12-31')
+  expect(states()).toEqual(['pending'])
+})
+
+test('a debit over the weekly limit is refused at once', async () => {
+  const error = await refusalOf(debitFrom(tested.stripe, 'pm_usBankAccount_weeklyLimitExceeded'))
+  expect(error).toMatchObject({ statusCode: 402, code: 'charge_exceeds_source_limit' })
+  expect(states()).toEqual([])
+})
+
+test('a debit without a mandate is refused', async () => {
+  const { mandate_data: _consent, ...params } = {
+    mandate_data: undefined,
+    amount: 5_000,
+    currency: 'usd',
+    confirm: true,
+    payment_method: 'pm_usBankAccount_success',
+  }
+  const error = await refusalOf(tested.stripe.paymentIntents.create(params))
+  expect(error).toMatchObject({ statusCode: 400, param: 'mandate_data' })
+})
+
+/** As the frame does it: typed numbers, then two amounts. */
+async function saveAccount(account: string): Promise<string> {
+  const { stripe } = tested
+  const setup = await stripe.setupIntents.create({
+    confirm: true,
+    mandate_data: { customer_acceptance: { type: 'offline', offline: {} } },
+    payment_method_data: {
+      type: 'us_bank_account',
+      us_bank_account: {
+        routing_number: '110000000',
+        account_number: account,
+        account_holder_type: 'company',
+      },
+    },
+  })
+  const verified = await stripe.setupIntents.verifyMicrodeposits(setup.id, { amounts: [32, 45] })
+  return String(verified.payment_method)
+}
+
+describe('money that comes back after success', () => {
+  test.each([
+    ['000888888881', 'R01', 'insufficient_funds', 'processing'],
+    ['000888888882', 'R02', 'bank_cannot_process', 'bank_account_unusable'],
+    ['000888888889', 'R29', 'debit_not_authorized', 'bank_account_unusable'],
+    ['000555555559', 'R10', 'debit_not_authorized', 'bank_account_unusable'],
+  ])(
+    '%s is returned with %s two banking days later, as a lost dispute',
+    async (account, networkCode, reason, then) => {
+      const method = await saveAccount(account)
+      const intent = await debitFrom(tested.stripe, method, { mandate_data: '' })
+      tested.moveTo('2026-03-17')
+      expect(states()).toEqual(['succeeded'])
+      await tested.hear()
+      tested.moveTo('2026-03-18')
+      expect(states()).toEqual(['returned'])
+      expect((await tested.hear()).slice(0, 3)).toEqual([
+        'charge.dispute.created',
+        'charge.dispute.funds_withdrawn',
+        'charge.dispute.closed',
+      ])
+      const { data } = await tested.stripe.disputes.list({ payment_intent: intent.id })
+      expect(data).toMatchObject([
+        { status: 'lost', reason, network_reason_code: networkCode, amount: 128_400 },
+      ])
+      const again = await debitFrom(tested.stripe, method).then(
+        ({ status }) => status,
+        ({ code }: { code: string }) => code,
+      )
+      expect(again).toBe(then)
+    },
+  )
+
+  test('one jump over all the days ends the debit and brings it back', async () => {
+    const method = await saveAccount('000888888881')
+    await debitFrom(tested.stripe, method)
+    tested.moveTo('2026-04-30')
+    expect(states()).toEqual(['returned'])
+  })
+})

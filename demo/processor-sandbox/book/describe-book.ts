@@ -1,0 +1,70 @@
+import type Stripe from 'stripe'
+import type { Book } from './book.ts'
+
+export interface BookedCharge {
+  readonly id: string
+  readonly paymentIntentId: string | null
+  readonly amountCents: number
+  readonly refundedCents: number
+  /** `returned`: the bank or the cardholder took it back for good. */
+  readonly state: 'pending' | 'succeeded' | 'failed' | 'disputed' | 'returned'
+  readonly metadata: Readonly<Record<string, string>>
+  readonly failureCode: string | null
+  readonly created: number
+}
+
+/** Every charge, failed ones too, oldest first: what histories compare with the portal's books (quality.md 1). */
+export interface SandboxBook {
+  readonly charges: readonly BookedCharge[]
+  readonly refunds: readonly {
+    readonly id: string
+    readonly chargeId: string | null
+    readonly amountCents: number
+  }[]
+  readonly disputes: readonly {
+    readonly id: string
+    readonly chargeId: string
+    readonly status: string
+    readonly networkCode: string | null
+  }[]
+}
+
+const idOf = (value: string | { readonly id: string } | null): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+
+export function describeBook(book: Book): SandboxBook {
+  const disputes = book.list('dispute')
+  return {
+    charges: book.list('charge').map((charge) => describeCharge(charge, disputes)),
+    refunds: book
+      .list('refund')
+      .map(({ id, charge, amount }) => ({ id, chargeId: idOf(charge), amountCents: amount })),
+    disputes: disputes.map(({ id, charge, status, network_reason_code: networkCode }) => ({
+      id,
+      chargeId: typeof charge === 'string' ? charge : charge.id,
+      status,
+      networkCode: networkCode ?? null,
+    })),
+  }
+}
+
+function describeCharge(charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): BookedCharge {
+  const dispute = disputes.findLast((each) => each.charge === charge.id)
+  return {
+    id: charge.id,
+    paymentIntentId: idOf(charge.payment_intent),
+    amountCents: charge.amount,
+    refundedCents: charge.amount_refunded,
+    state: stateOf(charge, dispute),
+    metadata: charge.metadata,
+    failureCode: charge.failure_code,
+    created: charge.created,
+  }
+}
+
+function stateOf(charge: Stripe.Charge, dispute: Stripe.Dispute | undefined): BookedCharge['state'] {
+  if (dispute?.status === 'lost') return 'returned'
+  if (dispute?.status === 'needs_response') return 'disputed'
+  if (charge.status === 'failed') return 'failed'
+  return charge.paid ? 'succeeded' : 'pending'
+}

@@ -1,0 +1,45 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { DueStep } from '../book/book-records.ts'
+import type { Processor } from '../processor.ts'
+import { endRefund } from '../refunds/end-refund.ts'
+import { failSetup } from '../setups/finish-setup.ts'
+import { endDebit, returnMoney } from './end-debit.ts'
+
+/**
+ * Does what is due by that day, in the order of days, then of arrival; answers how much that was. What a step
+ * makes due on the same day is done too.
+ */
+export function settleDue(processor: Processor, until: CalendarDate): number {
+  const { book } = processor
+  let count = 0
+  for (;;) {
+    const [next] = book
+      .entries('due_step')
+      .filter(([, step]) => step.dueOn <= until)
+      .sort(([, a], [, b]) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+    if (!next) break
+    const [id, step] = next
+    book.remove('due_step', id)
+    runStep(processor, step)
+    count += 1
+  }
+  book.commit()
+  return count
+}
+
+function runStep(processor: Processor, step: DueStep): void {
+  if (step.kind === 'debit_ends') endDebit(processor, step.intentId, step.dueOn)
+  else if (step.kind === 'return_arrives') returnMoney(processor, step.chargeId, step.returnCode)
+  else if (step.kind === 'refund_ends') endRefund(processor, step.refundId)
+  else bounceMicrodeposits(processor, step.setupIntentId)
+}
+
+function bounceMicrodeposits(processor: Processor, setupIntentId: string): void {
+  const { book } = processor
+  const intent = book.find('setup_intent', setupIntentId)
+  if (intent?.status !== 'requires_action' || typeof intent.payment_method !== 'string') return
+  const method = book.find('payment_method', intent.payment_method)
+  if (!method) return
+  const message = 'Microdeposits could not be sent to the customer bank account.'
+  failSetup(processor, intent, method, 'payment_method_microdeposit_failed', message)
+}

@@ -1,0 +1,76 @@
+/**
+ * `..._before` and `rate_limited`: nothing was done. `..._after`: the money moved and the answer is kept under its key, but the caller
+ * does not get it. `slow` answers in the end.
+ */
+export const faultKinds = [
+  'rate_limited',
+  'error_before',
+  'error_after',
+  'cut_before',
+  'cut_after',
+  'hold_after',
+  'slow',
+] as const
+
+export type FaultKind = (typeof faultKinds)[number]
+
+export interface FaultSettings {
+  readonly kinds: readonly FaultKind[]
+  /** How many matching calls may still meet one; null is without end. */
+  readonly calls: number | null
+  /** 0 to 1: the share of matching calls that meet one. */
+  readonly rate: number
+  /** `money`: creating and confirming payment intents, refunds. `write`: every POST. `every`: reads too. */
+  readonly on: 'money' | 'write' | 'every'
+}
+
+export interface WebhookSettings {
+  /** 0 to 1, of events. */
+  readonly duplicateRate: number
+  readonly dropRate: number
+  readonly reorderRate: number
+  /** How far behind a reordered event may fall. */
+  readonly reorderMs: number
+  readonly delayMs: number
+}
+
+export interface SandboxSettings {
+  readonly bankDebitDays: number
+  /** Banking days from success to a late return. */
+  readonly lateReturnDays: number
+  readonly microdepositDays: number
+  readonly microdepositType: 'amounts' | 'descriptor_code'
+  /** How long a search does not find what was made; Stripe's lags by up to a minute, its lists do not. */
+  readonly searchLagMs: number
+  readonly holdMs: number
+  readonly slowMs: number
+  readonly faults: FaultSettings
+  readonly webhooks: WebhookSettings
+}
+
+export const wellBehaved: SandboxSettings = {
+  bankDebitDays: 4,
+  lateReturnDays: 2,
+  microdepositDays: 1,
+  microdepositType: 'amounts',
+  searchLagMs: 0,
+  holdMs: 30_000,
+  slowMs: 1_500,
+  faults: { kinds: [], calls: null, rate: 1, on: 'money' },
+  webhooks: { duplicateRate: 0, dropRate: 0, reorderRate: 0, reorderMs: 2_000, delayMs: 0 },
+}
+
+/** Any part of the settings; what is left out stays. */
+export type SettingsChange = Partial<Omit<SandboxSettings, 'faults' | 'webhooks'>> & {
+  readonly faults?: Partial<FaultSettings>
+  readonly webhooks?: Partial<WebhookSettings>
+}
+
+export function changeSettings(before: SandboxSettings, change: SettingsChange): SandboxSettings {
+  return {
+    ...before,
+    ...change,
+    faults: { ...before.faults, ...change.faults },
+    webhooks: { ...before.webhooks, ...change.webhooks },
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * The fields' own script. It talks to its own origin and to the one parent that the page names. What was typed goes
+ * to the processor alone; the parent hears only of states.
+ */
+const form = document.getElementById('fields')
+const announce = document.getElementById('announce')
+const { kind, secret, key, parent: parentOrigin, return: returnUrl } = form.dataset
+const setupIntentId = secret.split('_secret_')[0]
+let isSending = false
+
+const tell = (message) => window.parent.postMessage({ source: 'processor-fields', ...message }, parentOrigin)
+const readTyped = () => Object.fromEntries(new FormData(form))
+
+function clearErrors() {
+  for (const each of form.querySelectorAll('.field-error, .error')) {
+    each.hidden = true
+    each.textContent = ''
+  }
+  for (const each of form.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid')
+  announce.textContent = ''
+}
+
+function showErrors(fields) {
+  for (const { field, message } of fields) {
+    const place = document.getElementById(`${field}-error`)
+    place.textContent = message
+    place.hidden = false
+    document.getElementById(field)?.setAttribute('aria-invalid', 'true')
+  }
+  announce.textContent = fields.map(({ message }) => message).join(' ')
+  const [first] = fields
+  const target = document.getElementById(first.field === 'form' ? 'form-error' : first.field)
+  const focusable = target?.matches('fieldset') ? target.querySelector('input') : target
+  focusable?.focus()
+}
+
+async function postJson(path, body) {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  return answer.json()
+}
+
+function confirmBody(typed, prepared) {
+  const body = new URLSearchParams({ client_secret: secret, ...prepared })
+  const data = (name, value) => body.set(`payment_method_data${name}`, value)
+  if (returnUrl) body.set('return_url', returnUrl)
+  if (kind === 'card') {
+    data('[type]', 'card')
+    data('[card][number]', typed.number)
+    data('[card][cvc]', typed.code.trim())
+    data('[billing_details][name]', typed.name.trim())
+    data('[billing_details][address][postal_code]', typed.zip.trim())
+  } else {
+    data('[type]', 'us_bank_account')
+    data('[us_bank_account][routing_number]', typed.routing.replace(/[\s-]/g, ''))
+    data('[us_bank_account][account_number]', typed.account)
+    data('[us_bank_account][account_type]', typed.type)
+    data('[us_bank_account][account_holder_type]', 'company')
+    data('[billing_details][name]', typed.holder.trim())
+    body.set('mandate_data[customer_acceptance][type]', 'online')
+    body.set('mandate_data[customer_acceptance][online][user_agent]', navigator.userAgent)
+  }
+  return body
+}
+
+async function confirm(typed, prepared) {
+  const answer = await fetch(`/v1/setup_intents/${setupIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: confirmBody(typed, prepared),
+  })
+  const body = await answer.json()
+  if (answer.ok) return { ok: true, setupIntentId: body.id, status: body.status }
+  const { code, decline_code: declineCode } = body.error
+  return { ok: false, fields: [await postJson('/fields/refusal', { code, declineCode })] }
+}
+
+async function send() {
+  clearErrors()
+  const typed = readTyped()
+  const { fields, prepared } = await postJson(`/fields/${kind}/check`, typed)
+  return fields.length > 0 ? { ok: false, fields } : confirm(typed, prepared)
+}
+
+const unreachable = {
+  field: 'form',
+  message: 'We could not reach the payment service. You have not been charged. Try again.',
+}
+
+async function submit() {
+  if (isSending) return
+  isSending = true
+  form.setAttribute('aria-busy', 'true')
+  const result = await send().catch(() => ({ ok: false, fields: [unreachable] }))
+  isSending = false
+  form.removeAttribute('aria-busy')
+  if (!result.ok) showErrors(result.fields)
+  tell({ kind: 'submit-result', result })
+}
+
+window.addEventListener('message', (event) => {
+  if (event.origin !== parentOrigin || event.source !== window.parent) return
+  if (event.data?.source === 'myaccount' && event.data.kind === 'submit') void submit()
+})
+form.addEventListener('submit', (event) => event.preventDefault())
+form.addEventListener('keydown', (event) => {
+  // The button is the parent's, so what Enter does is the parent's to decide.
+  if (event.key === 'Enter') tell({ kind: 'enter' })
+})
+form.addEventListener('input', () => {
+  const typed = readTyped()
+  const isComplete = [...form.querySelectorAll('input')].every(({ name }) => typed[name]?.trim())
+  tell({ kind: 'change', isComplete })
+})
+new ResizeObserver(() =>
+  tell({ kind: 'height', heightPx: Math.ceil(document.documentElement.getBoundingClientRect().height) }),
+).observe(document.documentElement)
+tell({ kind: 'ready' })

@@ -1,0 +1,145 @@
+import type Stripe from 'stripe'
+import { randomText } from '../book/random-ids.ts'
+import { needMethod } from '../methods/make-method.ts'
+import { type Processor, stampOf } from '../processor.ts'
+import type { ApiCall, ApiRoute } from '../wire/api-route.ts'
+import { listPage } from '../wire/list-page.ts'
+import type { Parameters } from '../wire/parameters.ts'
+import { noSuch, parameterInvalid, parameterMissing } from '../wire/processor-error.ts'
+import { readAllowedTypes } from './allowed-types.ts'
+import { checkClientSecret } from './client-secret.ts'
+import { confirmPayment, unexpectedState } from './confirm-payment.ts'
+import { newPaymentIntent } from './payment-intent-shape.ts'
+import { readSearch } from './search-payment-intents.ts'
+
+const all = '/v1/payment_intents'
+
+export function paymentIntentRoutes(processor: Processor): ApiRoute[] {
+  const { book } = processor
+  const need = (call: ApiCall): Stripe.PaymentIntent => {
+    const intent = book.find('payment_intent', call.id)
+    if (!intent) throw noSuch('payment_intent', call.id)
+    checkClientSecret(call, intent)
+    return intent
+  }
+  return [
+    {
+      method: 'POST',
+      path: all,
+      movesMoney: true,
+      run(call) {
+        const intent = createPaymentIntent(processor, call.sent)
+        return call.sent.flag('confirm') ? confirmPayment(processor, intent, call) : intent
+      },
+    },
+    ...findRoutes(processor),
+    { method: 'GET', path: `${all}/:id`, isPublic: true, run: need },
+    {
+      method: 'POST',
+      path: `${all}/:id/confirm`,
+      isPublic: true,
+      movesMoney: true,
+      run: (call) => confirmPayment(processor, need(call), call),
+    },
+    {
+      method: 'POST',
+      path: `${all}/:id/cancel`,
+      run: (call) => cancelPayment(processor, need(call), call.sent),
+    },
+  ]
+}
+
+function findRoutes(processor: Processor): ApiRoute[] {
+  const { book } = processor
+  return [
+    {
+      method: 'GET',
+      path: all,
+      run({ sent }) {
+        const customer = sent.text('customer')
+        const found = book.list('payment_intent').filter((each) => !customer || each.customer === customer)
+        return listPage(all, found, sent)
+      },
+    },
+    {
+      method: 'GET',
+      path: `${all}/search`,
+      run({ sent }) {
+        const isFound = readSearch(sent.needText('query'))
+        const madeBefore = stampOf(processor) - processor.settings().searchLagMs / 1000
+        const known = book.list('payment_intent').filter(({ created }) => created <= madeBefore)
+        const data = known.filter(isFound).toReversed()
+        const limit = sent.integer('limit') ?? 10
+        const answer = { object: 'search_result', url: `${all}/search`, next_page: null }
+        return { ...answer, has_more: data.length > limit, data: data.slice(0, limit) }
+      },
+    },
+  ]
+}
+
+function createPaymentIntent(processor: Processor, sent: Parameters): Stripe.PaymentIntent {
+  const { book, tell, random } = processor
+  const amount = readAmount(sent)
+  const customer = sent.text('customer') ?? null
+  if (customer !== null && !book.find('customer', customer)) throw noSuch('customer', customer, 'customer')
+  const method = sent.text('payment_method')
+  const allowedTypes = readAllowedTypes(sent)
+  const id = processor.newId('pi', 'payment_intent')
+  const shape = newPaymentIntent({
+    id,
+    clientSecret: `${id}_secret_${randomText(random, 25)}`,
+    created: stampOf(processor),
+    amount,
+    customer,
+    description: sent.text('description') ?? null,
+    metadata: sent.metadata(),
+    allowedTypes,
+    receiptEmail: sent.text('receipt_email') ?? null,
+    setupFutureUsage: sent.text('setup_future_usage') ?? null,
+    statementDescriptor: sent.text('statement_descriptor') ?? null,
+  })
+  // With `confirm` the method is chosen there: a token would be used twice.
+  const named =
+    method === undefined || sent.flag('confirm') ? null : needMethod(processor, method, 'payment_method').id
+  const intent: Stripe.PaymentIntent =
+    named === null ? shape : { ...shape, payment_method: named, status: 'requires_confirmation' }
+  book.put('payment_intent', id, intent)
+  tell({ type: 'payment_intent.created', data: { object: intent } })
+  return intent
+}
+
+/** In cents, as Stripe limits US dollars. */
+function readAmount(sent: Parameters): number {
+  const amount = sent.integer('amount')
+  if (amount === undefined) throw parameterMissing('amount')
+  const currency = sent.needText('currency')
+  if (currency !== 'usd') throw parameterInvalid('currency', 'This account charges in usd only.')
+  if (amount < 50) throw parameterInvalid('amount', 'Amount must be at least $0.50 usd', 'amount_too_small')
+  if (amount > 99_999_999)
+    throw parameterInvalid('amount', 'Amount must be no more than $999,999.99', 'amount_too_large')
+  return amount
+}
+
+const mayBeCanceled: ReadonlySet<string> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+])
+
+function cancelPayment(
+  processor: Processor,
+  intent: Stripe.PaymentIntent,
+  sent: Parameters,
+): Stripe.PaymentIntent {
+  if (!mayBeCanceled.has(intent.status)) throw unexpectedState(intent, 'cancel')
+  const canceled: Stripe.PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: stampOf(processor),
+    cancellation_reason: sent.text('cancellation_reason') ?? null,
+    next_action: null,
+  }
+  processor.book.put('payment_intent', intent.id, canceled)
+  processor.tell({ type: 'payment_intent.canceled', data: { object: canceled } })
+  return canceled
+}

@@ -1,0 +1,23 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Book } from './book/book.ts'
+import type { RecordKind } from './book/book-records.ts'
+import type { TellEvent } from './events/event-log.ts'
+import type { SandboxSettings } from './faults/settings.ts'
+
+/** What every operation of the sandbox works with. */
+export interface Processor {
+  readonly book: Book
+  /** The system clock: rules `created`, signatures and retries (decision 23). */
+  readonly clock: () => Date
+  /** The business day: rules debits, returns and micro-deposits. */
+  readonly today: () => CalendarDate
+  readonly random: () => number
+  readonly newId: (prefix: string, kind: RecordKind) => string
+  readonly settings: () => SandboxSettings
+  readonly tell: TellEvent
+  /** Where the sandbox's own pages are. */
+  readonly origin: () => string
+}
+
+/** Seconds since 1970, as Stripe stamps its objects. */
+export const stampOf = (processor: Processor): number => Math.floor(processor.clock().getTime() / 1000)

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  debitFrom,
+  payWith,
+  refusalOf,
+  startTestedSandbox,
+  type TestedSandbox,
+} from '../testing/start-tested-sandbox.ts'
+
+let tested: TestedSandbox
+
+beforeEach(async () => {
+  tested = await startTestedSandbox()
+})
+afterEach(() => tested.stop())
+
+test('parts are refunded up to what was captured and never beyond', async () => {
+  const { stripe } = tested
+  const { id: intent } = await payWith(stripe, 'pm_card_visa')
+  const part = await stripe.refunds.create({ payment_intent: intent, amount: 28_400 })
+  expect(part).toMatchObject({ status: 'succeeded', amount: 28_400 })
+  const tooMuch = await refusalOf(stripe.refunds.create({ payment_intent: intent, amount: 100_001 }))
+  expect(tooMuch).toMatchObject({ statusCode: 400, param: 'amount' })
+  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(100_000)
+  const again = await refusalOf(stripe.refunds.create({ payment_intent: intent }))
+  expect(again.code).toBe('charge_already_refunded')
+  expect(tested.sandbox().book()).toMatchObject({
+    charges: [{ amountCents: 128_400, refundedCents: 128_400 }],
+    refunds: [{ amountCents: 28_400 }, { amountCents: 100_000 }],
+  })
+  expect((await stripe.refunds.retrieve(part.id)).id).toBe(part.id)
+})
+
+test("a bank's refund is on its way until the next banking day", async () => {
+  const { stripe } = tested
+  const { id: intent } = await debitFrom(stripe, 'pm_usBankAccount_success')
+  const early = await refusalOf(stripe.refunds.create({ payment_intent: intent }))
+  expect(early.code).toBe('charge_not_refundable')
+  tested.moveTo('2026-03-16')
+  const refund = await stripe.refunds.create({ payment_intent: intent })
+  expect(refund.status).toBe('pending')
+  tested.moveTo('2026-03-17')
+  expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
+  expect((await tested.hear()).slice(-3)).toEqual(['refund.created', 'charge.refunded', 'refund.updated'])
+})
+
+test('a disputed charge is not refunded; a dispute that is won gives the money back', async () => {
+  const { stripe } = tested
+  const { id: intent } = await payWith(stripe, 'pm_card_createDispute')
+  const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data
+  expect(dispute).toMatchObject({ status: 'needs_response', reason: 'fraudulent' })
+  expect((await refusalOf(stripe.refunds.create({ payment_intent: intent }))).code).toBe('charge_disputed')
+  expect(tested.sandbox().book().charges).toMatchObject([{ state: 'disputed' }])
+  expect(tested.sandbox().closeDispute(dispute?.id ?? '', 'won')).toBe(true)
+  expect(tested.sandbox().closeDispute(dispute?.id ?? '', 'lost')).toBe(false)
+  expect(tested.sandbox().book().charges).toMatchObject([{ state: 'succeeded' }])
+})

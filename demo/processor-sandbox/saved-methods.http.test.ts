@@ -1,0 +1,161 @@
+import type Stripe from 'stripe'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { payWith, refusalOf, startTestedSandbox, type TestedSandbox } from './testing/start-tested-sandbox.ts'
+
+let tested: TestedSandbox
+
+beforeEach(async () => {
+  tested = await startTestedSandbox()
+})
+afterEach(() => tested.stop())
+
+function setUpAccount(account = '000123456789', more: Partial<Stripe.SetupIntentCreateParams> = {}) {
+  return tested.stripe.setupIntents.create({
+    confirm: true,
+    mandate_data: {
+      customer_acceptance: { type: 'online', online: { ip_address: '127.0.0.1', user_agent: 'test' } },
+    },
+    payment_method_data: {
+      type: 'us_bank_account',
+      us_bank_account: {
+        routing_number: '110000000',
+        account_number: account,
+        account_holder_type: 'company',
+      },
+      billing_details: { name: 'Larkspur Chapel' },
+    },
+    ...more,
+  })
+}
+
+describe('micro-deposits', () => {
+  test('arrive the next banking day, and both amounts in any order verify', async () => {
+    const setup = await setUpAccount()
+    expect(setup).toMatchObject({
+      status: 'requires_action',
+      next_action: {
+        type: 'verify_with_microdeposits',
+        verify_with_microdeposits: { microdeposit_type: 'amounts' },
+      },
+    })
+    const arrival = setup.next_action?.verify_with_microdeposits?.arrival_date ?? 0
+    expect(new Date(arrival * 1000).toISOString().slice(0, 10)).toBe('2026-03-11')
+    const verified = await tested.stripe.setupIntents.verifyMicrodeposits(setup.id, { amounts: [45, 32] })
+    expect(verified.status).toBe('succeeded')
+    const mandate = await tested.stripe.mandates.retrieve(String(verified.mandate))
+    expect(mandate).toMatchObject({
+      status: 'active',
+      type: 'multi_use',
+      payment_method: verified.payment_method,
+    })
+  })
+
+  test('can be a code', async () => {
+    tested.sandbox().changeSettings({ microdepositType: 'descriptor_code' })
+    const setup = await setUpAccount()
+    const verified = await tested.stripe.setupIntents.verifyMicrodeposits(setup.id, {
+      descriptor_code: 'SM11AA',
+    })
+    expect(verified.status).toBe('succeeded')
+  })
+
+  test('wrong three times give the account up', async () => {
+    const { id } = await setUpAccount()
+    const guess = () => refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [1, 2] }))
+    const mismatch = 'payment_method_microdeposit_verification_amounts_mismatch'
+    expect(await guess()).toMatchObject({ statusCode: 400, code: mismatch })
+    expect((await guess()).message).toContain('1 verification attempts remaining')
+    expect((await guess()).code).toBe('payment_method_microdeposit_verification_attempts_exceeded')
+    expect(await tested.stripe.setupIntents.retrieve(id)).toMatchObject({ status: 'requires_payment_method' })
+    const late = await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [32, 45] }))
+    expect(late.code).toBe('setup_intent_unexpected_state')
+  })
+
+  test.each([
+    [[10, 11], 'payment_method_microdeposit_verification_attempts_exceeded'],
+    [[40, 41], 'payment_method_microdeposit_verification_timeout'],
+  ])('%j ends with %s', async (amounts, code) => {
+    const { id } = await setUpAccount()
+    expect(await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts }))).toMatchObject({
+      code,
+    })
+  })
+
+  test('that cannot be sent are told the next banking day', async () => {
+    const { id } = await setUpAccount('000666666661')
+    tested.moveTo('2026-03-11')
+    expect(await tested.stripe.setupIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_setup_error: { code: 'payment_method_microdeposit_failed' },
+    })
+    expect(await tested.hear()).toContain('setup_intent.setup_failed')
+  })
+})
+
+test('an unverified account is not debited', async () => {
+  const setup = await setUpAccount()
+  const params = { allowed_payment_method_types: ['us_bank_account' as const] }
+  const error = await refusalOf(payWith(tested.stripe, String(setup.payment_method), params))
+  expect(error).toMatchObject({ statusCode: 400, code: 'bank_account_unverified' })
+})
+
+test('the number behind a method is known by its fingerprint, the number itself by nobody', async () => {
+  const methods = await Promise.all([setUpAccount(), setUpAccount(), setUpAccount('000222222227')])
+  const prints = await Promise.all(
+    methods.map(async ({ payment_method: id }) => {
+      const method = await tested.stripe.paymentMethods.retrieve(String(id))
+      expect(JSON.stringify(method)).not.toContain('000123456789')
+      return method.us_bank_account?.fingerprint
+    }),
+  )
+  expect(prints[0]).toBe(prints[1])
+  expect(prints[0]).not.toBe(prints[2])
+})
+
+describe("a customer's card", () => {
+  const saveCard = async (customer: string) => {
+    const params = { customer, payment_method: 'pm_card_visa', confirm: true }
+    return String((await tested.stripe.setupIntents.create(params)).payment_method)
+  }
+
+  test('is charged for that customer only', async () => {
+    const { stripe } = tested
+    const customer = await stripe.customers.create({
+      email: 'treasurer@larkspur.example',
+      metadata: { account: '1' },
+    })
+    expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ metadata: { account: '1' } })
+    const other = await stripe.customers.create({})
+    const card = await saveCard(customer.id)
+    expect((await payWith(stripe, card, { customer: customer.id })).status).toBe('succeeded')
+    expect(await refusalOf(payWith(stripe, card, { customer: other.id }))).toMatchObject({ statusCode: 400 })
+    expect(await refusalOf(payWith(stripe, card))).toMatchObject({ statusCode: 400 })
+  })
+
+  test('detached may never be charged again', async () => {
+    const { stripe } = tested
+    const customer = await stripe.customers.create({})
+    const card = await saveCard(customer.id)
+    expect((await stripe.paymentMethods.detach(card)).customer).toBeNull()
+    expect(await refusalOf(payWith(stripe, card))).toMatchObject({ code: 'payment_method_unexpected_state' })
+  })
+
+  test.each([
+    ['4000000000000036', 'fail', 'pass'],
+    ['4000000000000028', 'pass', 'fail'],
+    ['4000000000000010', 'fail', 'fail'],
+    ['4242424242424242', 'pass', 'pass'],
+  ])('%s is charged, its ZIP check says %s and its street check %s', async (number, zip, street) => {
+    const method = await tested.stripe.paymentMethods.create({
+      type: 'card',
+      card: { number, exp_month: 4, exp_year: 2029, cvc: '123' },
+      billing_details: { address: { line1: '1 Mill Lane', postal_code: '46799' } },
+    })
+    expect(method.card?.checks).toEqual({
+      address_postal_code_check: zip,
+      address_line1_check: street,
+      cvc_check: 'pass',
+    })
+    expect((await payWith(tested.stripe, method.id)).status).toBe('succeeded')
+  })
+})

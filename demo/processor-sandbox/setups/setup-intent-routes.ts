@@ -1,0 +1,96 @@
+import type Stripe from 'stripe'
+import { randomText } from '../book/random-ids.ts'
+import { readAllowedTypes } from '../intents/allowed-types.ts'
+import { checkClientSecret } from '../intents/client-secret.ts'
+import { needMethod } from '../methods/make-method.ts'
+import { type Processor, stampOf } from '../processor.ts'
+import type { ApiCall, ApiRoute } from '../wire/api-route.ts'
+import type { Parameters } from '../wire/parameters.ts'
+import { noSuch } from '../wire/processor-error.ts'
+import { confirmSetup, unexpectedSetupState } from './confirm-setup.ts'
+import { newSetupIntent } from './setup-intent-shape.ts'
+import { verifyMicrodeposits } from './verify-microdeposits.ts'
+
+const mayBeCanceled: ReadonlySet<string> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+])
+
+export function setupIntentRoutes(processor: Processor): ApiRoute[] {
+  const { book, tell } = processor
+  const need = (call: ApiCall): Stripe.SetupIntent => {
+    const intent = book.find('setup_intent', call.id)
+    if (!intent) throw noSuch('setupintent', call.id)
+    checkClientSecret(call, intent)
+    return intent
+  }
+  const one = '/v1/setup_intents/:id'
+  return [
+    {
+      method: 'POST',
+      path: '/v1/setup_intents',
+      run({ sent }) {
+        const intent = createSetupIntent(processor, sent)
+        return sent.flag('confirm') ? confirmSetup(processor, intent, { sent }) : intent
+      },
+    },
+    { method: 'GET', path: one, isPublic: true, run: need },
+    {
+      method: 'POST',
+      path: `${one}/confirm`,
+      isPublic: true,
+      run: (call) => confirmSetup(processor, need(call), call),
+    },
+    {
+      method: 'POST',
+      path: `${one}/verify_microdeposits`,
+      isPublic: true,
+      run: (call) => verifyMicrodeposits(processor, need(call), call.sent),
+    },
+    {
+      method: 'POST',
+      path: `${one}/cancel`,
+      run(call) {
+        const intent = need(call)
+        if (!mayBeCanceled.has(intent.status)) throw unexpectedSetupState(intent, 'cancel')
+        const canceled: Stripe.SetupIntent = {
+          ...intent,
+          status: 'canceled',
+          cancellation_reason: call.sent.text('cancellation_reason') ?? null,
+          next_action: null,
+        }
+        book.put('setup_intent', intent.id, canceled)
+        tell({ type: 'setup_intent.canceled', data: { object: canceled } })
+        return canceled
+      },
+    },
+  ]
+}
+
+function createSetupIntent(processor: Processor, sent: Parameters): Stripe.SetupIntent {
+  const { book, tell, random } = processor
+  const customer = sent.text('customer') ?? null
+  if (customer !== null && !book.find('customer', customer)) throw noSuch('customer', customer, 'customer')
+  const allowedTypes = readAllowedTypes(sent)
+  const method = sent.text('payment_method')
+  const id = processor.newId('seti', 'setup_intent')
+  const bank = sent.nested('payment_method_options').nested('us_bank_account')
+  const shape = newSetupIntent({
+    id,
+    clientSecret: `${id}_secret_${randomText(random, 25)}`,
+    created: stampOf(processor),
+    customer,
+    description: sent.text('description') ?? null,
+    metadata: sent.metadata(),
+    allowedTypes,
+    usage: sent.text('usage') ?? 'off_session',
+    verificationMethod: bank.text('verification_method') ?? null,
+  })
+  const named = method === undefined ? null : needMethod(processor, method, 'payment_method').id
+  const intent: Stripe.SetupIntent =
+    named === null ? shape : { ...shape, payment_method: named, status: 'requires_confirmation' }
+  book.put('setup_intent', id, intent)
+  tell({ type: 'setup_intent.created', data: { object: intent } })
+  return intent
+}

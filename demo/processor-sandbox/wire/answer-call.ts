@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FaultKind } from '../faults/settings.ts'
+import type { Processor } from '../processor.ts'
+import type { ApiRoute } from './api-route.ts'
+import { expandAnswer } from './expand.ts'
+import { hashRequest, type IdempotencyKeys } from './idempotency.ts'
+import { readParameters } from './parameters.ts'
+import { errorEnvelope, ProcessorError } from './processor-error.ts'
+
+export interface IncomingCall {
+  readonly route: ApiRoute
+  readonly path: string
+  readonly id: string
+  readonly encoded: URLSearchParams
+  readonly isPublic: boolean
+  readonly requestId: string
+  readonly idempotencyKey: string | undefined
+  readonly fault: FaultKind | undefined
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly body: string
+  readonly wasReplayed: boolean
+  /** Of the call that did the work. */
+  readonly originalRequestId: string
+}
+
+interface AnswerOptions {
+  readonly processor: Processor
+  readonly keys: IdempotencyKeys
+  readonly stopping: AbortSignal
+  /** Just before the work, so that its events name the call. */
+  readonly nameRequest: (requestId: string, idempotencyKey: string | undefined) => void
+  /** After the work: something may be due, something may wait to be told. */
+  readonly afterWork: () => void
+}
+
+/** The answer to send; undefined when the connection is to be cut. */
+export async function answerCall(options: AnswerOptions, call: IncomingCall): Promise<ApiAnswer | undefined> {
+  const { processor, keys, stopping } = options
+  const { fault, route } = call
+  const key = route.method === 'POST' ? call.idempotencyKey : undefined
+  const requestHash = hashRequest(route.method, call.path, call.encoded)
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+
+  let answer = key === undefined ? undefined : replay(keys, key, requestHash)
+  if (!answer) {
+    if (fault === 'cut_before') return undefined
+    if (key !== undefined) keys.begin(key)
+    try {
+      if (fault === 'slow') await pause(processor.settings().slowMs)
+      // The book is closed: nothing may be done that it would not know.
+      if (stopping.aborted) return undefined
+      answer = work(options, call, key, requestHash)
+    } finally {
+      if (key !== undefined) keys.end(key)
+    }
+  }
+  if (fault === 'cut_after' || fault === 'cut_before') return undefined
+  if (fault === 'hold_after') await pause(processor.settings().holdMs)
+  return stopping.aborted ? undefined : answer
+}
+
+function replay(keys: IdempotencyKeys, key: string, requestHash: string): ApiAnswer | undefined {
+  try {
+    const kept = keys.find(key, requestHash)
+    return kept && { ...kept, wasReplayed: true, originalRequestId: kept.requestId }
+  } catch (error) {
+    return errorAnswer(error, '')
+  }
+}
+
+/** Does the work once and keeps the answer with it, in one commit. */
+function work(
+  { processor, keys, nameRequest, afterWork }: AnswerOptions,
+  call: IncomingCall,
+  key: string | undefined,
+  requestHash: string,
+): ApiAnswer {
+  const { fault, requestId } = call
+  nameRequest(requestId, call.idempotencyKey)
+  let isKept = true
+  let answer: ApiAnswer
+  try {
+    if (fault === 'rate_limited') throw tooMany
+    if (fault === 'error_before') throw serverError
+    const { route, id, isPublic } = call
+    const sent = readParameters(call.encoded)
+    const result = route.run({ id, sent, isPublic })
+    const body = JSON.stringify(expandAnswer(processor.book, result, sent.texts('expand')))
+    answer = { status: 200, body, wasReplayed: false, originalRequestId: requestId }
+  } catch (error) {
+    isKept = error instanceof ProcessorError && error.facts.isBeforeWork !== true
+    answer = errorAnswer(error, requestId)
+  }
+  if (fault === 'error_after') answer = errorAnswer(serverError, requestId)
+  if (key !== undefined && isKept) {
+    keys.keep(key, { requestHash, requestId, status: answer.status, body: answer.body })
+  }
+  processor.book.commit()
+  afterWork()
+  return answer
+}
+
+const tooMany = new ProcessorError({
+  status: 429,
+  type: 'invalid_request_error',
+  code: 'rate_limit',
+  message: 'Request rate limit exceeded.',
+  isBeforeWork: true,
+})
+const serverError = new ProcessorError({
+  status: 500,
+  type: 'api_error',
+  message: 'An unknown error occurred.',
+})
+
+/** Any other error is a mistake of ours and goes on to be logged. */
+export function errorAnswer(error: unknown, requestId: string): ApiAnswer {
+  if (!(error instanceof ProcessorError)) throw error
+  const body = JSON.stringify(errorEnvelope(error))
+  return { status: error.facts.status, body, wasReplayed: false, originalRequestId: requestId }
+}

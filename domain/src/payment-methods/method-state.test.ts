@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import {
+  decideMethodMove,
+  isCardExpired,
+  isUsable,
+  type MethodEvent,
+  methodStateOn,
+  methodStates,
+} from './method-state.ts'
+
+const moves = [
+  ['pending_verification', 'verified', 'active'],
+  ['pending_verification', 'verification_failed', 'failed'],
+  ['pending_verification', 'verification_lapsed', 'expired'],
+  ['pending_verification', 'disabled_by_bank', 'disabled'],
+  ['pending_verification', 'removed', 'removed'],
+  ['active', 'disabled_by_bank', 'disabled'],
+  ['active', 'removed', 'removed'],
+  ['failed', 'removed', 'removed'],
+  ['expired', 'removed', 'removed'],
+  ['disabled', 'removed', 'removed'],
+] as const
+const events: readonly MethodEvent[] = [
+  'verified',
+  'verification_failed',
+  'verification_lapsed',
+  'disabled_by_bank',
+  'removed',
+]
+
+it.each(moves)('%s and %s: %s', (from, event, to) => {
+  expect(decideMethodMove(from, event)).toEqual({ ok: true, value: to })
+  expect(decideMethodMove(to, event)).toEqual({ ok: false, refusal: 'already_there' })
+})
+
+it('moves in no other way', () => {
+  const moving = methodStates.flatMap((from) => events.filter((event) => decideMethodMove(from, event).ok))
+  expect(moving).toHaveLength(moves.length)
+  expect(decideMethodMove('removed', 'verified')).toEqual({ ok: false, refusal: 'not_declared' })
+  expect(decideMethodMove('disabled', 'verified')).toEqual({ ok: false, refusal: 'not_declared' })
+})
+
+it('is usable when active and in no other state', () => {
+  expect(methodStates.filter(isUsable)).toEqual(['active'])
+})
+
+it.each([
+  ['2026-03-31', false],
+  ['2026-04-01', true],
+  ['2025-12-31', false],
+  ['2027-01-01', true],
+])('a card of 03/26 on %s: expired %s (domain.md 3.2.3)', (today, expired) => {
+  expect(isCardExpired({ month: 3, year: 2026 }, calendarDate(today))).toBe(expired)
+})
+
+it('shows an active card as expired past its month, and leaves every other state alone', () => {
+  const expiry = { month: 3, year: 2026 }
+  const after = calendarDate('2026-04-01')
+  expect(methodStateOn('active', expiry, calendarDate('2026-03-31'))).toBe('active')
+  expect(methodStateOn('active', expiry, after)).toBe('expired')
+  expect(methodStateOn('active', null, after)).toBe('active')
+  for (const state of methodStates.filter((each) => each !== 'active')) {
+    expect(methodStateOn(state, expiry, after)).toBe(state)
+  }
+})

@@ -1,0 +1,79 @@
+import { type CalendarDate, datePartsOf } from '../kernel/calendar-date.ts'
+import { ok, type Result, refuse } from '../kernel/result.ts'
+
+export const methodStates = [
+  'active',
+  /** A bank account that waits for the two small deposits (domain.md 3.3.9). */
+  'pending_verification',
+  'failed',
+  /** A card past its month, or deposits that nobody confirmed in time. */
+  'expired',
+  /** By a return code of the bank (payments/return-code.ts). */
+  'disabled',
+  'removed',
+] as const
+export type MethodState = (typeof methodStates)[number]
+
+export type MethodEvent =
+  | 'verified'
+  | 'verification_failed'
+  | 'verification_lapsed'
+  | 'disabled_by_bank'
+  | 'removed'
+
+/** Nothing leads back from a state that is no use: a new consent is a new method (3.3.6, R07). */
+const methodMoves: Readonly<Record<MethodState, Readonly<Partial<Record<MethodEvent, MethodState>>>>> = {
+  pending_verification: {
+    verified: 'active',
+    verification_failed: 'failed',
+    verification_lapsed: 'expired',
+    disabled_by_bank: 'disabled',
+    removed: 'removed',
+  },
+  active: { disabled_by_bank: 'disabled', removed: 'removed' },
+  failed: { removed: 'removed' },
+  expired: { removed: 'removed' },
+  disabled: { removed: 'removed' },
+  removed: {},
+}
+
+const leadsTo: Readonly<Record<MethodEvent, MethodState>> = {
+  verified: 'active',
+  verification_failed: 'failed',
+  verification_lapsed: 'expired',
+  disabled_by_bank: 'disabled',
+  removed: 'removed',
+}
+
+/** 'already_there': the event is repeated and changes nothing. */
+export function decideMethodMove(
+  from: MethodState,
+  event: MethodEvent,
+): Result<MethodState, 'not_declared' | 'already_there'> {
+  const to = methodMoves[from][event]
+  if (to !== undefined) return ok(to)
+  return refuse(leadsTo[event] === from ? 'already_there' : 'not_declared')
+}
+
+/** Month 1 to 12, year with four digits, as printed on the card. */
+export type CardExpiry = { readonly month: number; readonly year: number }
+
+/** A card is good through the last day of its month (domain.md 3.2.3). */
+export function isCardExpired(expiry: CardExpiry, today: CalendarDate): boolean {
+  const { year, month } = datePartsOf(today)
+  return year > expiry.year || (year === expiry.year && month > expiry.month)
+}
+
+/** The state to show and to go by: a card's expiry is derived from the day and never stored. Null for a bank account. */
+export function methodStateOn(
+  stored: MethodState,
+  expiry: CardExpiry | null,
+  today: CalendarDate,
+): MethodState {
+  return stored === 'active' && expiry !== null && isCardExpired(expiry, today) ? 'expired' : stored
+}
+
+/** Takes the state of `methodStateOn`. */
+export function isUsable(state: MethodState): boolean {
+  return state === 'active'
+}

@@ -1,0 +1,101 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { formatCalendarDate } from '../kernel/format-date.ts'
+import { formatCents } from '../kernel/format-money.ts'
+import type { Cents } from '../kernel/money.ts'
+import type { AccountNumber, InvoiceNumber } from '../kernel/numbers-of-the-carrier.ts'
+import type { PaymentMethodKind } from './amount-to-pay.ts'
+
+export type AuthorisationFacts = {
+  readonly amountCents: Cents
+  /** From `methodLabel`: "Business checking ending 6789". */
+  readonly methodLabel: string
+  /** Null for a card, and for a bank that nobody could name. */
+  readonly bankName: string | null
+  readonly onOrAfter: CalendarDate
+  readonly carrierName: string
+  readonly carrierPhone: string
+  readonly accountName: string
+  readonly accountNumber: AccountNumber
+  readonly invoiceNumbers: readonly InvoiceNumber[]
+  readonly signerName: string
+  readonly signerTitle: string | null
+}
+
+export type AuthorisationText = {
+  readonly version: string
+  readonly kind: PaymentMethodKind
+  /** The words are the carrier's to give; these stand in until its counsel has approved its own. */
+  readonly isPlaceholder: boolean
+  /** The line above the Pay button. */
+  renderShort(facts: Pick<AuthorisationFacts, 'amountCents' | 'onOrAfter'>): string
+  /** The whole text, one paragraph a line: what is kept, hashed and sent as a copy. */
+  render(facts: AuthorisationFacts): string
+}
+
+/**
+ * Carrier text, placeholder. A text that was ever shown is never changed: a new wording is a new version beside this
+ * one. It holds the elements of domain.md 3.3.5: identity, amount, timing, the signer's authority, the business
+ * account, credits to correct errors, how to revoke.
+ */
+const version = '2026-03-01'
+
+const bankText: AuthorisationText = {
+  version,
+  kind: 'bank',
+  isPlaceholder: true,
+  renderShort: ({ amountCents, onOrAfter }) =>
+    `By pressing Pay you authorize a one-time electronic debit of ${formatCents(amountCents)} from the account above, on or after ${formatCalendarDate(onOrAfter)}.`,
+  render: (facts) =>
+    [
+      `By pressing Pay you authorize a one-time electronic debit of ${formatCents(facts.amountCents)}, on or after ${formatCalendarDate(facts.onOrAfter)}.`,
+      `${facts.carrierName} takes it from ${facts.methodLabel}${facts.bankName === null ? '' : ` at ${facts.bankName}`}.`,
+      'If banks are closed that day, it is taken on the next banking day.',
+      ...whatIsPaid(facts),
+      ...whoSigns(facts),
+      'The bank account belongs to the organization and is a business account, not a personal one.',
+      'You agree to the ACH network rules for business debits.',
+      'If your bank returns the debit, the invoices count as unpaid and a fee may be added.',
+      'We may credit the account to correct an error.',
+      `To revoke this authorization, call ${facts.carrierName} at ${facts.carrierPhone} before the debit is sent to your bank.`,
+      `Text version ${version}.`,
+    ].join('\n'),
+}
+
+const cardText: AuthorisationText = {
+  version,
+  kind: 'card',
+  isPlaceholder: true,
+  renderShort: ({ amountCents, onOrAfter }) =>
+    `By pressing Pay you authorize a one-time charge of ${formatCents(amountCents)} to the card above, on or after ${formatCalendarDate(onOrAfter)}.`,
+  render: (facts) =>
+    [
+      `By pressing Pay you authorize a one-time charge of ${formatCents(facts.amountCents)}, on or after ${formatCalendarDate(facts.onOrAfter)}.`,
+      `${facts.carrierName} charges it to ${facts.methodLabel}.`,
+      ...whatIsPaid(facts),
+      ...whoSigns(facts),
+      'You may use this card for the organization.',
+      'We may credit the card to correct an error.',
+      `A card is charged at once. To revoke this authorization or ask for a refund, call ${facts.carrierName} at ${facts.carrierPhone}.`,
+      `Text version ${version}.`,
+    ].join('\n'),
+}
+
+/** The text in force for a one-time payment by that method. */
+export function authorisationTextOf(kind: PaymentMethodKind): AuthorisationText {
+  return kind === 'bank' ? bankText : cardText
+}
+
+function whatIsPaid({ accountName, accountNumber, invoiceNumbers }: AuthorisationFacts): string[] {
+  return [
+    `It pays for ${accountName}, account ${accountNumber}.`,
+    `Invoices paid: ${invoiceNumbers.join(', ')}.`,
+    'The amount does not change, and nothing more is taken under this authorization.',
+  ]
+}
+
+function whoSigns({ signerName, signerTitle }: AuthorisationFacts): string[] {
+  return [
+    `You sign as ${signerTitle === null ? signerName : `${signerName}, ${signerTitle}`}.`,
+    'You confirm that you are authorized to sign for the organization.',
+  ]
+}

@@ -1,0 +1,98 @@
+import { addCents, type Cents, noCents, subtractCents } from '../kernel/money.ts'
+import type { LedgerMove } from './payment-graph.ts'
+import { isSettled, type PaymentState } from './payment-state.ts'
+
+/**
+ * The books of the payments, double entry: debit above 0, credit below, every transaction sums to zero (M5).
+ *
+ * | Account            | Side   | Its balance says                                                            |
+ * |--------------------|--------|-----------------------------------------------------------------------------|
+ * | receivable_pending | debit  | sent, outcome not known (M6: each entry posted or voided exactly once)        |
+ * | customer           | credit | the other side of that: what payers have promised                            |
+ * | processor_clearing | debit  | money that the processor has taken for us, less what went back               |
+ * | cash_received      | credit | received, not yet posted by billing                                          |
+ * | billing            | credit | posted by billing                                                            |
+ * | refunds            | debit  | given back; the money it was given from stays where it stood                  |
+ * | disputes           | credit | received, and under dispute                                                  |
+ *
+ * | Move               | Debit                                  | Credit                                |
+ * |--------------------|----------------------------------------|---------------------------------------|
+ * | pend               | receivable_pending                     | customer                              |
+ * | void               | customer                               | receivable_pending                    |
+ * | post               | customer, processor_clearing           | receivable_pending, cash_received     |
+ * | bill               | cash_received                          | billing                               |
+ * | reverse            | cash_received or billing               | processor_clearing                    |
+ * | refund             | refunds                                | processor_clearing                    |
+ * | dispute_open       | cash_received or billing               | disputes                              |
+ * | dispute_close_won  | disputes                               | cash_received or billing              |
+ * | dispute_close_lost | disputes                               | processor_clearing                    |
+ */
+export const ledgerAccounts = [
+  'receivable_pending',
+  'customer',
+  'processor_clearing',
+  'cash_received',
+  'billing',
+  'refunds',
+  'disputes',
+] as const
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** `cents` above 0 is a debit, below 0 a credit. */
+export type LedgerEntry = { readonly account: LedgerAccount; readonly cents: Cents }
+
+/**
+ * `state` tells where the money stands: the state before the move, and for `dispute_close_won` the state that the
+ * payment goes back to. It counts for 'reverse', 'dispute_open' and 'dispute_close_won' alone. Throws a RangeError for
+ * an amount that is not above 0, and for those three when `state` is not settled: mistakes of our own.
+ */
+export function entriesFor(move: LedgerMove, amountCents: Cents, state: PaymentState): LedgerEntry[] {
+  if (amountCents <= 0) throw new RangeError('A ledger entry needs an amount above 0')
+  const transfer = (debit: LedgerAccount, credit: LedgerAccount): LedgerEntry[] => [
+    { account: debit, cents: amountCents },
+    { account: credit, cents: subtractCents(noCents, amountCents) },
+  ]
+  switch (move) {
+    case 'pend':
+      return transfer('receivable_pending', 'customer')
+    case 'void':
+      return transfer('customer', 'receivable_pending')
+    case 'post':
+      return [
+        ...transfer('customer', 'receivable_pending'),
+        ...transfer('processor_clearing', 'cash_received'),
+      ]
+    case 'bill':
+      return transfer('cash_received', 'billing')
+    case 'reverse':
+      return transfer(accountOfSettled(state), 'processor_clearing')
+    case 'refund':
+      return transfer('refunds', 'processor_clearing')
+    case 'dispute_open':
+      return transfer(accountOfSettled(state), 'disputes')
+    case 'dispute_close_won':
+      return transfer('disputes', accountOfSettled(state))
+    case 'dispute_close_lost':
+      return transfer('disputes', 'processor_clearing')
+  }
+}
+
+/** The balances of a list of entries, every account named. */
+export function balancesOf(entries: Iterable<LedgerEntry>): Record<LedgerAccount, Cents> {
+  const balances: Record<LedgerAccount, Cents> = {
+    receivable_pending: noCents,
+    customer: noCents,
+    processor_clearing: noCents,
+    cash_received: noCents,
+    billing: noCents,
+    refunds: noCents,
+    disputes: noCents,
+  }
+  for (const entry of entries) balances[entry.account] = addCents(balances[entry.account], entry.cents)
+  return balances
+}
+
+function accountOfSettled(state: PaymentState): LedgerAccount {
+  if (!isSettled(state)) throw new RangeError('Only settled money comes back or is disputed')
+  return state === 'succeeded' ? 'cash_received' : 'billing'
+}

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents } from '../kernel/money.ts'
+import { decideMove, type PaymentEvent, type PaymentEventKind, paymentGraph } from './payment-graph.ts'
+import { isEnded, type PaymentState, paymentStates, showsPending } from './payment-state.ts'
+
+const events: readonly PaymentEvent[] = [
+  { kind: 'submitted' },
+  { kind: 'abandoned' },
+  { kind: 'withdrawn' },
+  { kind: 'processor_requires_action' },
+  { kind: 'action_confirmed' },
+  { kind: 'action_abandoned' },
+  { kind: 'processor_processing' },
+  { kind: 'processor_succeeded' },
+  { kind: 'processor_declined', code: 'generic_decline' },
+  { kind: 'bank_refused', returnCode: 'R01' },
+  { kind: 'timed_out' },
+  { kind: 'never_arrived' },
+  { kind: 'billing_posted' },
+  { kind: 'bank_returned', returnCode: 'R01' },
+  { kind: 'refunded', cents: cents(100), isWhole: false },
+  { kind: 'refunded', cents: cents(39200), isWhole: true },
+  { kind: 'dispute_opened' },
+  { kind: 'dispute_won', wasState: 'succeeded' },
+  { kind: 'dispute_won', wasState: 'posted' },
+  { kind: 'dispute_lost' },
+]
+const eventOf = (kind: PaymentEventKind): PaymentEvent => {
+  const found = events.find((event) => event.kind === kind)
+  if (found === undefined) throw new RangeError(`No event ${kind}`)
+  return found
+}
+
+/** payment-machine.md, from the first line to the last: from, event, to, pending row, ledger. */
+const table: readonly [PaymentState, PaymentEvent, PaymentState, string, string | null][] = [
+  ['created', { kind: 'abandoned' }, 'expired', 'none', null],
+  ['created', { kind: 'withdrawn' }, 'cancelled', 'none', null],
+  ['created', { kind: 'submitted' }, 'submitted', 'appears', 'pend'],
+  ['submitted', { kind: 'processor_requires_action' }, 'requires_action', 'stays', null],
+  ['unknown', { kind: 'processor_requires_action' }, 'requires_action', 'stays', null],
+  ['requires_action', { kind: 'action_confirmed' }, 'submitted', 'stays', null],
+  ['requires_action', { kind: 'action_abandoned' }, 'cancelled', 'goes', 'void'],
+  ['submitted', { kind: 'processor_processing' }, 'processing', 'stays', null],
+  ['unknown', { kind: 'processor_processing' }, 'processing', 'stays', null],
+  ['submitted', { kind: 'processor_succeeded' }, 'succeeded', 'stays', 'post'],
+  ['processing', { kind: 'processor_succeeded' }, 'succeeded', 'stays', 'post'],
+  ['unknown', { kind: 'processor_succeeded' }, 'succeeded', 'stays', 'post'],
+  ['submitted', { kind: 'processor_declined', code: 'lost_card' }, 'failed', 'goes', 'void'],
+  ['unknown', { kind: 'processor_declined', code: 'lost_card' }, 'failed', 'goes', 'void'],
+  ['processing', { kind: 'bank_refused', returnCode: 'R02' }, 'failed', 'goes', 'void'],
+  ['submitted', { kind: 'timed_out' }, 'unknown', 'stays', null],
+  ['unknown', { kind: 'never_arrived' }, 'failed', 'goes', 'void'],
+  ['succeeded', { kind: 'billing_posted' }, 'posted', 'goes', 'bill'],
+  ['succeeded', { kind: 'bank_returned', returnCode: 'R01' }, 'returned', 'goes', 'reverse'],
+  ['posted', { kind: 'bank_returned', returnCode: 'R01' }, 'returned', 'none', 'reverse'],
+  [
+    'succeeded',
+    { kind: 'refunded', cents: cents(1), isWhole: false },
+    'partially_refunded',
+    'stays',
+    'refund',
+  ],
+  ['posted', { kind: 'refunded', cents: cents(1), isWhole: false }, 'partially_refunded', 'none', 'refund'],
+  ['succeeded', { kind: 'refunded', cents: cents(1), isWhole: true }, 'refunded', 'goes', 'refund'],
+  ['posted', { kind: 'refunded', cents: cents(1), isWhole: true }, 'refunded', 'none', 'refund'],
+  ['succeeded', { kind: 'dispute_opened' }, 'disputed', 'goes', 'dispute_open'],
+  ['posted', { kind: 'dispute_opened' }, 'disputed', 'none', 'dispute_open'],
+  ['disputed', { kind: 'dispute_won', wasState: 'succeeded' }, 'succeeded', 'none', 'dispute_close_won'],
+  ['disputed', { kind: 'dispute_won', wasState: 'posted' }, 'posted', 'none', 'dispute_close_won'],
+  ['disputed', { kind: 'dispute_lost' }, 'returned', 'none', 'dispute_close_lost'],
+]
+
+describe('the table of payment-machine.md', () => {
+  it.each(table)('%s and %o is %s (pending row %s, ledger %s)', (from, event, to, pending, ledger) => {
+    expect(decideMove(from, event)).toEqual({ ok: true, value: { to, pending, ledger } })
+  })
+
+  it('has a row for each line and no other', () => {
+    expect(paymentGraph).toHaveLength(table.length)
+  })
+
+  it('moves for no other state and event', () => {
+    const moving = paymentStates.flatMap((from) => events.filter((event) => decideMove(from, event).ok))
+    expect(moving).toHaveLength(table.length)
+  })
+})
+
+describe('the pending row', () => {
+  it.each(paymentGraph)(
+    '$from -> $to: $pending, as the two states show it',
+    ({ from, to, pending, event }) => {
+      const isException =
+        (to === 'partially_refunded' && from === 'succeeded') ||
+        (event === 'dispute_won' && to === 'succeeded')
+      const expected = showsPending(from)
+        ? showsPending(to)
+          ? 'stays'
+          : 'goes'
+        : showsPending(to)
+          ? 'appears'
+          : 'none'
+      if (isException) expect(pending).not.toBe(expected)
+      else expect(pending).toBe(expected)
+    },
+  )
+})
+
+describe('the ledger', () => {
+  it('voids or posts what was pended, on every way out of an open payment', () => {
+    for (const row of paymentGraph) {
+      if (row.to === 'succeeded' && row.from !== 'disputed') expect(row.ledger).toBe('post')
+      if (row.to === 'failed' || (row.to === 'cancelled' && row.from !== 'created'))
+        expect(row.ledger).toBe('void')
+      if (row.from === 'created' && row.to !== 'submitted') expect(row.ledger).toBeNull()
+    }
+  })
+})
+
+describe('what does not move', () => {
+  it.each([
+    // The same again.
+    ['submitted', 'submitted'],
+    ['succeeded', 'processor_succeeded'],
+    ['failed', 'processor_declined'],
+    ['unknown', 'timed_out'],
+    ['posted', 'billing_posted'],
+    ['returned', 'bank_returned'],
+    ['disputed', 'dispute_opened'],
+    ['cancelled', 'action_abandoned'],
+    // Late: webhooks come in any order (M11).
+    ['succeeded', 'processor_processing'],
+    ['posted', 'processor_succeeded'],
+    ['returned', 'processor_succeeded'],
+    ['refunded', 'processor_processing'],
+    ['failed', 'processor_processing'],
+    ['cancelled', 'processor_requires_action'],
+    // The webhook was faster than the answer that timed out.
+    ['succeeded', 'timed_out'],
+    ['processing', 'timed_out'],
+    ['failed', 'timed_out'],
+  ] as const)('%s and %s: already there', (from, kind) => {
+    expect(decideMove(from, eventOf(kind))).toEqual({ ok: false, refusal: 'already_there' })
+  })
+
+  it.each([
+    // Contradictions: somebody has to look.
+    ['failed', 'processor_succeeded'],
+    ['cancelled', 'processor_succeeded'],
+    ['expired', 'processor_succeeded'],
+    ['created', 'processor_succeeded'],
+    ['succeeded', 'processor_declined'],
+    ['posted', 'never_arrived'],
+    ['processing', 'never_arrived'],
+    ['failed', 'bank_returned'],
+    ['returned', 'refunded'],
+    ['created', 'timed_out'],
+    // Pay pressed after the end, in another tab.
+    ['expired', 'submitted'],
+    ['cancelled', 'submitted'],
+    ['cancelled', 'action_confirmed'],
+    // Nobody withdraws what was handed in.
+    ['submitted', 'withdrawn'],
+    ['submitted', 'abandoned'],
+    // A posting that was not booked must not pass for one that was.
+    ['returned', 'billing_posted'],
+    ['disputed', 'billing_posted'],
+    ['partially_refunded', 'billing_posted'],
+    // The second refund in part is other money.
+    ['partially_refunded', 'refunded'],
+  ] as const)('%s and %s: not declared', (from, kind) => {
+    expect(decideMove(from, eventOf(kind))).toEqual({ ok: false, refusal: 'not_declared' })
+  })
+
+  it('calls a time-out never failed (M13)', () => {
+    for (const from of paymentStates) {
+      const move = decideMove(from, { kind: 'timed_out' })
+      if (move.ok) expect(move.value.to).toBe('unknown')
+    }
+    expect(decideMove('submitted', { kind: 'timed_out' }).ok).toBe(true)
+  })
+})
+
+it('leads from created to every other state, and stays within the table whatever comes', () => {
+  const seen = new Set<PaymentState>(['created'])
+  for (const state of seen) {
+    for (const row of paymentGraph) if (row.from === state) seen.add(row.to)
+  }
+  expect(seen.size).toBe(paymentStates.length)
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (history) => {
+      let state: PaymentState = 'created'
+      for (const event of history) {
+        const move = decideMove(state, event)
+        if (isEnded(state)) expect(move.ok).toBe(false)
+        if (move.ok) state = move.value.to
+      }
+    }),
+  )
+})
+
+it('changes nothing when an event is applied a second time', () => {
+  for (const from of paymentStates) {
+    for (const event of events) {
+      const first = decideMove(from, event)
+      // A second dispute, won again, is refused by the state; all others by having arrived.
+      if (first.ok) expect(decideMove(first.value.to, event).ok).toBe(false)
+    }
+  }
+})

@@ -1,0 +1,153 @@
+import type { Cents } from '../kernel/money.ts'
+import { ok, type Result, refuse } from '../kernel/result.ts'
+import type { PaymentState, SettledState } from './payment-state.ts'
+
+/** What is booked with a move; the entries are in `ledger.ts`. */
+export type LedgerMove =
+  | 'pend'
+  | 'post'
+  | 'void'
+  | 'bill'
+  | 'reverse'
+  | 'refund'
+  | 'dispute_open'
+  | 'dispute_close_won'
+  | 'dispute_close_lost'
+
+export type PaymentEvent =
+  | { readonly kind: 'submitted' }
+  /** 30 minutes in `created` without a submission. */
+  | { readonly kind: 'abandoned' }
+  | { readonly kind: 'withdrawn' }
+  | { readonly kind: 'processor_requires_action' }
+  | { readonly kind: 'action_confirmed' }
+  /** Given up at the bank's page, or 30 minutes without an answer. */
+  | { readonly kind: 'action_abandoned' }
+  | { readonly kind: 'processor_processing' }
+  | { readonly kind: 'processor_succeeded' }
+  /** `code` is the processor's decline code (decline-reason.ts). */
+  | { readonly kind: 'processor_declined'; readonly code: string }
+  /** `returnCode` is an R-code (return-code.ts). */
+  | { readonly kind: 'bank_refused'; readonly returnCode: string }
+  /** Time-out, 5xx or a cut connection: nobody knows, so never `failed` (M13). */
+  | { readonly kind: 'timed_out' }
+  /** The processor was asked and has no such payment. */
+  | { readonly kind: 'never_arrived' }
+  | { readonly kind: 'billing_posted' }
+  | { readonly kind: 'bank_returned'; readonly returnCode: string }
+  | { readonly kind: 'refunded'; readonly cents: Cents; readonly isWhole: boolean }
+  | { readonly kind: 'dispute_opened' }
+  /** `wasState` is where the payment stood when the dispute was opened. */
+  | { readonly kind: 'dispute_won'; readonly wasState: SettledState }
+  | { readonly kind: 'dispute_lost' }
+export type PaymentEventKind = PaymentEvent['kind']
+
+/** What becomes of the pending row; 'none': there is none before and none after. */
+export type PendingMove = 'appears' | 'stays' | 'goes' | 'none'
+
+export type Move = {
+  readonly to: PaymentState
+  readonly pending: PendingMove
+  readonly ledger: LedgerMove | null
+}
+export type PaymentEdge = Move & { readonly from: PaymentState; readonly event: PaymentEventKind }
+
+function edge(
+  from: PaymentState,
+  event: PaymentEventKind,
+  to: PaymentState,
+  pending: PendingMove,
+  ledger: LedgerMove | null,
+): PaymentEdge {
+  return { from, event, to, pending, ledger }
+}
+
+/**
+ * The table of payment-machine.md, one row an edge; the database enforces the same pairs of `from` and `to`. A line of
+ * the table that names two states is two rows here. From `posted` the pending row has gone long ago, hence 'none'.
+ */
+export const paymentGraph: readonly PaymentEdge[] = [
+  edge('created', 'submitted', 'submitted', 'appears', 'pend'),
+  edge('created', 'abandoned', 'expired', 'none', null),
+  edge('created', 'withdrawn', 'cancelled', 'none', null),
+
+  edge('submitted', 'processor_requires_action', 'requires_action', 'stays', null),
+  edge('unknown', 'processor_requires_action', 'requires_action', 'stays', null),
+  edge('requires_action', 'action_confirmed', 'submitted', 'stays', null),
+  edge('requires_action', 'action_abandoned', 'cancelled', 'goes', 'void'),
+
+  edge('submitted', 'processor_processing', 'processing', 'stays', null),
+  edge('unknown', 'processor_processing', 'processing', 'stays', null),
+  edge('submitted', 'processor_succeeded', 'succeeded', 'stays', 'post'),
+  edge('processing', 'processor_succeeded', 'succeeded', 'stays', 'post'),
+  edge('unknown', 'processor_succeeded', 'succeeded', 'stays', 'post'),
+
+  edge('submitted', 'processor_declined', 'failed', 'goes', 'void'),
+  edge('unknown', 'processor_declined', 'failed', 'goes', 'void'),
+  edge('processing', 'bank_refused', 'failed', 'goes', 'void'),
+  edge('submitted', 'timed_out', 'unknown', 'stays', null),
+  edge('unknown', 'never_arrived', 'failed', 'goes', 'void'),
+
+  edge('succeeded', 'billing_posted', 'posted', 'goes', 'bill'),
+  edge('succeeded', 'bank_returned', 'returned', 'goes', 'reverse'),
+  edge('posted', 'bank_returned', 'returned', 'none', 'reverse'),
+
+  // "Goes when whole": after a refund in part the invoice stays closed, although the state alone does not say so.
+  edge('succeeded', 'refunded', 'partially_refunded', 'stays', 'refund'),
+  edge('succeeded', 'refunded', 'refunded', 'goes', 'refund'),
+  edge('posted', 'refunded', 'partially_refunded', 'none', 'refund'),
+  edge('posted', 'refunded', 'refunded', 'none', 'refund'),
+  edge('succeeded', 'dispute_opened', 'disputed', 'goes', 'dispute_open'),
+  edge('posted', 'dispute_opened', 'disputed', 'none', 'dispute_open'),
+  // The pending row went when the dispute was opened and does not come back: the invoice may be under another by now.
+  edge('disputed', 'dispute_won', 'succeeded', 'none', 'dispute_close_won'),
+  edge('disputed', 'dispute_won', 'posted', 'none', 'dispute_close_won'),
+  edge('disputed', 'dispute_lost', 'returned', 'none', 'dispute_close_lost'),
+]
+
+/**
+ * 'already_there': the event is repeated or late, to be stored and to change nothing (payment-machine.md).
+ * 'not_declared': it contradicts where the payment stands, such as a success after a failure: nothing is changed, and
+ * somebody has to look (M12).
+ */
+export function decideMove(
+  from: PaymentState,
+  event: PaymentEvent,
+): Result<Move, 'not_declared' | 'already_there'> {
+  const found = paymentGraph.find((row) => row.from === from && isFor(row, event))
+  if (found !== undefined) return ok({ to: found.to, pending: found.pending, ledger: found.ledger })
+  return refuse(isBehind(from, event) ? 'already_there' : 'not_declared')
+}
+
+function isFor(row: PaymentEdge, event: PaymentEvent): boolean {
+  if (row.event !== event.kind) return false
+  if (event.kind === 'refunded') return row.to === (event.isWhole ? 'refunded' : 'partially_refunded')
+  return event.kind === 'dispute_won' ? row.to === event.wasState : true
+}
+
+/**
+ * Reports of the processor's progress, which arrive in any order: late when the payment can have come by where they
+ * lead. For any other event only the very state counts, since a missed one leaves money unbooked.
+ */
+const progressReports: ReadonlySet<PaymentEventKind> = new Set([
+  'processor_requires_action',
+  'processor_processing',
+  'processor_succeeded',
+  'timed_out',
+])
+
+function isBehind(from: PaymentState, event: PaymentEvent): boolean {
+  // Another refund in part is other money, not the same again; a repeated one is known by its own id.
+  if (event.kind === 'refunded' && !event.isWhole) return false
+  const targets = paymentGraph.filter((row) => isFor(row, event)).map((row) => row.to)
+  return targets.some((to) => to === from || (progressReports.has(event.kind) && leadsTo(to, from)))
+}
+
+function leadsTo(start: PaymentState, goal: PaymentState): boolean {
+  const reached = new Set<PaymentState>([start])
+  // A set is walked in the order of insertion, what is added on the way included.
+  for (const state of reached) {
+    for (const row of paymentGraph) if (row.from === state) reached.add(row.to)
+  }
+  return reached.has(goal)
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { paymentGraph } from './payment-graph.ts'
+import { isEnded, isOpen, isSettled, paymentStates, showsPending } from './payment-state.ts'
+
+/** One row a state: open, shows pending, settled, ended. */
+it.each([
+  ['created', false, false, false, false],
+  ['requires_action', true, true, false, false],
+  ['submitted', true, true, false, false],
+  ['processing', true, true, false, false],
+  ['unknown', true, true, false, false],
+  ['succeeded', false, true, true, false],
+  ['posted', false, false, true, false],
+  ['failed', false, false, false, true],
+  ['cancelled', false, false, false, true],
+  ['expired', false, false, false, true],
+  ['returned', false, false, false, true],
+  ['disputed', false, false, false, false],
+  ['partially_refunded', false, false, false, true],
+  ['refunded', false, false, false, true],
+] as const)('%s: open %s, pending %s, settled %s, ended %s', (state, open, pending, settled, ended) => {
+  expect(isOpen(state)).toBe(open)
+  expect(showsPending(state)).toBe(pending)
+  expect(isSettled(state)).toBe(settled)
+  expect(isEnded(state)).toBe(ended)
+})
+
+it('has fourteen states', () => {
+  expect(new Set(paymentStates).size).toBe(14)
+})
+
+it('ends where no row of the table leads on', () => {
+  const withoutWayOn = paymentStates.filter((state) => !paymentGraph.some((row) => row.from === state))
+  expect(paymentStates.filter(isEnded)).toEqual(withoutWayOn)
+})

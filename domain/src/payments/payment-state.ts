@@ -1,0 +1,50 @@
+/** Where a payment attempt can stand (payment-machine.md). */
+export const paymentStates = [
+  'created',
+  'requires_action',
+  'submitted',
+  'processing',
+  'unknown',
+  'succeeded',
+  'posted',
+  'failed',
+  'cancelled',
+  'expired',
+  'returned',
+  'disputed',
+  'partially_refunded',
+  'refunded',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+export type SettledState = 'succeeded' | 'posted'
+
+/** Handed in, not ended, and may still become money: what the recovery worker asks the processor about. */
+export function isOpen(state: PaymentState): boolean {
+  return state === 'submitted' || state === 'requires_action' || state === 'processing' || state === 'unknown'
+}
+
+/**
+ * Whether the pending row stands, which holds the invoice closed to a second payment: while the payment is open,
+ * and after the processor's yes until billing has posted it (the column "Pending row" of payment-machine.md; M2, M7).
+ * By the state alone; the two cases in which the state does not tell stand at their rows in `paymentGraph`.
+ */
+export function showsPending(state: PaymentState): boolean {
+  return isOpen(state) || state === 'succeeded'
+}
+
+/** The processor has said paid, and nothing has come back (payment-machine.md, "settled"). */
+export function isSettled(state: PaymentState): state is SettledState {
+  return state === 'succeeded' || state === 'posted'
+}
+
+/** No move leads on from here. A posted payment is not ended: banks return and dispute for months. */
+export function isEnded(state: PaymentState): boolean {
+  return (
+    state === 'failed' ||
+    state === 'cancelled' ||
+    state === 'expired' ||
+    state === 'returned' ||
+    state === 'partially_refunded' ||
+    state === 'refunded'
+  )
+}

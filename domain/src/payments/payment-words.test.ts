@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { paymentGraph } from './payment-graph.ts'
+import { isSettled, paymentStates } from './payment-state.ts'
+import { describePayment } from './payment-words.ts'
+
+it.each([
+  ['created', 'not_completed', 'no'],
+  ['submitted', 'sent', 'not_known'],
+  ['requires_action', 'confirm_with_bank', 'not_yet'],
+  ['processing', 'sent_to_bank', 'not_yet'],
+  ['unknown', 'checking', 'not_known'],
+  ['succeeded', 'received_being_posted', 'yes'],
+  ['posted', 'paid', 'yes'],
+  ['failed', 'not_completed', 'no'],
+  ['cancelled', 'not_completed', 'no'],
+  ['expired', 'not_completed', 'no'],
+  ['returned', 'returned', 'given_back'],
+  ['disputed', 'under_dispute', 'not_known'],
+  ['partially_refunded', 'refunded', 'yes'],
+  ['refunded', 'refunded', 'given_back'],
+] as const)('%s: %s, money taken: %s', (state, code, moneyTaken) => {
+  expect(describePayment(state)).toEqual({ code, moneyTaken })
+})
+
+it.each([
+  ['processor_declined', 'declined'],
+  ['bank_refused', 'bank_refused'],
+  ['never_arrived', 'not_completed'],
+] as const)('a payment that failed by %s is %s, and no money has moved (M14)', (failedBy, code) => {
+  expect(describePayment('failed', failedBy)).toEqual({ code, moneyTaken: 'no' })
+  expect(paymentGraph.some((row) => row.to === 'failed' && row.event === failedBy)).toBe(true)
+})
+
+it('says paid of nothing but a posted payment (decision 26)', () => {
+  expect(paymentStates.filter((state) => describePayment(state).code === 'paid')).toEqual(['posted'])
+})
+
+it('denies that money was taken only in states from which none can come any more, or before it was sent', () => {
+  const denying = paymentStates.filter((state) => describePayment(state).moneyTaken === 'no')
+  expect(denying).toEqual(['created', 'failed', 'cancelled', 'expired'])
+  expect(paymentStates.filter(isSettled).map((state) => describePayment(state).moneyTaken)).toEqual([
+    'yes',
+    'yes',
+  ])
+})

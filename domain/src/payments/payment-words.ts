@@ -1,0 +1,61 @@
+import type { PaymentEventKind } from './payment-graph.ts'
+import type { PaymentState } from './payment-state.ts'
+
+/** What the page says of a payment (the last column of payment-machine.md), as a code; the words are the client's. */
+export type PaymentWordsCode =
+  | 'sent'
+  | 'confirm_with_bank'
+  | 'sent_to_bank'
+  | 'received_being_posted'
+  | 'paid'
+  | 'declined'
+  | 'bank_refused'
+  | 'checking'
+  | 'not_completed'
+  | 'returned'
+  | 'refunded'
+  | 'under_dispute'
+
+/**
+ * 'no' is certain. 'not_yet' is not: nothing was reported taken, yet the report may be on its way, so it must never be
+ * worded as "no money has been taken". 'given_back' covers what the bank took back.
+ */
+export type MoneyTaken = 'no' | 'yes' | 'not_known' | 'not_yet' | 'given_back'
+export type PaymentDescription = { readonly code: PaymentWordsCode; readonly moneyTaken: MoneyTaken }
+
+/** The events that end in `failed`. */
+export type FailureKind = Extract<PaymentEventKind, 'processor_declined' | 'bank_refused' | 'never_arrived'>
+
+const descriptions: Readonly<Record<Exclude<PaymentState, 'failed'>, PaymentDescription>> = {
+  // Nothing was handed in yet, so of all the codes only this one is true.
+  created: { code: 'not_completed', moneyTaken: 'no' },
+  requires_action: { code: 'confirm_with_bank', moneyTaken: 'not_yet' },
+  // The charge may have gone through and its answer may be on the way or lost: the page must not deny it (M22).
+  submitted: { code: 'sent', moneyTaken: 'not_known' },
+  processing: { code: 'sent_to_bank', moneyTaken: 'not_yet' },
+  unknown: { code: 'checking', moneyTaken: 'not_known' },
+  succeeded: { code: 'received_being_posted', moneyTaken: 'yes' },
+  // Only billing's word makes it paid (decision 26).
+  posted: { code: 'paid', moneyTaken: 'yes' },
+  cancelled: { code: 'not_completed', moneyTaken: 'no' },
+  expired: { code: 'not_completed', moneyTaken: 'no' },
+  returned: { code: 'returned', moneyTaken: 'given_back' },
+  disputed: { code: 'under_dispute', moneyTaken: 'not_known' },
+  partially_refunded: { code: 'refunded', moneyTaken: 'yes' },
+  refunded: { code: 'refunded', moneyTaken: 'given_back' },
+}
+
+const failures: Readonly<Record<FailureKind, PaymentDescription>> = {
+  processor_declined: { code: 'declined', moneyTaken: 'no' },
+  bank_refused: { code: 'bank_refused', moneyTaken: 'no' },
+  never_arrived: { code: 'not_completed', moneyTaken: 'no' },
+}
+
+/** `failedBy` is read in `failed` alone; without it the words are those that fit every failure. */
+export function describePayment(
+  state: PaymentState,
+  failedBy: FailureKind | null = null,
+): PaymentDescription {
+  if (state !== 'failed') return descriptions[state]
+  return failures[failedBy ?? 'never_arrived']
+}

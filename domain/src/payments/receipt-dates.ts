@@ -1,0 +1,30 @@
+import { addBankingDays } from '../calendar/add-banking-days.ts'
+import { bankProcessingDay } from '../calendar/cut-off.ts'
+import { bankingDayOnOrAfter } from '../calendar/next-banking-day.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { LocalTime } from '../kernel/local-time.ts'
+import type { PaymentMethodKind } from './amount-to-pay.ts'
+
+/** A bank debit takes up to 4 banking days to be known (domain.md 3.1); a card is known at once. */
+export const bankingDaysToPost: Readonly<Record<PaymentMethodKind, number>> = { card: 0, bank: 4 }
+
+/** The customer's credit date is the day of submission, after the cut-off and on a Sunday too (domain.md 1.3, 3.3.8). */
+export function countsAsReceivedOn(submittedAt: LocalTime): CalendarDate {
+  return submittedAt.date
+}
+
+export type PostDateQuestion = {
+  readonly methodKind: PaymentMethodKind
+  /** The business clock, in the carrier's zone. */
+  readonly submittedAt: LocalTime
+  readonly today: CalendarDate
+}
+
+/**
+ * When billing is expected to show it: counted from the day on which the bank starts, today before 20:00 and the next
+ * banking day after. Never a day that has passed: what is late is expected on the next banking day.
+ */
+export function expectedPostDate({ methodKind, submittedAt, today }: PostDateQuestion): CalendarDate {
+  const planned = addBankingDays(bankProcessingDay(submittedAt), bankingDaysToPost[methodKind])
+  return planned < today ? bankingDayOnOrAfter(today) : planned
+}

@@ -1,0 +1,141 @@
+/** Why a bank refused or returned a debit, as far as the payer is told (domain.md 3.3.6). */
+export type ReturnReason =
+  | 'insufficient_funds'
+  | 'account_closed_or_wrong'
+  | 'personal_account'
+  | 'authorisation_withdrawn'
+  | 'payment_stopped'
+  | 'not_authorised'
+  | 'wrong_amount_or_date'
+  | 'account_not_debitable'
+  | 'duplicate'
+  | 'debit_blocked'
+  | 'other'
+
+export type ReturnRemedy =
+  | 'pay_again'
+  | 'add_another_account'
+  | 'use_business_account'
+  | 'authorise_again'
+  | 'say_what_was_stopped'
+  | 'call_us'
+  | 'ask_bank_to_allow_us'
+
+export type BankReturn = {
+  readonly reason: ReturnReason
+  readonly remedy: ReturnRemedy
+  /** Whether the same debit may be presented again: R01 and R09 alone, at most `representationsAtMost` times. */
+  readonly mayRetry: boolean
+  /** The processor debits the account no more (3.3.6), so that offering it would only fail. */
+  readonly disablesMethod: boolean
+  /** How long the bank may return it; the rules count either in banking days or in calendar days. */
+  readonly windowBankingDays: number | null
+  readonly windowCalendarDays: number | null
+}
+
+/** For R01 and R09, within 180 days of the first (domain.md 3.3.6). */
+export const representationsAtMost = 2
+
+const withinTwoBankingDays = { mayRetry: false, windowBankingDays: 2, windowCalendarDays: null }
+const withinSixtyDays = { mayRetry: false, windowBankingDays: null, windowCalendarDays: 60 }
+const withoutWindow = { mayRetry: false, windowBankingDays: null, windowCalendarDays: null }
+
+const insufficientFunds: BankReturn = {
+  ...withinTwoBankingDays,
+  reason: 'insufficient_funds',
+  remedy: 'pay_again',
+  mayRetry: true,
+  disablesMethod: false,
+}
+const closedOrWrong: BankReturn = {
+  ...withinTwoBankingDays,
+  reason: 'account_closed_or_wrong',
+  remedy: 'add_another_account',
+  disablesMethod: true,
+}
+const notDebitable: BankReturn = {
+  ...withinTwoBankingDays,
+  reason: 'account_not_debitable',
+  remedy: 'add_another_account',
+  disablesMethod: true,
+}
+
+const returns = new Map<string, BankReturn>([
+  ['R01', insufficientFunds],
+  ['R02', closedOrWrong],
+  ['R03', closedOrWrong],
+  ['R04', closedOrWrong],
+  [
+    'R05',
+    { ...withinSixtyDays, reason: 'personal_account', remedy: 'use_business_account', disablesMethod: true },
+  ],
+  [
+    'R07',
+    {
+      ...withinSixtyDays,
+      reason: 'authorisation_withdrawn',
+      remedy: 'authorise_again',
+      disablesMethod: true,
+    },
+  ],
+  [
+    'R08',
+    {
+      ...withinTwoBankingDays,
+      reason: 'payment_stopped',
+      remedy: 'say_what_was_stopped',
+      disablesMethod: true,
+    },
+  ],
+  ['R09', insufficientFunds],
+  ['R10', { ...withinSixtyDays, reason: 'not_authorised', remedy: 'call_us', disablesMethod: true }],
+  ['R11', { ...withinSixtyDays, reason: 'wrong_amount_or_date', remedy: 'call_us', disablesMethod: true }],
+  ['R16', notDebitable],
+  ['R20', notDebitable],
+  ['R24', { ...withinTwoBankingDays, reason: 'duplicate', remedy: 'call_us', disablesMethod: false }],
+  [
+    'R29',
+    {
+      ...withinTwoBankingDays,
+      reason: 'debit_blocked',
+      remedy: 'ask_bank_to_allow_us',
+      disablesMethod: true,
+    },
+  ],
+  // Not in the table of 3.3.6, but on the processor's list of those that make an account unusable.
+  ['R31', { ...withoutWindow, reason: 'other', remedy: 'call_us', disablesMethod: true }],
+])
+
+const unknownReturn: BankReturn = {
+  ...withoutWindow,
+  reason: 'other',
+  remedy: 'call_us',
+  disablesMethod: false,
+}
+
+/** Any letter case. A code outside the table is 'other': call us, nothing tried again and nothing disabled. */
+export function bankReturnOf(code: string): BankReturn {
+  return returns.get(normalise(code)) ?? unknownReturn
+}
+
+/** The groups over which the network limits return rates (domain.md 3.3.6). */
+export type NetworkReason = 'unauthorised' | 'account_data' | 'other'
+
+const networkReasons = new Map<string, NetworkReason>([
+  ['R05', 'unauthorised'],
+  ['R07', 'unauthorised'],
+  ['R10', 'unauthorised'],
+  ['R29', 'unauthorised'],
+  ['R51', 'unauthorised'],
+  ['R02', 'account_data'],
+  ['R03', 'account_data'],
+  ['R04', 'account_data'],
+])
+
+export function networkReasonOf(code: string): NetworkReason {
+  return networkReasons.get(normalise(code)) ?? 'other'
+}
+
+function normalise(code: string): string {
+  return code.trim().toUpperCase()
+}

@@ -1,0 +1,141 @@
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { paymentMethodsPageOf } from '../pages/payment-methods.page.ts'
+import { portalOf, untilAlive } from '../pages/portal.page.ts'
+
+/** Saved methods belong to the account, so each journey works with numbers of its own. */
+test.use({ login: 'treasurer' })
+
+test('a card is added by keyboard alone, its number explained where it is wrong, and removed', async ({
+  page,
+}) => {
+  const portal = portalOf(page)
+  const methods = paymentMethodsPageOf(page)
+  await portal.open('/payment/methods?add=card')
+  // The focus goes into the processor's fields when they have come; the next stop is the first of them.
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
+  await expect(methods.dialog.locator('iframe')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(methods.cardFields.getByLabel('Card number')).toBeFocused()
+  for (const typed of ['4242 4242 4242 4241', '08/30', '123', 'Odalys Fenwright', '46799']) {
+    await page.keyboard.type(typed)
+    await page.keyboard.press('Tab')
+  }
+  const nickname = methods.dialog.getByLabel(/^Nickname/)
+  await expect(nickname).toBeFocused()
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+
+  const number = methods.cardFields.getByLabel('Card number')
+  await expect(methods.cardFields.getByText('Enter a valid card number.').first()).toBeVisible()
+  await expect(number).toBeFocused()
+  await expect(methods.dialog.getByRole('alert').filter({ hasText: 'Nothing was saved' })).toBeVisible()
+  await checkAccessibility(page, 'a card with a wrong number')
+
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('5555 5555 5555 4444')
+  await page.keyboard.press('Enter')
+  const row = methods.row('Mastercard ending 4444')
+  await expect(row).toContainText('By keyboard')
+  await expect(methods.dialog).toHaveCount(0)
+
+  await row.getByRole('link', { name: 'Remove Mastercard ending 4444' }).press('Enter')
+  await expect(methods.dialog).toContainText('No money moves')
+  await methods.dialog.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(row).toHaveCount(0)
+})
+
+test('a bank account is added, confirmed by its two deposits, named and removed', async ({
+  page,
+  faults,
+}) => {
+  faults.expect(/status of 422 .*\/verify$/)
+  const portal = portalOf(page)
+  const methods = paymentMethodsPageOf(page)
+  await portal.open('/payment/methods?add=bank')
+  await expect(methods.dialog).toContainText('We never see the number.')
+  await methods.fillBank('000987654321')
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+  await expect(methods.dialog).toContainText("Only an organization's account can be used.")
+  await methods.dialog.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Save bank account' }).click()
+  await expect(page.getByRole('dialog', { name: 'One more step for this account' })).toContainText(
+    /They arrive by [A-Z][a-z]{2} \d\d, \d{4}/,
+  )
+  await checkAccessibility(page, 'a bank account was added')
+  await methods.dialog.getByRole('button', { name: 'Done' }).click()
+
+  const row = methods.row('Business checking ending 4321')
+  await expect(row).toContainText('Waiting for two small deposits')
+  await row.getByRole('link', { name: /^Confirm/ }).click()
+  await methods.dialog.getByLabel('First amount').fill('0.11')
+  await methods.dialog.getByLabel('Second amount').fill('0.12')
+  await methods.dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(methods.dialog.getByRole('alert')).toContainText(
+    "Those amounts don't match. You have 2 tries left.",
+  )
+  await checkAccessibility(page, 'amounts that do not match')
+  await methods.dialog.getByLabel('First amount').fill('0.45')
+  await methods.dialog.getByLabel('Second amount').fill('0.32')
+  await methods.dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(row).toContainText('Ready to use')
+
+  await row.getByRole('link', { name: /^Change/ }).click()
+  await methods.dialog.getByLabel(/^Nickname/).fill('Main checking')
+  await methods.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('Main checking')
+
+  await row.getByRole('link', { name: /^Remove/ }).click()
+  await methods.dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('only its own document frames the processor, and every way in and out loads one', async ({
+  page,
+  request,
+}) => {
+  const portal = portalOf(page)
+  for (const path of ['/policies', '/policies/invoices', '/login', '/help']) {
+    const { 'content-security-policy': policy } = (await request.get(path)).headers()
+    expect(policy, path).not.toContain('frame-src')
+  }
+  await portal.open('/policies/invoices')
+  const documents: string[] = []
+  page.on('request', (asked) => {
+    if (asked.isNavigationRequest() && asked.frame() === page.mainFrame())
+      documents.push(new URL(asked.url()).pathname)
+  })
+  const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/payment/methods')
+  await portal.mainNavigation.getByRole('link', { name: 'Payment methods' }).click()
+  const policy = (await answered).headers()['content-security-policy'] ?? ''
+  expect(policy).toMatch(/frame-src http:\/\/localhost:\d+;/)
+  expect(policy).not.toContain('unsafe')
+  await expect(portal.heading).toHaveText('Payment methods')
+  await untilAlive(page)
+  await page.getByRole('link', { name: 'Add a card' }).click()
+  await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
+  await page.goBack()
+  await expect(portal.dialog).toHaveCount(0)
+  await portal.mainNavigation.getByRole('link', { name: 'Policies' }).click()
+  await expect(portal.heading).toHaveText('Policies')
+  expect(documents).toEqual(['/payment/methods', '/policies'])
+})
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('what was typed is kept while the processor is asked, and Escape leaves everything as it was', async ({
+    page,
+  }) => {
+    const portal = portalOf(page)
+    const methods = paymentMethodsPageOf(page)
+    await portal.open('/payment/methods?add=card')
+    await methods.fillCard('4242424242424241')
+    await page.getByRole('button', { name: 'Save card' }).click()
+    await expect(methods.cardFields.getByText('Enter a valid card number.').first()).toBeVisible()
+    await expect(methods.cardFields.getByLabel('Name on card')).toHaveValue('Odalys Fenwright')
+    await checkAccessibility(page, 'a card with a wrong number at 320 px')
+    await methods.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(methods.dialog).toHaveCount(0)
+  })
+})

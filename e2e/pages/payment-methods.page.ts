@@ -1,0 +1,41 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+
+export interface PaymentMethodsPage {
+  readonly rows: Locator
+  readonly dialog: Locator
+  /** The processor's own page inside the dialog. */
+  readonly cardFields: FrameLocator
+  readonly bankFields: FrameLocator
+  /** The row of a method, by its name: `Visa ending 4242`. */
+  row(name: string): Locator
+  fillCard(number: string): Promise<void>
+  fillBank(account: string): Promise<void>
+}
+
+export function paymentMethodsPageOf(page: Page): PaymentMethodsPage {
+  const dialog = page.getByRole('dialog')
+  const rows = page.getByRole('list', { name: 'Saved payment methods' }).getByRole('listitem')
+  const cardFields = dialog.frameLocator('iframe[title="Card details"]')
+  const bankFields = dialog.frameLocator('iframe[title="Bank account details"]')
+  return {
+    rows,
+    dialog,
+    cardFields,
+    bankFields,
+    row: (name) => rows.filter({ hasText: name }),
+    async fillCard(number) {
+      await cardFields.getByLabel('Card number').fill(number)
+      await cardFields.getByLabel('Expiry date').fill('08/30')
+      await cardFields.getByLabel('Card security code').fill('123')
+      await cardFields.getByLabel('Name on card').fill('Odalys Fenwright')
+      await cardFields.getByLabel('Billing ZIP code').fill('46799')
+    },
+    async fillBank(account) {
+      await bankFields.getByLabel('Name on the bank account').fill('Larkspur Hollow Fellowship')
+      await bankFields.getByLabel('Routing number').fill('110000000')
+      await bankFields.getByLabel('Account number', { exact: true }).fill(account)
+      await bankFields.getByLabel('Account number again').fill(account)
+      await bankFields.getByLabel('Checking').check()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+-- Double entry, append-only. Each move of money of an attempt is one transaction whose entries sum to zero.
+create table ledger_transactions (
+  account_number text not null,
+  transaction_id uuid not null,
+  attempt_id uuid not null,
+  -- domain/src/payments/ledger.ts
+  move text not null,
+  business_day date not null,
+  at timestamptz not null,
+  primary key (account_number, transaction_id),
+  foreign key (account_number, attempt_id) references payment_attempts
+);
+-- A pending entry is there once, and is posted or voided once.
+create unique index ledger_pends_once on ledger_transactions (account_number, attempt_id) where move = 'pend';
+create unique index ledger_ends_pending_once on ledger_transactions (account_number, attempt_id)
+  where move in ('post', 'void');
+create unique index ledger_bills_once on ledger_transactions (account_number, attempt_id) where move = 'bill';
+create unique index ledger_reverses_once on ledger_transactions (account_number, attempt_id) where move = 'reverse';
+call protect_own_table('ledger_transactions');
+
+create table ledger_entries (
+  account_number text not null,
+  transaction_id uuid not null,
+  line integer not null,
+  ledger_account text not null,
+  -- Debit above zero, credit below.
+  amount_cents bigint not null check (amount_cents <> 0),
+  primary key (account_number, transaction_id, line),
+  foreign key (account_number, transaction_id) references ledger_transactions
+);
+call protect_own_table('ledger_entries');
+
+create function refuse_unbalanced() returns trigger language plpgsql as
+$$ begin
+  if (select sum(amount_cents) from ledger_entries
+      where account_number = new.account_number and transaction_id = new.transaction_id) <> 0 then
+    raise exception 'a ledger transaction sums to zero' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger balanced after insert on ledger_entries deferrable initially deferred
+  for each row execute function refuse_unbalanced();
+create trigger append_only before update or delete or truncate on ledger_transactions
+  for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on ledger_entries
+  for each statement execute function refuse_change();
+revoke update on ledger_transactions, ledger_entries from portal_app;

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { holdsProcessorFields, writeContentSecurityPolicy } from './content-security-policy.ts'
+
+const base = { nonce: 'N', mode: 'production', connectTo: ['https://errors.example'] } as const
+
+/** Directive by name. */
+function write(options: Partial<Parameters<typeof writeContentSecurityPolicy>[0]> = {}) {
+  const policy = writeContentSecurityPolicy({ ...base, ...options })
+  return new Map(
+    policy.split('; ').map((line) => {
+      const [name = '', ...sources] = line.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+const ofOrdinaryPages = {
+  'default-src': "'none'",
+  'script-src': "'nonce-N' 'strict-dynamic'",
+  'style-src': "'self' 'nonce-N'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self' https://errors.example",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+}
+
+describe('the policy of a page', () => {
+  it('lets nothing in from elsewhere, and frames nothing', () => {
+    expect(Object.fromEntries(write())).toEqual(ofOrdinaryPages)
+  })
+
+  it('with fields of the embedded processor frames its origin, and allows nothing else', () => {
+    const policy = write({ processor: { kind: 'frame', origin: 'http://localhost:3004' } })
+    expect(Object.fromEntries(policy)).toEqual({ ...ofOrdinaryPages, 'frame-src': 'http://localhost:3004' })
+  })
+
+  it('with fields of Stripe allows what Stripe asks for, and no unsafe source', () => {
+    const policy = write({ processor: { kind: 'stripe', publishableKey: 'pk_live_1' } })
+    expect(Object.fromEntries(policy)).toEqual({
+      ...ofOrdinaryPages,
+      'script-src': "'nonce-N' 'strict-dynamic' https://js.stripe.com https://*.js.stripe.com",
+      'connect-src': "'self' https://errors.example https://api.stripe.com",
+      'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      'trusted-types': 'default',
+    })
+    expect([...policy.values()].join(' ')).not.toContain('unsafe')
+  })
+})
+
+describe('the processor’s fields', () => {
+  it.each(['/payment/methods', '/payment/methods/', '/Payment/METHODS'])('stand on %s', (pathname) =>
+    expect(holdsProcessorFields(pathname)).toBe(true),
+  )
+
+  it.each([
+    '/',
+    '/login',
+    '/policies',
+    '/payment',
+    '/payment/methods/1',
+    '/payment/methodsx',
+    '//payment/methods',
+  ])('do not stand on %s', (pathname) => expect(holdsProcessorFields(pathname)).toBe(false))
+})

@@ -1,0 +1,92 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testProcessorKeys } from '../../../../testing/test-app.ts'
+import {
+  clearMethods,
+  type MethodsApp,
+  processorMethodOf,
+  startMethodsApp,
+  typedBank,
+  visa,
+} from '../testing/start-methods-app.ts'
+
+let the: MethodsApp
+
+beforeAll(async () => {
+  the = await startMethodsApp()
+})
+afterAll(() => the.close())
+beforeEach(() => clearMethods(the))
+
+const refresh = (processorId: string) => the.parts.paymentMethods.refreshMethodOfSetup(processorId)
+
+async function setupOf(method: MethodFacts): Promise<string> {
+  const [row] = await the.sql<{ id: string }>(
+    'select processor_setup_id as id from payment_methods where processor_method_id = $1',
+    [await processorMethodOf(the, method)],
+  )
+  return row?.id ?? ''
+}
+
+/** Past us, as on a page of the processor. */
+async function proveAtProcessor(setupId: string, amounts: readonly [string, string]): Promise<void> {
+  const body = new URLSearchParams()
+  for (const amount of amounts) body.append('amounts[]', amount)
+  await fetch(`${the.sandbox.origin}/v1/setup_intents/${setupId}/verify_microdeposits`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
+    body,
+  })
+}
+
+test('what was proved past us is active after the event, once, however often it comes', async () => {
+  const bank = await the.save('bank', typedBank())
+  const setupId = await setupOf(bank)
+  expect(await refresh(setupId)).toBe('unchanged')
+  await proveAtProcessor(setupId, ['32', '45'])
+  expect(await refresh(setupId)).toBe('changed')
+  expect(await refresh(setupId)).toBe('unchanged')
+  expect(await the.list()).toMatchObject([{ id: bank.id, state: 'active', isDefault: true }])
+  const audits = await the.sql(
+    `select actor_kind, outcome from audit_entries where action = 'method.verified' order by at desc limit 1`,
+  )
+  expect(audits).toEqual([{ actor_kind: 'jobs', outcome: 'done' }])
+})
+
+test('what failed past us is failed, and its numbers stay shown', async () => {
+  const bank = await the.save('bank', typedBank())
+  const setupId = await setupOf(bank)
+  await proveAtProcessor(setupId, ['10', '11'])
+  expect(await refresh(setupId)).toBe('changed')
+  expect(await the.list()).toMatchObject([{ state: 'failed', last4: '6789', bankName: 'STRIPE TEST BANK' }])
+})
+
+test('deposits that could not be sent end the waiting', async () => {
+  const bank = await the.save('bank', typedBank('000666666661'))
+  the.sandbox.settleAll()
+  expect(await refresh(await setupOf(bank))).toBe('changed')
+  expect(await the.list()).toMatchObject([{ state: 'failed' }])
+})
+
+test('a card that its bank renewed shows its new month, by the name of the method too', async () => {
+  const card = await the.save('card', visa)
+  await the.sql('update payment_methods set expires_month = 1, expires_year = 2026')
+  expect(await the.list()).toMatchObject([{ state: 'expired' }])
+  expect(await refresh(await processorMethodOf(the, card))).toBe('changed')
+  expect(await the.list()).toEqual([card])
+})
+
+test('what is not ours, or not ours yet, is unknown; what was removed stays so', async () => {
+  const setup = await the.start('card')
+  await the.enter(setup, visa)
+  expect(await refresh(setup.setupId)).toBe('unknown')
+  expect(await refresh('seti_absent')).toBe('unknown')
+  const answer = await the.add(setup.setupId)
+  await the.call({
+    method: 'DELETE',
+    path: `/api/v1/payment/method/${answer.json().id}`,
+    cookie: await the.signIn('owner'),
+  })
+  expect(await refresh(setup.setupId)).toBe('unchanged')
+  expect(await the.list()).toEqual([])
+})

@@ -1,0 +1,62 @@
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { SetupFacts } from '../../../gateways/processor/port.ts'
+import {
+  endVerificationStatement,
+  holdAccountStatement,
+  passOnDefaultStatement,
+  showAsNowStatement,
+} from '../method-changes.store.ts'
+import type { MethodWork } from '../method-work.ts'
+import { findMethodOfProcessorStatement, type MethodRow } from '../payment-methods.store.ts'
+
+/**
+ * `unknown`: no method of ours; it may not have been added yet. `unchanged`: we knew. Throws `ProcessorUnavailable`
+ * where it is to be tried again.
+ */
+export type MethodRefreshed = 'changed' | 'unchanged' | 'unknown'
+
+/**
+ * What an event says is never taken: the processor is asked how the set-up stands, so that events may come twice and
+ * in any order (quality.md, M11).
+ */
+export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
+  async function apply(tx: Transaction, row: MethodRow, setup: SetupFacts): Promise<boolean> {
+    const { accountNumber, methodId } = row
+    await tx.run(holdAccountStatement(accountNumber))
+    const { method, mandateId, status } = setup
+    // A set-up that failed has no method any more: what we show of it stays.
+    const isShown = method !== null && method.processorMethodId === row.processorMethodId
+    let changes = isShown
+      ? await tx.change(showAsNowStatement(accountNumber, methodId, { ...method, mandateId }))
+      : 0
+    if (status !== 'ready' && status !== 'failed') return changes > 0
+    const to = status === 'ready' ? 'active' : 'failed'
+    const ended = await tx.change(endVerificationStatement(accountNumber, methodId, to))
+    changes += ended
+    await tx.change(passOnDefaultStatement(accountNumber))
+    if (ended > 0)
+      await tx.change(
+        auditStatement({
+          actorKind: 'jobs',
+          at: clock(),
+          action: 'method.verified',
+          outcome: to === 'active' ? 'done' : 'failed',
+          accountNumber,
+          objects: { method: methodId },
+        }),
+      )
+    return changes > 0
+  }
+
+  /** By the processor's name of the set-up (`seti_`) or of the method (`pm_`). */
+  return async (processorId: string): Promise<MethodRefreshed> => {
+    const [row] = await database.read('jobs', findMethodOfProcessorStatement(processorId))
+    if (row === undefined) return 'unknown'
+    if (row.state === 'removed') return 'unchanged'
+    const setup = await processor.readSetup(row.processorSetupId)
+    if (setup === null) return 'unchanged'
+    const isChanged = await database.transaction('jobs', (tx) => apply(tx, row, setup))
+    return isChanged ? 'changed' : 'unchanged'
+  }
+}

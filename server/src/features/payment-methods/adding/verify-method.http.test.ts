@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefused } from '../../../../testing/expect-refused.ts'
+import {
+  clearMethods,
+  type MethodsApp,
+  startMethodsApp,
+  typedBank,
+  verifiedBank,
+  visa,
+} from '../testing/start-methods-app.ts'
+
+let the: MethodsApp
+
+beforeAll(async () => {
+  the = await startMethodsApp()
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  await clearMethods(the)
+  the.sandbox.changeSettings({ microdepositType: 'amounts' })
+})
+
+const prove = async (methodId: string, body: object) =>
+  await the.call({
+    method: 'POST',
+    path: `/api/v1/payment/method/${methodId}/verify`,
+    cookie: await the.signIn('treasurer'),
+    body,
+  })
+
+const right = { amountsCents: [45, 32] }
+const wrong = { amountsCents: [1, 2] }
+
+test.each([[[32, 45]], [[45, 32]]])('the two amounts prove it in any order: %j', async (amountsCents) => {
+  const bank = await the.save('bank', typedBank())
+  const answer = await prove(bank.id, { amountsCents })
+  expect(answer.json()).toMatchObject({ id: bank.id, state: 'active', verification: null })
+  const [audit] = await the.sql(
+    `select outcome from audit_entries where action = 'method.verified' order by at desc limit 1`,
+  )
+  expect(audit).toEqual({ outcome: 'done' })
+  expect((await prove(bank.id, right)).statusCode, 'said twice').toBe(200)
+})
+
+test('the code of the one deposit proves it, typed small too', async () => {
+  the.sandbox.changeSettings({ microdepositType: 'descriptor_code' })
+  const bank = await the.save('bank', typedBank())
+  expect(bank.verification?.kind).toBe('code')
+  const error = expectRefused(await prove(bank.id, right), 422, 'amounts for a code')
+  expect(error.errors).toEqual([{ field: 'code', message: 'Enter the code that starts with SM.' }])
+  const miss = expectRefused(await prove(bank.id, { code: 'SM99ZZ' }), 422, 'another code')
+  expect(miss.errors).toEqual([{ field: 'code', message: "That code doesn't match. You have 2 tries left." }])
+  expect((await prove(bank.id, { code: 'sm11aa' })).json()).toMatchObject({ state: 'active' })
+})
+
+test('wrong amounts count down to the end, and then the right ones come too late', async () => {
+  const bank = await the.save('bank', typedBank())
+  for (const left of ['2 tries', '1 try']) {
+    const error = expectRefused(await prove(bank.id, wrong), 422, left)
+    const message = `Those amounts don't match. You have ${left} left.`
+    expect(error.errors).toEqual([{ field: 'amountsCents', message }])
+  }
+  expectRefused(await prove(bank.id, wrong), 409, 'the last')
+  expectRefused(await prove(bank.id, right), 409, 'too late')
+  expect(await the.list()).toMatchObject([{ state: 'failed', verification: null }])
+})
+
+test('a failed one is not in the way of entering the account again', async () => {
+  const bank = await the.save('bank', typedBank())
+  for (let turn = 0; turn < 3; turn += 1) await prove(bank.id, wrong)
+  const again = await the.save('bank', typedBank())
+  expect(await the.list()).toEqual([again])
+  expect(again).toMatchObject({ state: 'pending_verification', isDefault: true })
+})
+
+test('guesses sent at once are three as well', async () => {
+  const bank = await the.save('bank', typedBank())
+  const guesses = Array.from({ length: 8 }, (_, index) => prove(bank.id, { amountsCents: [1, index + 2] }))
+  const answers = await Promise.all(guesses)
+  expect(answers.filter((answer) => answer.statusCode === 422).length).toBeLessThanOrEqual(2)
+  expect(answers.every((answer) => [409, 422].includes(answer.statusCode))).toBe(true)
+  expect((await prove(bank.id, right)).statusCode).toBe(409)
+  expect(await the.list()).toMatchObject([{ state: 'failed' }])
+})
+
+test.each([
+  ['gives up by its own count', [10, 11]],
+  ['has waited too long', [40, 41]],
+])('it fails at once where the processor %s', async (_, amountsCents) => {
+  const bank = await the.save('bank', typedBank())
+  expectRefused(await prove(bank.id, { amountsCents }), 409, 'over')
+  expect(await the.list()).toMatchObject([{ id: bank.id, state: 'failed' }])
+})
+
+test('a try that the processor did not look at is given back', async () => {
+  const bank = await the.save('bank', typedBank())
+  the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: 1, on: 'every' } })
+  expectRefused(await prove(bank.id, right), 503, 'away')
+  expect(await the.list()).toMatchObject([{ verification: { triesLeft: 3 } }])
+  expect((await prove(bank.id, right)).statusCode).toBe(200)
+})
+
+test('what waits for no deposits is not proved', async () => {
+  const card = await the.save('card', visa)
+  const bank = await the.save('bank', verifiedBank)
+  for (const { id } of [card, bank]) expectRefused(await prove(id, right), 409, id)
+})
+
+test('a failed one is not offered first while another is there', async () => {
+  const bank = await the.save('bank', typedBank())
+  expect(bank.isDefault).toBe(true)
+  const card = await the.save('card', visa)
+  await prove(bank.id, { amountsCents: [10, 11] })
+  expect((await the.list()).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [card.id, true],
+    [bank.id, false],
+  ])
+})
+
+test('a wrong proof of what was proved meanwhile finds it proved', async () => {
+  const bank = await the.save('bank', typedBank())
+  const both = await Promise.all([prove(bank.id, right), prove(bank.id, right)])
+  expect(both.map((answer) => answer.json())).toMatchObject([{ state: 'active' }, { state: 'active' }])
+  await the.sql(`update payment_methods set state = 'pending_verification'`)
+  expect((await prove(bank.id, wrong)).json()).toMatchObject({ state: 'active' })
+})

@@ -1,0 +1,57 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { accountsWith } from '@myaccount/domain/session/actor'
+import type { Transaction } from '../../../database/database.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { changeMethodStatement, dropDefaultStatement, holdAccountStatement } from '../method-changes.store.ts'
+import { defaultStays, notToBeOffered } from '../method-refusals.ts'
+import { auditMethod, type MethodWork } from '../method-work.ts'
+import { methodFactsOf, methodStateOf } from '../payment-methods.reader.ts'
+import { findMethodStatement, type MethodRow } from '../payment-methods.store.ts'
+
+type Change = EndpointInput<typeof endpoints.updateMethod>['body']
+
+/** Names a method, or offers it first; one of the account is always offered first. */
+export function makeChangeMethod({ database, clock }: MethodWork) {
+  async function change(
+    tx: Transaction,
+    visit: SignedInVisit,
+    row: MethodRow,
+    to: Change,
+  ): Promise<MethodRow> {
+    const { accountNumber, methodId } = row
+    await tx.run(holdAccountStatement(accountNumber))
+    const find = async () => {
+      const [held] = await tx.run(findMethodStatement([accountNumber], methodId))
+      if (held === undefined || held.state === 'removed') throw notFound()
+      return held
+    }
+    const held = await find()
+    if (held.nickname === to.nickname && held.isDefault === to.isDefault) return held
+    if (held.isDefault && !to.isDefault) throw defaultStays()
+    if (to.isDefault && !held.isDefault) {
+      const state = methodStateOf(held, visit.today)
+      if (state !== 'active' && state !== 'pending_verification') throw notToBeOffered()
+      await tx.change(dropDefaultStatement(accountNumber))
+    }
+    await tx.change(changeMethodStatement(accountNumber, methodId, to))
+    await tx.change(auditMethod(visit, clock(), 'method.changed', held))
+    return await find()
+  }
+
+  return async (
+    visit: SignedInVisit,
+    methodId: Uuid,
+    to: Change,
+  ): Promise<EndpointAnswer<typeof endpoints.updateMethod>> => {
+    const accounts = accountsWith(visit.actor, 'pay')
+    const [row] = await database.read({ accounts }, findMethodStatement(accounts, methodId))
+    if (row === undefined || row.state === 'removed') throw notFound()
+    const changed = await database.transaction({ accounts: [row.accountNumber] }, (tx) =>
+      change(tx, visit, row, to),
+    )
+    return methodFactsOf(changed, visit.today)
+  }
+}

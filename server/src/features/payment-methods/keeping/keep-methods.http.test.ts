@@ -1,0 +1,166 @@
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
+import { holdUsableMethodStatement } from '../payment-methods.reader.ts'
+import {
+  clearMethods,
+  type MethodsApp,
+  mastercard,
+  processorMethodOf,
+  startMethodsApp,
+  typedBank,
+  uuidOf,
+  verifiedBank,
+  visa,
+} from '../testing/start-methods-app.ts'
+
+let the: MethodsApp
+
+beforeAll(async () => {
+  the = await startMethodsApp()
+})
+afterAll(() => the.close())
+beforeEach(() => clearMethods(the))
+
+async function send(method: 'PUT' | 'DELETE', id: string, body?: object) {
+  const cookie = await the.signIn('treasurer')
+  return await the.call({ method, path: `/api/v1/payment/method/${id}`, cookie, ...(body && { body }) })
+}
+const change = (id: string, nickname: string | null, isDefault: boolean) =>
+  send('PUT', id, { nickname, isDefault })
+const remove = (id: string) => send('DELETE', id)
+const defaults = async () => (await the.list()).filter((one) => one.isDefault).map(({ id }) => id)
+
+describe('changing', () => {
+  test('a name is kept, changed and taken away', async () => {
+    const card = await the.save('card', visa)
+    expect((await change(card.id, ' Office ', true)).json()).toMatchObject({ nickname: 'Office' })
+    expect((await change(card.id, null, true)).json()).toMatchObject({ nickname: null })
+    const audits = await the.sql(`select 1 from audit_entries where action = 'method.changed'`)
+    expect((await change(card.id, null, true)).statusCode).toBe(200)
+    expect(await the.sql(`select 1 from audit_entries where action = 'method.changed'`)).toEqual(audits)
+  })
+
+  test('one is the default at every moment, whoever asks at once', async () => {
+    const methods = [
+      await the.save('card', visa),
+      await the.save('card', mastercard),
+      await the.save('bank', verifiedBank),
+    ]
+    const answers = await Promise.all(methods.map(({ id }) => change(id, null, true)))
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
+    expect(await defaults()).toHaveLength(1)
+    const last = methods[1]?.id ?? ''
+    expect((await change(last, null, true)).json()).toMatchObject({ isDefault: true })
+    expect(await defaults()).toEqual([last])
+  })
+
+  test('the default is not given up for nothing', async () => {
+    const card = await the.save('card', visa)
+    const error = expectRefused(await change(card.id, null, false), 422, 'given up')
+    expect(error.errors).toMatchObject([{ field: 'isDefault' }])
+  })
+
+  test('what cannot be used is not offered first', async () => {
+    await the.save('card', visa)
+    const bank = await the.save('bank', verifiedBank)
+    await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02' where kind = 'bank'`)
+    expectRefused(await change(bank.id, null, true), 409, 'disabled')
+  })
+})
+
+describe('removing', () => {
+  test('takes it away here and at the processor, tells of it, and may be said twice', async () => {
+    const card = await the.save('card', visa)
+    const processorMethod = await processorMethodOf(the, card)
+    expect(await the.customerOf(processorMethod)).toMatch(/^cus_/)
+    expect((await remove(card.id)).statusCode).toBe(204)
+    expect(await the.customerOf(processorMethod)).toBeNull()
+    expect(await the.list()).toEqual([])
+    const [event] = await the.sql('select type, body from outbox_events order by sequence desc limit 1')
+    expect(event).toEqual({ type: 'method.removed', body: { methodId: card.id, kind: 'card' } })
+    expect((await remove(card.id)).statusCode).toBe(204)
+    const told = await the.sql(`select 1 from outbox_events where body->>'methodId' = $1`, [card.id])
+    expect(told, 'added and removed').toHaveLength(2)
+    expectRefused(await change(card.id, null, true), 404, 'removed')
+  })
+
+  test('the newest that can be used is offered first then', async () => {
+    const first = await the.save('card', visa)
+    the.clock.nowMs += 1000
+    const second = await the.save('card', mastercard)
+    the.clock.nowMs += 1000
+    await the.save('bank', typedBank())
+    await remove(first.id)
+    expect(await defaults()).toEqual([second.id])
+  })
+
+  test('is refused while a policy drafts from it', async () => {
+    const bank = await the.save('bank', verifiedBank)
+    await the.sql(`update policies set eft_bank_name = null where policy_number = '12CA0220975'`)
+    const error = expectRefused(await remove(bank.id), 409, 'drafted')
+    expect(error.additional_detail).toContain('12CA0220975')
+    await the.sql(`update policies set eft_bank_name = 'Other Bank' where policy_number = '12CA0220975'`)
+    expect((await remove(bank.id)).statusCode).toBe(204)
+  })
+
+  test.each([larkspur, copperwillow])(
+    'is refused while a payment of it is under way in %s',
+    async (payer) => {
+      const card = await the.save('card', visa)
+      await attempt(payer, uuidOf(card), 'processing')
+      const error = expectRefused(await remove(card.id), 409, 'under way')
+      expect(error.title).toBe('Payment under way')
+      await the.sql('delete from payment_attempts')
+      await attempt(payer, uuidOf(card), 'succeeded')
+      expect((await remove(card.id)).statusCode).toBe(204)
+    },
+  )
+
+  test('waits for a payment that is being written with it, and is refused then', async () => {
+    const card = await the.save('card', visa)
+    const account = accountNumber(larkspur)
+    const hold = holdUsableMethodStatement(account, uuid(uuidOf(card)))
+    let removal: ReturnType<typeof remove> | undefined
+    await the.parts.database.transaction({ accounts: [account] }, async (tx) => {
+      expect(await tx.run(hold)).toHaveLength(1)
+      removal = remove(card.id)
+      await expect.poll(() => waitingForLocks(), { timeout: 5_000 }).toBe(1)
+      await tx.change(attemptOf(larkspur, uuidOf(card), 'submitted'))
+    })
+    expectRefused((await removal) ?? (await remove(card.id)), 409, 'written meanwhile')
+    expect(await the.list()).toEqual([card])
+  })
+
+  test('stands when the processor does not answer', async () => {
+    const card = await the.save('card', visa)
+    the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: 1, on: 'every' } })
+    expect((await remove(card.id)).statusCode).toBe(204)
+    expect(await the.list()).toEqual([])
+    the.sandbox.changeSettings({ faults: { kinds: [] } })
+  })
+})
+
+const waitingForLocks = async () =>
+  (
+    await the.sql(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length
+
+const attempt = (payer: string, methodId: string, state: string) =>
+  the.parts.database.transaction('jobs', (tx) => tx.change(attemptOf(payer, methodId, state)))
+
+/** Put in place behind the product's back: how it comes there is the payments' own. */
+function attemptOf(payer: string, methodId: string, state: string) {
+  return sql`
+    insert into payment_attempts
+      (account_number, attempt_id, confirmation, state, state_since, amount_cents, source, method_account_number,
+       method_id, method_kind, method_label, method_last4, business_day, created_at, counts_as_received_on,
+       expected_post_date, authorisation_version, authorisation_text, authorisation_hash)
+    values (${payer}, gen_random_uuid(), 'P7K2QX9M4T', ${state}, now(), 100, 'web', ${larkspur}, ${methodId}::uuid,
+       'card', 'Visa ending 4242', '4242', '2026-03-10', now(), '2026-03-10', '2026-03-10', '1', 'text', 'hash')`
+}

@@ -1,0 +1,46 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { accountsWith } from '@myaccount/domain/session/actor'
+import type { Transaction } from '../../../database/database.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import {
+  holdAccountStatement,
+  passOnDefaultStatement,
+  removeMethodStatement,
+} from '../method-changes.store.ts'
+import { draftedFrom, neverWhileActing, paymentUnderWay } from '../method-refusals.ts'
+import { forgetAtProcessor, isBankWhileActing, type MethodWork, tellOfMethod } from '../method-work.ts'
+import { findMethodStatement, type MethodRow, paymentUnderWayStatement } from '../payment-methods.store.ts'
+
+/** Takes a method away that nothing needs any more; said twice it is gone all the same. */
+export function makeRemoveMethod({ database, processor, clock, outbox }: MethodWork) {
+  /** Answers whether it was there to be removed. */
+  async function remove(tx: Transaction, visit: SignedInVisit, row: MethodRow): Promise<boolean> {
+    const { accountNumber, methodId, kind } = row
+    await tx.run(holdAccountStatement(accountNumber))
+    const [held] = await tx.run(findMethodStatement([accountNumber], methodId))
+    if (held === undefined || held.state === 'removed') return false
+    if (held.usedBy.length > 0) throw draftedFrom(held.usedBy)
+    const nowMs = clock()
+    await tx.change(removeMethodStatement(accountNumber, methodId, nowMs))
+    // Only now does a payment that is being made with it stand in the books, or wait for us and find it removed.
+    const [payment] = await tx.run(paymentUnderWayStatement(accountNumber, methodId))
+    if (payment) throw paymentUnderWay()
+    await tx.change(passOnDefaultStatement(accountNumber))
+    await tellOfMethod(tx, outbox, { visit, nowMs, action: 'method.removed', accountNumber, methodId, kind })
+    return true
+  }
+
+  return async (visit: SignedInVisit, methodId: Uuid): Promise<void> => {
+    const accounts = accountsWith(visit.actor, 'pay')
+    const [row] = await database.read({ accounts }, findMethodStatement(accounts, methodId))
+    if (row === undefined) throw notFound()
+    if (row.state === 'removed') return
+    if (isBankWhileActing(visit.actor, row.kind)) throw neverWhileActing()
+    // A payment may be of another account, whose rows the person need not be able to see.
+    const [payment] = await database.read('jobs', paymentUnderWayStatement(row.accountNumber, methodId))
+    if (payment) throw paymentUnderWay()
+    const isRemoved = await database.transaction({ accounts }, (tx) => remove(tx, visit, row))
+    if (isRemoved) await forgetAtProcessor(processor, row.processorMethodId)
+  }
+}

@@ -1,0 +1,170 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+/** Keeps the processor's customer of the account; one that came first stays. Answers the one that is kept. */
+export function keepCustomerStatement(
+  accountNumber: AccountNumber,
+  customerId: string,
+): Statement<{ readonly customerId: string }> {
+  return sql`
+    insert into paying_accounts as c (account_number, processor_customer_id)
+    values (${accountNumber}, ${customerId})
+    on conflict (account_number) do update
+      set processor_customer_id = coalesce(c.processor_customer_id, excluded.processor_customer_id)
+    returning processor_customer_id as "customerId"`
+}
+
+/** The first lock of everything that changes methods or money of the account (decision 35). */
+export function holdAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
+  return sql`select from paying_accounts where account_number = ${accountNumber} for update`
+}
+
+export interface NewMethod {
+  readonly accountNumber: AccountNumber
+  readonly methodId: Uuid
+  readonly kind: 'card' | 'bank'
+  readonly brand: string | null
+  readonly bankName: string | null
+  readonly accountType: 'checking' | 'savings' | null
+  readonly last4: string
+  readonly expiresMonth: number | null
+  readonly expiresYear: number | null
+  readonly nickname: string | null
+  readonly processorMethodId: string
+  readonly processorSetupId: string
+  readonly mandateId: string | null
+  readonly fingerprint: string
+  /** Null where it can be used at once. */
+  readonly verification: { readonly kind: 'amounts' | 'code'; readonly arrivesOn: CalendarDate } | null
+  readonly isDefault: boolean
+  readonly addedBy: Uuid
+  /** Epoch milliseconds of the system clock. */
+  readonly addedAt: number
+}
+
+export function insertMethodStatement(method: NewMethod): Statement<unknown> {
+  const { verification } = method
+  return sql`
+    insert into payment_methods
+      (account_number, method_id, kind, brand, bank_name, account_type, last4, expires_month, expires_year, nickname,
+       state, processor_method_id, processor_setup_id, mandate_id, fingerprint, verification_kind,
+       verification_arrives_on, is_default, added_by, added_at)
+    values
+      (${method.accountNumber}, ${method.methodId}::uuid, ${method.kind}, ${method.brand}, ${method.bankName},
+       ${method.accountType}, ${method.last4}, ${method.expiresMonth}::integer, ${method.expiresYear}::integer,
+       ${method.nickname}, ${verification === null ? 'active' : 'pending_verification'},
+       ${method.processorMethodId}, ${method.processorSetupId}, ${method.mandateId}, ${method.fingerprint},
+       ${verification?.kind ?? null}, ${verification?.arrivesOn ?? null}::date, ${method.isDefault},
+       ${method.addedBy}::uuid, ${new Date(method.addedAt)})`
+}
+
+/** Removed ones stay: payments name them. `removed_at` says when. */
+export function removeMethodStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid,
+  removedAt: number,
+): Statement<unknown> {
+  return sql`
+    update payment_methods set state = 'removed', is_default = false, removed_at = ${new Date(removedAt)}
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'`
+}
+
+/** The newest that can be used, else the newest, is offered first where none is. */
+export function passOnDefaultStatement(accountNumber: AccountNumber): Statement<unknown> {
+  return sql`
+    update payment_methods set is_default = true
+    where account_number = ${accountNumber}
+      and method_id = (select method_id from payment_methods
+                       where account_number = ${accountNumber} and state <> 'removed'
+                       order by state = 'active' desc, added_at desc, method_id desc limit 1)
+      and not exists (select from payment_methods
+                      where account_number = ${accountNumber} and is_default and state <> 'removed')`
+}
+
+/** Before another one becomes it: one an account at most, at every moment. */
+export function dropDefaultStatement(accountNumber: AccountNumber): Statement<unknown> {
+  return sql`
+    update payment_methods set is_default = false where account_number = ${accountNumber} and is_default`
+}
+
+export function changeMethodStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid,
+  { nickname, isDefault }: { readonly nickname: string | null; readonly isDefault: boolean },
+): Statement<unknown> {
+  return sql`
+    update payment_methods set nickname = ${nickname}, is_default = ${isDefault}
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'`
+}
+
+/** Takes one of the tries before the proof is looked at, so that no two are one; no row where none is left. */
+export function takeTryStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid,
+): Statement<{ readonly triesLeft: number }> {
+  return sql`
+    update payment_methods set verification_tries_left = verification_tries_left - 1
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid
+      and state = 'pending_verification' and verification_tries_left > 0
+    returning verification_tries_left as "triesLeft"`
+}
+
+/** The processor did not look at the proof: the try was none. */
+export function giveBackTryStatement(accountNumber: AccountNumber, methodId: Uuid): Statement<unknown> {
+  return sql`
+    update payment_methods set verification_tries_left = verification_tries_left + 1
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'`
+}
+
+/** Touches a row only where it still waits: whoever comes first has decided. One that failed is not offered first. */
+export function endVerificationStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid,
+  to: 'active' | 'failed',
+): Statement<unknown> {
+  return sql`
+    update payment_methods set state = ${to}, is_default = is_default and ${to === 'active'}
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'`
+}
+
+/** What banks and card networks change by themselves: a renewed card's month, the mandate once it is there. */
+export interface ShownNow {
+  readonly brand: string | null
+  readonly bankName: string | null
+  readonly last4: string
+  readonly expiresMonth: number | null
+  readonly expiresYear: number | null
+  readonly mandateId: string | null
+}
+
+/** Touches a row only where something differs. A mandate that was there is not lost. */
+export function showAsNowStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid,
+  now: ShownNow,
+): Statement<unknown> {
+  return sql`
+    update payment_methods
+    set brand = ${now.brand}, bank_name = ${now.bankName}, last4 = ${now.last4},
+        expires_month = ${now.expiresMonth}::integer, expires_year = ${now.expiresYear}::integer,
+        mandate_id = coalesce(${now.mandateId}, mandate_id)
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'
+      and (brand, bank_name, last4, expires_month, expires_year, mandate_id) is distinct from
+          (${now.brand}, ${now.bankName}, ${now.last4}, ${now.expiresMonth}::integer, ${now.expiresYear}::integer,
+           coalesce(${now.mandateId}, mandate_id))`
+}
+
+/** A bank ended it by a return code of domain.md 3.3.6. One that is failed or removed stays so. */
+export function disableMethodStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid,
+  returnCode: string,
+): Statement<unknown> {
+  return sql`
+    update payment_methods set state = 'disabled', disabled_by = ${returnCode}
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid
+      and state in ('active', 'pending_verification')`
+}

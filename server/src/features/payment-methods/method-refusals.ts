@@ -1,0 +1,104 @@
+import { type SaveRefusal, savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
+import { AppError } from '../../http/app-error.ts'
+
+type Kind = 'card' | 'bank'
+
+/** Each says what happened and what to do; none of them moves money (domain.md 11.3, 11.4). */
+const refuse = (title: string, detail: string) => new AppError('conflict', { title, detail })
+
+export function tooManyMethods(): AppError {
+  return refuse(
+    'No room for another one',
+    `You have ${savedMethodsAtMost} saved payment methods, which is the most. Remove one, then add the new one.`,
+  )
+}
+
+export function saveRefused(refusal: SaveRefusal, kind: Kind): AppError {
+  if (refusal === 'too_many') return tooManyMethods()
+  const what = nameOf(kind)
+  if (refusal === 'already_saved') return refuse('Already saved', `This ${what} is already saved.`)
+  return refuse(
+    'Closed by the bank',
+    `The bank has closed this ${what} to us. Nothing was saved. Add another one, or call us.`,
+  )
+}
+
+export function setupIncomplete(): AppError {
+  return refuse(
+    'Not finished',
+    'The card or bank account was not entered to the end. Nothing was saved. Enter it again.',
+  )
+}
+
+export function setupFailed(): AppError {
+  return refuse(
+    'Not accepted',
+    'The card or bank account was not accepted. Nothing was saved. Try another one.',
+  )
+}
+
+export function businessAccountsOnly(): AppError {
+  return fieldRefused('isBusinessAccount', "Only an organization's account can be used.")
+}
+
+/** Of somebody acting for a customer (product.md 6). */
+export function neverWhileActing(): AppError {
+  return new AppError('access.denied', {
+    detail: 'A bank account can only be added, checked or removed by the customer. Nothing was changed.',
+  })
+}
+
+export function notWaiting(): AppError {
+  return refuse('Nothing to check', 'This payment method does not wait for deposits. Reload the page.')
+}
+
+export function verificationEnded(): AppError {
+  return refuse(
+    'No tries left',
+    'The bank account could not be checked. It cannot be used. Remove it and add it again.',
+  )
+}
+
+export function proofMismatch(field: 'amountsCents' | 'code', triesLeft: number): AppError {
+  const what = field === 'code' ? "That code doesn't match." : "Those amounts don't match."
+  return fieldRefused(field, `${what} You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`)
+}
+
+export function proofOfOtherKind(expected: 'amounts' | 'code'): AppError {
+  return expected === 'code'
+    ? fieldRefused('code', 'Enter the code that starts with SM.')
+    : fieldRefused('amountsCents', 'Enter both amounts, like 0.32.')
+}
+
+export function notToBeOffered(): AppError {
+  return refuse(
+    'Not changed',
+    'This payment method cannot be used to pay, so it cannot be offered first. Choose another one.',
+  )
+}
+
+export function defaultStays(): AppError {
+  return fieldRefused('isDefault', 'One is always offered first. To change that, choose another one instead.')
+}
+
+export function draftedFrom(policies: readonly string[]): AppError {
+  return refuse(
+    'Still in use',
+    `Bank drafts of ${policies.join(', ')} use this account. Change or end the drafts first. Nothing was changed.`,
+  )
+}
+
+export function paymentUnderWay(): AppError {
+  return refuse(
+    'Payment under way',
+    'A payment with this method is under way. Remove the method when the payment is through. Nothing was changed.',
+  )
+}
+
+export function fieldRefused(field: string, message: string): AppError {
+  return new AppError('input.invalid', { fields: [{ field, message }] })
+}
+
+function nameOf(kind: Kind): string {
+  return kind === 'card' ? 'card' : 'bank account'
+}

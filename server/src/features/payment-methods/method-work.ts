@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { accountsWith } from '@myaccount/domain/session/actor'
+import { auditStatement } from '../../audit/audit.ts'
+import type { Clock } from '../../clock.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import { type Processor, ProcessorUnavailable } from '../../gateways/processor/port.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
+
+/** What every deed about payment methods is done with. */
+export interface MethodWork {
+  readonly database: Database
+  readonly processor: Processor
+  readonly clock: Clock
+  readonly outbox: Outbox
+  /** CARRIER_TIME_ZONE: whose day the deposits arrive on (decision 23). */
+  readonly timeZone: string
+}
+
+export function makeMethodId(nowMs: number): Uuid {
+  return makeUuid(nowMs, randomBytes(10))
+}
+
+/**
+ * The account if the actor may pay for it, else none: the statements that follow then find nothing, so that what is
+ * not theirs costs the same work as what is not there.
+ */
+export function onlyOwn(actor: SignedInVisit['actor'], accountNumber: AccountNumber): AccountNumber[] {
+  return accountsWith(actor, 'pay').filter((own) => own === accountNumber)
+}
+
+export function isBankWhileActing(actor: SignedInVisit['actor'], kind: 'card' | 'bank'): boolean {
+  return kind === 'bank' && actor.kind === 'employee-acting'
+}
+
+interface MethodDeed {
+  readonly visit: SignedInVisit
+  readonly nowMs: number
+  readonly action: 'method.added' | 'method.removed'
+  readonly accountNumber: AccountNumber
+  readonly methodId: Uuid
+  readonly kind: 'card' | 'bank'
+}
+
+/** Audit and event of one deed, in its transaction; the event's counter is the last lock (decision 35). */
+export async function tellOfMethod(tx: Transaction, outbox: Outbox, deed: MethodDeed): Promise<void> {
+  const { visit, nowMs, action, accountNumber, methodId, kind } = deed
+  await tx.change(auditMethod(visit, nowMs, action, deed))
+  await outbox.addEvent(tx, {
+    eventId: makeMethodId(nowMs),
+    accountNumber,
+    type: action,
+    businessDay: visit.today,
+    createdAt: nowMs,
+    body: { methodId: toWireId('paymentMethod', methodId), kind },
+  })
+}
+
+export function auditMethod(
+  { actor, requestId }: SignedInVisit,
+  at: number,
+  action: 'method.added' | 'method.removed' | 'method.changed' | 'method.verified',
+  { accountNumber, methodId }: { readonly accountNumber: AccountNumber; readonly methodId: Uuid },
+  outcome: 'done' | 'failed' = 'done',
+) {
+  return auditStatement({
+    actor,
+    at,
+    action,
+    outcome,
+    accountNumber,
+    objects: { method: methodId },
+    requestId,
+  })
+}
+
+/**
+ * After the commit that has taken it away here. While the processor does not answer it stays there, where nothing
+ * charges it any more: the removal stands.
+ */
+export async function forgetAtProcessor(processor: Processor, processorMethodId: string): Promise<void> {
+  try {
+    await processor.forgetMethod(processorMethodId)
+  } catch (error) {
+    if (!(error instanceof ProcessorUnavailable)) throw error
+  }
+}

@@ -1,0 +1,142 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { MethodState } from '@myaccount/domain/payment-methods/method-state'
+import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+/** A kept card or bank account as the portal and the processor name it. `state` as stored: see `methodStateOf`. */
+export interface MethodRow {
+  readonly accountNumber: AccountNumber
+  readonly methodId: Uuid
+  readonly kind: 'card' | 'bank'
+  readonly brand: string | null
+  readonly bankName: string | null
+  readonly accountType: 'checking' | 'savings' | null
+  readonly last4: string
+  readonly expiresMonth: number | null
+  readonly expiresYear: number | null
+  readonly nickname: string | null
+  readonly state: Exclude<MethodState, 'expired'>
+  readonly disabledBy: string | null
+  readonly verificationKind: 'amounts' | 'code' | null
+  readonly verificationArrivesOn: CalendarDate | null
+  readonly verificationTriesLeft: number
+  readonly isDefault: boolean
+  /** The policies that draft from it. */
+  readonly usedBy: PolicyNumber[]
+  readonly customerId: string
+  readonly processorMethodId: string
+  readonly processorSetupId: string
+  readonly mandateId: string | null
+  readonly fingerprint: string
+}
+
+/**
+ * The feed names the account of a draft by its bank and last four digits. A bank that either side does not name is no
+ * difference: a method is rather kept from removal than a draft left without its account.
+ */
+const draftingPolicies = sql`
+  coalesce((select json_agg(p.policy_number order by p.policy_number) from policies p
+            where m.kind = 'bank' and p.account_number = m.account_number and p.eft_bank_last4 = m.last4
+              and p.draft_state not in ('not_enrolled', 'failed')
+              and coalesce(lower(p.eft_bank_name) = lower(m.bank_name), true)), '[]')`
+
+const columns = sql`
+  m.account_number as "accountNumber", m.method_id as "methodId", m.kind, m.brand, m.bank_name as "bankName",
+  m.account_type as "accountType", m.last4, m.expires_month as "expiresMonth", m.expires_year as "expiresYear",
+  m.nickname, m.state, m.disabled_by as "disabledBy", m.verification_kind as "verificationKind",
+  m.verification_arrives_on as "verificationArrivesOn", m.verification_tries_left as "verificationTriesLeft",
+  m.is_default as "isDefault", ${draftingPolicies} as "usedBy", c.processor_customer_id as "customerId",
+  m.processor_method_id as "processorMethodId", m.processor_setup_id as "processorSetupId",
+  m.mandate_id as "mandateId", m.fingerprint`
+
+const methodsWithCustomer = sql`
+  payment_methods m join paying_accounts c on c.account_number = m.account_number`
+
+/** What is offered first stands first, then the newest. */
+const ownOrder = sql`m.is_default desc, m.added_at desc, m.method_id desc`
+
+/** Everything that is not removed, usable or not. */
+export function methodsStatement(accountNumbers: readonly AccountNumber[]): Statement<MethodRow> {
+  return sql<MethodRow>`
+    select ${columns} from ${methodsWithCustomer}
+    where m.account_number = any (${accountNumbers}) and m.state <> 'removed' order by ${ownOrder}`
+}
+
+/** What money can be taken from, but for cards past their month, which the day tells. */
+export function usableMethodsStatement(accountNumbers: readonly AccountNumber[]): Statement<MethodRow> {
+  return sql<MethodRow>`
+    select ${columns} from ${methodsWithCustomer}
+    where m.account_number = any (${accountNumbers}) and m.state = 'active' order by ${ownOrder}`
+}
+
+/** One method whatever its state, a removed one too. */
+export function findMethodStatement(
+  accountNumbers: readonly AccountNumber[],
+  methodId: Uuid,
+): Statement<MethodRow> {
+  return sql<MethodRow>`
+    select ${columns} from ${methodsWithCustomer}
+    where m.account_number = any (${accountNumbers}) and m.method_id = ${methodId}::uuid`
+}
+
+export function findMethodOfSetupStatement(
+  accountNumbers: readonly AccountNumber[],
+  setupId: string,
+): Statement<MethodRow> {
+  return sql<MethodRow>`
+    select ${columns} from ${methodsWithCustomer}
+    where m.account_number = any (${accountNumbers}) and m.processor_setup_id = ${setupId}`
+}
+
+/** For jobs, which know the processor's name of the set-up or of the method alone; both are unique over all accounts. */
+export function findMethodOfProcessorStatement(processorId: string): Statement<MethodRow> {
+  return sql<MethodRow>`
+    select ${columns} from ${methodsWithCustomer}
+    where m.processor_setup_id = ${processorId} or m.processor_method_id = ${processorId}`
+}
+
+export interface PayingAccountRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  /** Null until it saves its first method. */
+  readonly customerId: string | null
+}
+
+export function payingAccountStatement(
+  accountNumbers: readonly AccountNumber[],
+): Statement<PayingAccountRow> {
+  return sql<PayingAccountRow>`
+    select a.account_number as "accountNumber", a.account_name as "accountName",
+           c.processor_customer_id as "customerId"
+    from accounts a left join paying_accounts c on c.account_number = a.account_number
+    where a.account_number = any (${accountNumbers})`
+}
+
+/**
+ * Answers a row where money can be taken from it, and keeps it from being removed until the transaction ends: whoever
+ * writes a payment of it asks for this first.
+ */
+export function holdUsableMethodStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid,
+): Statement<{ readonly methodId: Uuid }> {
+  return sql`
+    select method_id as "methodId" from payment_methods
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'active' for share`
+}
+
+const openStates = paymentStates.filter(isOpen)
+
+/** A row while a payment of the method may still become money. It may be a payment of another account. */
+export function paymentUnderWayStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid,
+): Statement<{ readonly attemptId: Uuid }> {
+  return sql`
+    select attempt_id as "attemptId" from payment_attempts
+    where method_account_number = ${accountNumber} and method_id = ${methodId}::uuid
+      and state = any (${openStates}) limit 1`
+}

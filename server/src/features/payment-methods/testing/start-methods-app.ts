@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { type MethodFacts, methodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import * as z from 'zod/mini'
+import {
+  type ProcessorSandboxOptions,
+  type RunningProcessorSandbox,
+  startProcessorSandbox,
+} from '../../../../../demo/processor-sandbox/start-processor-sandbox.ts'
+import {
+  createTestApp,
+  type TestApp,
+  testNowMs,
+  testProcessorKeys,
+  testPublicUrl,
+} from '../../../../testing/test-app.ts'
+import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
+
+export interface Setup {
+  readonly setupId: string
+  readonly clientSecret: string
+}
+
+/** As the processor's fields send it: its own names, nested by brackets. */
+export type Entry = Readonly<Record<string, string>>
+
+export interface MethodsApp extends TestApp {
+  readonly sandbox: RunningProcessorSandbox
+  start(kind: 'card' | 'bank', account?: string, person?: PersonName): Promise<Setup>
+  /** What the hosted fields do; answers the HTTP status. */
+  enter(setup: Setup, entry: Entry): Promise<number>
+  add(setupId: string, body?: object, person?: PersonName): ReturnType<TestApp['call']>
+  /** All three. */
+  save(kind: 'card' | 'bank', entry: Entry, body?: object): Promise<MethodFacts>
+  list(person?: PersonName): Promise<MethodFacts[]>
+  /** The processor's name of what was entered. */
+  enteredIn(setup: Setup): Promise<string>
+  /** As the processor keeps it: whose it is, null when it is forgotten. */
+  customerOf(processorMethodId: string): Promise<string | null>
+}
+
+export const visa: Entry = { payment_method: 'pm_card_visa' }
+export const mastercard: Entry = { payment_method: 'pm_card_mastercard' }
+const consent = {
+  'mandate_data[customer_acceptance][type]': 'online',
+  'mandate_data[customer_acceptance][online][ip_address]': '192.0.2.1',
+  'mandate_data[customer_acceptance][online][user_agent]': 'Test',
+}
+export const verifiedBank: Entry = { payment_method: 'pm_usBankAccount_success', ...consent }
+
+/** Typed in: it waits for the two deposits. */
+export function typedBank(number = '000123456789', holder = 'company'): Entry {
+  const data = 'payment_method_data'
+  return {
+    ...consent,
+    [`${data}[type]`]: 'us_bank_account',
+    [`${data}[us_bank_account][routing_number]`]: '110000000',
+    [`${data}[us_bank_account][account_number]`]: number,
+    [`${data}[us_bank_account][account_holder_type]`]: holder,
+    [`${data}[us_bank_account][account_type]`]: 'checking',
+    [`${data}[billing_details][name]`]: 'Larkspur Hollow Fellowship',
+  }
+}
+
+/** The whole server beside a processor of its own, which is as `over` says. `logTo` takes every line of its log. */
+export async function startMethodsApp(
+  over: Partial<ProcessorSandboxOptions> = {},
+  logTo?: { write(line: string): void },
+): Promise<MethodsApp> {
+  const { PROCESSOR_SECRET_KEY, PROCESSOR_PUBLISHABLE_KEY, PROCESSOR_WEBHOOK_SECRET } = testProcessorKeys
+  const sandbox = await startProcessorSandbox({
+    port: 0,
+    portalOrigin: testPublicUrl,
+    webhookUrl: `${testPublicUrl}/webhooks/processor`,
+    webhookSecret: PROCESSOR_WEBHOOK_SECRET,
+    apiKey: PROCESSOR_SECRET_KEY,
+    publishableKey: PROCESSOR_PUBLISHABLE_KEY,
+    clock: () => new Date(testNowMs),
+    random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
+    deliversByItself: false,
+    ...over,
+  })
+  const environment = {
+    PROCESSOR_URL: sandbox.origin,
+    PROCESSOR_TIMEOUT_MS: '1000',
+    ...(logTo && { LOG_LEVEL: 'debug' }),
+  }
+  const the = await createTestApp({ environment, ...(logTo && { logTo }) })
+  const own = '/api/v1/payment/method'
+
+  const start: MethodsApp['start'] = async (kind, accountNumber = larkspur, person = 'treasurer') => {
+    const cookie = await the.signIn(person)
+    const answer = await the.call({
+      method: 'POST',
+      path: `${own}/setup`,
+      cookie,
+      body: { accountNumber, kind },
+    })
+    if (answer.statusCode !== 201) throw new Error(`Not started: ${answer.body}`)
+    return answer.json()
+  }
+  const enter: MethodsApp['enter'] = async ({ setupId, clientSecret }, entry) => {
+    const answer = await fetch(`${sandbox.origin}/v1/setup_intents/${setupId}/confirm`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${PROCESSOR_PUBLISHABLE_KEY}` },
+      body: new URLSearchParams({ ...entry, client_secret: clientSecret }),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const add: MethodsApp['add'] = async (setupId, body = {}, person = 'treasurer') => {
+    const cookie = await the.signIn(person)
+    return await the.call({
+      method: 'POST',
+      path: own,
+      cookie,
+      body: { accountNumber: larkspur, setupId, isBusinessAccount: true, ...body },
+    })
+  }
+  async function readAtProcessor(path: string) {
+    const headers = { authorization: `Bearer ${PROCESSOR_SECRET_KEY}` }
+    const answer = await fetch(`${sandbox.origin}/v1/${path}`, { headers })
+    return z
+      .object({ customer: z.nullable(z.string()), payment_method: z.optional(z.nullable(z.string())) })
+      .parse(await answer.json())
+  }
+  return {
+    ...the,
+    sandbox,
+    start,
+    enter,
+    add,
+    async save(kind, entry, body) {
+      const setup = await start(kind)
+      const entered = await enter(setup, entry)
+      if (entered !== 200) throw new Error(`Not entered: HTTP ${entered}`)
+      const answer = await add(setup.setupId, body)
+      if (answer.statusCode !== 201) throw new Error(`Not saved: ${answer.body}`)
+      return methodFacts.parse(answer.json())
+    },
+    async list(person = 'treasurer') {
+      const answer = await the.call({ path: own, cookie: await the.signIn(person) })
+      if (answer.statusCode === 406) return []
+      return answer.json().map((one: unknown) => methodFacts.parse(one))
+    },
+    enteredIn: async ({ setupId }) =>
+      (await readAtProcessor(`setup_intents/${setupId}`)).payment_method ?? '',
+    customerOf: async (processorMethodId) =>
+      (await readAtProcessor(`payment_methods/${processorMethodId}`)).customer ?? null,
+    async close() {
+      await the.close()
+      await sandbox.stop()
+    },
+  }
+}
+
+/** Takes every method away behind the product's back, so that a test begins with none. */
+export async function clearMethods(the: TestApp): Promise<void> {
+  await the.sql('delete from payment_attempts')
+  await the.sql('delete from payment_methods')
+}
+
+export function processorMethodOf(the: TestApp, method: MethodFacts): Promise<string> {
+  return the
+    .sql<{ id: string }>('select processor_method_id as id from payment_methods where method_id = $1', [
+      uuidOf(method),
+    ])
+    .then(([row]) => row?.id ?? '')
+}
+
+export function uuidOf({ id }: MethodFacts): string {
+  const hex = id.replace('met_', '')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

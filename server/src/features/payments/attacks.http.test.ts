@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expectRefused } from '../../../testing/expect-refused.ts'
+import { mastercard, typedBank, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { paidInvoice, postingOf, unpaidInvoice } from './testing/billing-of-payments.ts'
+import { clearPayments } from './testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
+
+/** What would charge twice, lose money from sight, or say that none was taken when some was. */
+const invoice = '1000044110'
+const dayMs = 24 * 60 * 60 * 1000
+
+let the: PayingApp
+let card: MethodFacts
+let other: MethodFacts
+let bank: MethodFacts
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  card = await the.save('card', visa)
+  other = await the.save('card', mastercard)
+  bank = await the.save('bank', verifiedBank)
+})
+afterAll(() => the.close())
+afterEach(async () => {
+  the.sandbox.changeSettings({ faults: { kinds: [] }, webhooks: { dropRate: 0 } })
+  await clearPayments(the)
+  await the.load([await unpaidInvoice(the, invoice)])
+})
+
+/** A debit is known on the fourth banking day, and comes back on the second after that. */
+const daysPass = (days: number) => the.sandbox.moveTo(addDays(the.sandbox.today(), days))
+const work = () => the.parts.payments.work
+const staffCalled = async () =>
+  (await the.sql('select 1 from payment_attempts where needs_staff_since is not null')).length > 0
+
+test('a page that was left open does not pay what was paid and posted since', async () => {
+  const stale = the.bodyOf(await the.quote(invoice, other.id))
+  const payment = await the.pay({ invoices: invoice, method: card })
+  await the.load([await paidInvoice(the, invoice), postingOf(payment)])
+  await work().post()
+  const answer = await the.call({
+    method: 'POST',
+    path: '/api/v1/payments',
+    cookie: await the.signIn('treasurer'),
+    headers: { 'idempotency-key': randomUUID() },
+    body: stale,
+  })
+  expectRefused(answer, 409, 'stale page')
+  expect(
+    the.sandbox.book().charges.filter(({ metadata }) => metadata.confirmation === payment.confirmation),
+  ).toHaveLength(1)
+})
+
+test('what came back after posting opens the invoice once, whoever says it first', async () => {
+  const bounces = await the.save('bank', typedBank('000888888881'))
+  await the.call({
+    method: 'POST',
+    path: `/api/v1/payment/method/${bounces.id}/verify`,
+    cookie: await the.signIn('treasurer'),
+    body: { amountsCents: [32, 45] },
+  })
+  for (const billingIsFirst of [true, false]) {
+    const payment = await the.pay({ invoices: invoice, method: bounces, over: { isRepeatMeant: true } })
+    daysPass(6)
+    await the.hear()
+    await the.load([await paidInvoice(the, invoice), postingOf(payment)])
+    await work().post()
+    expect((await the.get(payment.paymentId)).state).toBe('posted')
+    if (billingIsFirst) await the.load([await unpaidInvoice(the, invoice)])
+    daysPass(6)
+    await the.hear()
+    expect((await the.get(payment.paymentId)).state).toBe('returned')
+    if (!billingIsFirst) await the.load([await unpaidInvoice(the, invoice)])
+    expect((await the.quote(invoice, card.id)).totalCents).toBe(payment.amountCents)
+    await clearPayments(the)
+  }
+})
+
+test('a refused card payment cannot be paid at the processor behind our back', async () => {
+  const declined = await the.save('card', {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': '4000000000000341',
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2030',
+    'payment_method_data[card][cvc]': '123',
+  })
+  const payment = await the.pay({ invoices: invoice, method: declined })
+  expect(payment.state).toBe('failed')
+  const [row] = await the.sql<{ processor_id: string }>('select processor_id from payment_attempts')
+  const facts = await the.parts.processor.readCharge(row?.processor_id ?? '')
+  expect(facts?.status).toBe('cancelled')
+  expect(await staffCalled()).toBe(false)
+})
+
+test('a debit of which every event got lost is asked about the next day', async () => {
+  the.sandbox.changeSettings({ webhooks: { dropRate: 1 } })
+  const payment = await the.pay({ invoices: invoice, method: bank })
+  expect(payment.state).toBe('processing')
+  the.sandbox.settleAll()
+  await the.hear()
+  the.pass(dayMs)
+  await work().recover()
+  expect((await the.get(payment.paymentId)).state).toBe('succeeded')
+})
+
+test('one payment that cannot be asked about holds up no other, and is shown to staff', async () => {
+  the.sandbox.changeSettings({ faults: { kinds: ['error_after'], calls: 2, on: 'money' } })
+  const lost = await the.pay({ invoices: invoice, method: card })
+  const found = await the.pay({ invoices: '1000043544', method: card })
+  await the.sql(`update payment_attempts set processor_id = 'pi_nobody_knows' where confirmation = $1`, [
+    lost.confirmation,
+  ])
+  for (let each = 0; each < 30; each += 1) {
+    the.pass(60 * 60 * 1000)
+    await work().recover()
+  }
+  expect((await the.get(found.paymentId)).state).toBe('succeeded')
+  expect((await the.get(lost.paymentId)).state).toBe('unknown')
+  expect(await staffCalled()).toBe(true)
+})
+
+test('a webhook that is signed but old is not taken', async () => {
+  const { goodRequestsOfPayments } = await import('../../../testing/good-requests-of-payments.ts')
+  const { path, body, headers } = goodRequestsOfPayments.receiveProcessorEvent
+  const send = () => the.call({ method: 'POST', path, body, headers })
+  the.pass(30 * dayMs)
+  expectRefused(await send(), 401, 'a month old')
+})

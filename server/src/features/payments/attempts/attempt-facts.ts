@@ -1,0 +1,85 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { declineReasonOf } from '@myaccount/domain/payments/decline-reason'
+import { bankReturnOf } from '@myaccount/domain/payments/return-code'
+import type { Database } from '../../../database/database.ts'
+import type { Scope } from '../../../database/scope.ts'
+import {
+  type AttemptLine,
+  type AttemptRow,
+  accountNameStatement,
+  attemptLinesStatement,
+  attemptMovesStatement,
+  findAttemptStatement,
+  type MoveRow,
+} from './attempts.store.ts'
+
+/** One payment as the books say, in one round trip; null where it is not there for these accounts. */
+export async function readPaymentFacts(
+  database: Database,
+  scope: Scope,
+  accountNumbers: readonly AccountNumber[],
+  attemptId: Uuid,
+): Promise<PaymentFacts | null> {
+  const [[attempt], lines, moves, [account]] = await database.readAll(scope, [
+    findAttemptStatement(accountNumbers, attemptId),
+    attemptLinesStatement(accountNumbers, attemptId),
+    attemptMovesStatement(accountNumbers, attemptId),
+    accountNameStatement(accountNumbers, attemptId),
+  ] as const)
+  return attempt === undefined ? null : factsOf(attempt, lines, moves, account?.accountName ?? '')
+}
+
+function factsOf(
+  attempt: AttemptRow,
+  lines: readonly AttemptLine[],
+  moves: readonly MoveRow[],
+  accountName: string,
+): PaymentFacts {
+  const { methodKind: kind, methodLabel: label, methodLast4: last4 } = attempt
+  const failedBy = attempt.state === 'failed' ? failureOf(moves.at(-1)?.event) : null
+  return {
+    paymentId: toWireId('payment', attempt.attemptId),
+    confirmation: attempt.confirmation,
+    accountNumber: attempt.accountNumber,
+    accountName,
+    state: attempt.state,
+    amountCents: attempt.amountCents,
+    refundedCents: attempt.refundedCents,
+    lines: lines.map((line) => ({ ...line })),
+    method: { kind, label, last4 },
+    submittedAt: attempt.submittedAt?.toISOString() ?? null,
+    countsAsReceivedOn: attempt.countsAsReceivedOn,
+    expectedPostDate: attempt.expectedPostDate,
+    postedOn: attempt.postedOn,
+    reason: reasonOf(attempt, failedBy),
+    failedBy,
+    actionUrl: attempt.actionUrl,
+    authorisation: {
+      version: attempt.authorisationVersion,
+      text: attempt.authorisationText,
+      hash: attempt.authorisationHash,
+    },
+    moves: moves.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  }
+}
+
+function failureOf(event: string | undefined): PaymentFacts['failedBy'] {
+  return event === 'bank_refused' || event === 'never_arrived' ? event : 'processor_declined'
+}
+
+/** The payer is told a reason and a remedy; the code itself would say what an issuer knows (domain.md 3.2.7). */
+function reasonOf(
+  { state, reasonCode }: AttemptRow,
+  failedBy: PaymentFacts['failedBy'],
+): PaymentFacts['reason'] {
+  if (reasonCode === null || failedBy === 'never_arrived') return null
+  if (state === 'failed' && failedBy === 'processor_declined') {
+    const { reason, remedy } = declineReasonOf(reasonCode)
+    return { reason, remedy }
+  }
+  if (state !== 'returned' && state !== 'failed') return null
+  const { reason, remedy } = bankReturnOf(reasonCode)
+  return { reason, remedy }
+}

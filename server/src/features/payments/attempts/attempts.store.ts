@@ -1,0 +1,158 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentState, SettledState } from '@myaccount/domain/payments/payment-state'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface AttemptLine {
+  readonly invoiceNumber: InvoiceNumber
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly amountCents: Cents
+}
+
+/** One attempt with what the processor needs to be asked about it. */
+export interface AttemptRow {
+  readonly accountNumber: AccountNumber
+  readonly attemptId: Uuid
+  readonly confirmation: string
+  readonly state: PaymentState
+  readonly step: number
+  readonly stateSince: Date
+  readonly amountCents: Cents
+  readonly refundedCents: Cents
+  readonly methodAccountNumber: AccountNumber
+  readonly methodId: Uuid
+  readonly methodKind: 'card' | 'bank'
+  readonly methodLabel: string
+  readonly methodLast4: string
+  readonly payerUserId: Uuid | null
+  readonly createdAt: Date
+  readonly submittedAt: Date | null
+  readonly countsAsReceivedOn: CalendarDate
+  readonly expectedPostDate: CalendarDate
+  readonly postedOn: CalendarDate | null
+  readonly authorisationVersion: string
+  readonly authorisationText: string
+  readonly authorisationHash: string
+  readonly processorId: string | null
+  readonly actionUrl: string | null
+  readonly reasonCode: string | null
+  readonly disputedFrom: SettledState | null
+  readonly needsStaffSince: Date | null
+  readonly processorMethodId: string
+  readonly mandateId: string | null
+  readonly customerId: string
+}
+
+const columns = sql`
+  a.account_number as "accountNumber", a.attempt_id as "attemptId", a.confirmation, a.state, a.step,
+  a.state_since as "stateSince", a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
+  a.method_account_number as "methodAccountNumber", a.method_id as "methodId", a.method_kind as "methodKind",
+  a.method_label as "methodLabel", a.method_last4 as "methodLast4", a.payer_user_id as "payerUserId",
+  a.created_at as "createdAt", a.submitted_at as "submittedAt",
+  a.counts_as_received_on as "countsAsReceivedOn", a.expected_post_date as "expectedPostDate",
+  a.posted_on as "postedOn", a.authorisation_version as "authorisationVersion",
+  a.authorisation_text as "authorisationText", a.authorisation_hash as "authorisationHash",
+  a.processor_id as "processorId", a.action_url as "actionUrl", a.reason_code as "reasonCode",
+  a.disputed_from as "disputedFrom", a.needs_staff_since as "needsStaffSince",
+  m.processor_method_id as "processorMethodId", m.mandate_id as "mandateId",
+  c.processor_customer_id as "customerId"`
+
+const attemptWithMethod = sql`
+  payment_attempts a
+  left join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
+  left join paying_accounts c on c.account_number = a.method_account_number`
+
+/** Of these accounts. The method may stand in another one: the processor's names of it are there for its scope alone. */
+export function findAttemptStatement(
+  accountNumbers: readonly AccountNumber[],
+  attemptId: Uuid,
+): Statement<AttemptRow> {
+  return sql<AttemptRow>`
+    select ${columns} from ${attemptWithMethod}
+    where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
+}
+
+export function attemptLinesStatement(
+  accountNumbers: readonly AccountNumber[],
+  attemptId: Uuid,
+): Statement<AttemptLine> {
+  return sql<AttemptLine>`
+    select invoice_number as "invoiceNumber", policy_number as "policyNumber", policy_type as "policyType",
+           amount_cents as "amountCents"
+    from payment_lines where account_number = any (${accountNumbers}) and attempt_id = ${attemptId}
+    order by due_date, invoice_number`
+}
+
+/** The name of the account that the payment is for. */
+export function accountNameStatement(
+  accountNumbers: readonly AccountNumber[],
+  attemptId: Uuid,
+): Statement<{ accountName: string }> {
+  return sql`
+    select o.account_name as "accountName"
+    from payment_attempts a join accounts o on o.account_number = a.account_number
+    where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
+}
+
+export interface MoveRow {
+  readonly state: PaymentState
+  readonly event: string
+  readonly at: Date
+}
+
+export function attemptMovesStatement(
+  accountNumbers: readonly AccountNumber[],
+  attemptId: Uuid,
+): Statement<MoveRow> {
+  return sql<MoveRow>`
+    select to_state as state, event, at from payment_moves
+    where account_number = any (${accountNumbers}) and attempt_id = ${attemptId} order by step`
+}
+
+/** Held to the end of the transaction: whoever moves money of an account does so alone (decision 35). */
+export function lockAccountStatement(accountNumber: AccountNumber): Statement<{ held: string }> {
+  return sql`select account_number as held from paying_accounts where account_number = ${accountNumber} for update`
+}
+
+/** The same for an account that never paid here. */
+export function openAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
+  return sql`insert into paying_accounts (account_number) values (${accountNumber}) on conflict do nothing`
+}
+
+/** Takes what is to be asked about now, each by one instance: the next time is set before the question is put. */
+export function claimToAskStatement(nowMs: number, limit: number): Statement<AttemptRow> {
+  const now = new Date(nowMs)
+  return sql<AttemptRow>`
+    with due as (
+      select account_number, attempt_id from payment_attempts
+      where ask_at <= ${now}::timestamptz order by ask_at limit ${limit} for update skip locked),
+    claimed as (
+      update payment_attempts t
+      set ask_at = ${now}::timestamptz + case when t.state = 'processing' then interval '1 day'
+                     else make_interval(secs => least(600, 60 * 2 ^ least(t.asked_count, 10))) end,
+          asked_count = t.asked_count + 1
+      from due where t.account_number = due.account_number and t.attempt_id = due.attempt_id
+      returning t.*)
+    select ${columns} from claimed a ${methodOfClaimed()}`
+}
+
+function methodOfClaimed(): RawBuilder<unknown> {
+  return sql`
+    join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
+    join paying_accounts c on c.account_number = a.method_account_number`
+}
+
+/** After a day without an answer a person has to look; the payment stays what it is (payment-machine.md). */
+export function flagForStaffStatement(row: AttemptRow, nowMs: number): Statement<unknown> {
+  return sql`
+    update payment_attempts set needs_staff_since = ${new Date(nowMs)}::timestamptz
+    where account_number = ${row.accountNumber} and attempt_id = ${row.attemptId} and needs_staff_since is null`
+}

@@ -1,0 +1,126 @@
+import { addCents } from '@myaccount/domain/kernel/money'
+import { decideMove, type PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import { isSettled } from '@myaccount/domain/payments/payment-state'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ChargeFacts } from '../../../gateways/processor/port.ts'
+import { decideNextEvent } from './decide-events.ts'
+import {
+  allFacts,
+  amountCents,
+  disputed,
+  factsOf,
+  refunded,
+  type Standing,
+  standingIn,
+} from './testing/example-facts.ts'
+
+/** As the one place where an attempt moves does it (apply-events.ts); throws where the graph does not know the move. */
+function moveOn(standing: Standing, event: PaymentEvent): Standing {
+  const decided = decideMove(standing.state, event)
+  if (!decided.ok) throw new Error(`${standing.state} and ${event.kind}: ${decided.refusal}`)
+  return {
+    ...standing,
+    state: decided.value.to,
+    refundedCents:
+      event.kind === 'refunded' ? addCents(standing.refundedCents, event.cents) : standing.refundedCents,
+    disputedFrom:
+      decided.value.to === 'disputed' && isSettled(standing.state) ? standing.state : standing.disputedFrom,
+  }
+}
+
+/** The standings that these facts lead through, the first included; throws when they never come to rest. */
+function follow(standing: Standing, facts: ChargeFacts): Standing[] {
+  const way = [standing]
+  // Confirmed, processing, succeeded, disputed, lost is the longest there is.
+  for (let moves = 0; moves <= 6; moves += 1) {
+    const last = way.at(-1) ?? standing
+    const event = decideNextEvent(last, facts)
+    if (event === null) return way
+    way.push(moveOn(last, event))
+  }
+  throw new Error(`No rest from ${standing.state} with ${JSON.stringify(facts)}`)
+}
+
+const endOf = (standing: Standing, history: readonly ChargeFacts[]): Standing =>
+  history.reduce((at, facts) => follow(at, facts).at(-1) ?? at, standing)
+
+describe('whatever comes, in whatever order and number (M11, M12)', () => {
+  const beginnings = fc.constantFrom<Standing>(
+    ...(['submitted', 'unknown'] as const).map((s) => standingIn(s)),
+  )
+
+  it('leads by declared moves alone, comes to rest, and says nothing new the second time', () => {
+    const something = fc.oneof(fc.constantFrom(...allFacts), fc.constant('billing has posted it' as const))
+    fc.assert(
+      fc.property(beginnings, fc.array(something, { maxLength: 20 }), (beginning, happenings) => {
+        let standing = beginning
+        for (const happening of happenings) {
+          if (typeof happening === 'string') {
+            if (standing.state === 'succeeded') standing = moveOn(standing, { kind: 'billing_posted' })
+            continue
+          }
+          // An undeclared move throws on the way.
+          standing = endOf(standing, [happening])
+          expect(decideNextEvent(standing, happening)).toBeNull()
+          expect(standing.refundedCents).toBeLessThanOrEqual(amountCents)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  /**
+   * What one payment can be in the processor's book, the oldest first. At most one thing happens to a paid one: from a
+   * refund in part nothing leads on (payment-machine.md), so that what follows it depends on who heard of it.
+   */
+  const lives: readonly (readonly ChargeFacts[])[] = [
+    [],
+    [factsOf('unfinished')],
+    [factsOf('requires_action')],
+  ].flatMap((confirming) => [
+    [...confirming, factsOf('declined')],
+    [...confirming, factsOf('cancelled')],
+    [...confirming, factsOf('processing')],
+    [...confirming, factsOf('processing'), factsOf('declined', { reasonCode: 'R01' })],
+    ...[[], [factsOf('processing')]].flatMap((clearing) =>
+      [
+        [],
+        [refunded(100)],
+        [refunded(amountCents)],
+        [disputed('open')],
+        [disputed('open'), disputed('won')],
+        [disputed('open'), disputed('lost')],
+        [disputed('returned')],
+      ].map((after) => [...confirming, ...clearing, factsOf('succeeded'), ...after]),
+    ),
+  ])
+
+  /** A confirmation that was given up is `cancelled` where we knew of it and `failed` where not; no money was taken. */
+  const endNameOf = ({ state }: Standing) => (state === 'cancelled' ? 'failed' : state)
+
+  it('ends where the last facts alone would have led', () => {
+    const heard = fc
+      .constantFrom(...lives)
+      .chain((life) => fc.tuple(fc.constant(life), fc.array(fc.constantFrom(...life), { maxLength: 12 })))
+    fc.assert(
+      fc.property(beginnings, heard, (beginning, [life, before]) => {
+        const now = life.slice(-1)
+        const end = endOf(beginning, [...before, ...now])
+        const alone = endOf(beginning, now)
+        expect(endNameOf(end)).toBe(endNameOf(alone))
+        expect(end.refundedCents).toBe(alone.refundedCents)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is not led backwards by late facts', () => {
+    // A dispute that was won is the one thing that ends where it began: its old news opens it again until the next look.
+    const forward = lives.filter((life) => life.at(-1)?.dispute?.status !== 'won')
+    for (const life of forward) {
+      const end = endOf(standingIn('submitted'), life)
+      for (const late of life) expect(endOf(end, [late])).toEqual(end)
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
+import type { Move, PaymentEventKind } from '@myaccount/domain/payments/payment-graph'
+import type { PaymentState, SettledState } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptRow } from './attempts.store.ts'
+
+export interface MoveToMake {
+  readonly attempt: AttemptRow
+  readonly event: PaymentEventKind
+  readonly move: Move
+  readonly atMs: number
+  readonly businessDay: CalendarDate
+  /** When recovery asks next; null when nothing is left to ask. */
+  readonly askAtMs: number | null
+  readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] } | null
+  readonly changes: {
+    readonly processorId: string | null
+    readonly chargeId: string | null
+    readonly actionUrl: string | null
+    readonly reasonCode: string | null
+    readonly refundedCents: Cents
+    readonly disputedFrom: SettledState | null
+  }
+}
+
+/**
+ * One move with its trace, its pending row and its entries, or nothing of it: the attempt is changed only where it
+ * still stands at the step that the decision was made on (compare-and-set, quality.md 1). Answers no row otherwise.
+ */
+export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
+  const { attempt, event, move, atMs, businessDay, askAtMs, ledger, changes } = making
+  const at = new Date(atMs)
+  const { accountNumber, attemptId } = attempt
+  return sql<{ step: number }>`
+    with moved as (
+      update payment_attempts
+      set state = ${move.to}, step = step + 1, state_since = ${at}::timestamptz,
+          processor_id = coalesce(processor_id, ${changes.processorId}::text),
+          processor_charge_id = coalesce(${changes.chargeId}::text, processor_charge_id),
+          action_url = ${changes.actionUrl}::text, reason_code = ${changes.reasonCode}::text,
+          refunded_cents = ${changes.refundedCents}::bigint, disputed_from = ${changes.disputedFrom}::text,
+          posted_on = case when ${event === 'billing_posted'}::boolean then ${businessDay}::date else posted_on end,
+          ask_at = ${askAtMs === null ? null : new Date(askAtMs)}::timestamptz, asked_count = 0,
+          needs_staff_since = null
+      where account_number = ${accountNumber} and attempt_id = ${attemptId}
+        and state = ${attempt.state} and step = ${attempt.step}
+      returning account_number, attempt_id, step),
+    traced as (
+      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, detail)
+      select account_number, attempt_id, step, ${attempt.state satisfies PaymentState}::text, ${move.to}::text,
+             ${event}::text, ${at}::timestamptz, ${JSON.stringify(detailOf(changes))}::jsonb
+      from moved),
+    named as (
+      insert into processor_payments (processor_id, account_number, attempt_id)
+      select ${changes.processorId}::text, account_number, attempt_id from moved
+      where ${changes.processorId}::text is not null
+      on conflict do nothing),
+    shown as (
+      update payment_lines l set posted_version = i.version
+      from moved, invoices i
+      where ${event === 'billing_posted'}::boolean and l.account_number = moved.account_number
+        and l.attempt_id = moved.attempt_id and i.account_number = l.account_number
+        and i.invoice_number = l.invoice_number),
+    gone as (
+      delete from pending_payments p using moved
+      where ${move.pending === 'goes'} and p.account_number = moved.account_number
+        and p.attempt_id = moved.attempt_id),
+    booked as (
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
+      select account_number, ${ledger?.transactionId ?? null}::uuid, attempt_id, ${move.ledger}::text,
+             ${businessDay}::date, ${at}::timestamptz
+      from moved where ${ledger !== null}),
+    entered as (
+      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+      select moved.account_number, ${ledger?.transactionId ?? null}::uuid, e.line, e.account, e.cents
+      from moved, rows from (json_to_recordset(${JSON.stringify(ledger?.entries ?? [])}::json) as (account text, cents bigint))
+        with ordinality as e(account, cents, line))
+    select step from moved`
+}
+
+/** Why, for the trace: codes and nothing of a person. */
+function detailOf({ reasonCode, chargeId }: MoveToMake['changes']) {
+  return { ...(reasonCode && { reasonCode }), ...(chargeId && { chargeId }) }
+}
+
+/**
+ * A payment that came back after billing had shown it opens its invoices again (decision 27), each once (M15), and only
+ * where billing has not spoken of it since: its word is newer than ours.
+ */
+export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate): Statement<unknown> {
+  return sql`
+    with opened as (
+      insert into reopened_invoices
+        (account_number, invoice_number, attempt_id, amount_cents, invoice_version, reopened_on)
+      select l.account_number, l.invoice_number, l.attempt_id, l.amount_cents, i.version, ${today}::date
+      from payment_lines l
+      join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
+      where l.account_number = ${attempt.accountNumber} and l.attempt_id = ${attempt.attemptId}
+        and i.version = l.posted_version
+      order by l.invoice_number
+      on conflict do nothing
+      returning account_number, invoice_number, amount_cents)
+    update invoices i
+    set amount_due_cents = least(i.amount_cents, coalesce(i.amount_due_cents, 0) + opened.amount_cents),
+        paid_status = case when coalesce(i.amount_due_cents, 0) + opened.amount_cents < i.amount_cents
+                           then 'Partially Paid' else 'Unpaid' end
+    from opened
+    where i.account_number = opened.account_number and i.invoice_number = opened.invoice_number`
+}

@@ -1,0 +1,119 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { addCents } from '@myaccount/domain/kernel/money'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { Move, PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { bankReturnOf } from '@myaccount/domain/payments/return-code'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { EventType } from '../../../outbox/event-type.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
+import { type LetterKind, promiseLetterStatement } from '../receipts/letters.store.ts'
+import { type AttemptRow, attemptLinesStatement } from './attempts.store.ts'
+
+export interface MoveMade {
+  readonly attempt: AttemptRow
+  readonly event: PaymentEvent
+  readonly move: Move
+  readonly atMs: number
+  readonly today: CalendarDate
+}
+
+/** Run in the transaction of the move: neither stands without the other. The outbox is the last lock (decision 35). */
+export type TellOfMove = (tx: Transaction, made: MoveMade) => Promise<void>
+
+/** Who must know of a move: the method that a bank has closed, the payer, the audit, the carrier. */
+export function makeTellOfMove(outbox: Outbox, makeId: () => Uuid): TellOfMove {
+  return async (tx, made) => {
+    const { attempt, event, move, atMs, today } = made
+    const returnCode = returnCodeOf(event)
+    if (returnCode !== null && bankReturnOf(returnCode).disablesMethod)
+      await tx.change(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, returnCode))
+    const letter = letterOf(attempt.state, move.to)
+    if (letter !== null && attempt.payerUserId !== null)
+      await tx.change(
+        promiseLetterStatement({
+          accountNumber: attempt.accountNumber,
+          mailId: makeId(),
+          userId: attempt.payerUserId,
+          kind: letter,
+          attemptId: attempt.attemptId,
+          createdAtMs: atMs,
+        }),
+      )
+    await tx.change(
+      auditStatement({
+        actorKind: 'jobs',
+        at: atMs,
+        action: 'payment.moved',
+        outcome: move.to === 'failed' ? 'failed' : 'done',
+        accountNumber: attempt.accountNumber,
+        objects: { payment: attempt.attemptId, from: attempt.state, to: move.to },
+      }),
+    )
+    const type = eventTypeOf(event, attempt.state, move.to)
+    if (type === null) return
+    const lines = await tx.run(attemptLinesStatement([attempt.accountNumber], attempt.attemptId))
+    await outbox.addEvent(tx, {
+      eventId: makeId(),
+      accountNumber: attempt.accountNumber,
+      type,
+      businessDay: today,
+      createdAt: atMs,
+      body: paymentBodyOf(attempt, lines, {
+        ...(reasonOf(event) && { reasonCode: reasonOf(event) }),
+        ...(event.kind === 'refunded' && { refundedCents: addCents(attempt.refundedCents, event.cents) }),
+      }),
+    })
+  }
+}
+
+/** What the carrier is told of a payment: ids, cents and days; never a person, nor more of the method than its kind. */
+export function paymentBodyOf(
+  attempt: Pick<
+    AttemptRow,
+    'attemptId' | 'confirmation' | 'amountCents' | 'methodKind' | 'countsAsReceivedOn'
+  >,
+  lines: readonly { invoiceNumber: string; policyNumber: string; amountCents: number }[],
+  more: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    paymentId: toWireId('payment', attempt.attemptId),
+    confirmation: attempt.confirmation,
+    cents: attempt.amountCents,
+    methodKind: attempt.methodKind,
+    countsAsReceivedOn: attempt.countsAsReceivedOn,
+    invoices: lines.map(({ invoiceNumber, policyNumber, amountCents }) => ({
+      invoiceNumber,
+      policyNumber,
+      cents: amountCents,
+    })),
+    ...more,
+  }
+}
+
+function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState): EventType | null {
+  // The carrier never heard of it.
+  if (from === 'created') return null
+  if (to === 'succeeded') return event.kind === 'processor_succeeded' ? 'payment.succeeded' : null
+  if (to === 'failed' || to === 'cancelled') return 'payment.failed'
+  if (to === 'returned') return 'payment.returned'
+  return event.kind === 'refunded' ? 'payment.refunded' : null
+}
+
+/** The receipt comes once, with the first word that money is on its way (the table's key sees to that). */
+function letterOf(from: PaymentState, to: PaymentState): LetterKind | null {
+  if (to === 'processing' || to === 'succeeded') return 'payment_receipt'
+  if (to === 'returned') return 'payment_returned'
+  // Who was told at once needs no letter; who left on "we are checking" does.
+  return to === 'failed' && (from === 'processing' || from === 'unknown') ? 'payment_failed' : null
+}
+
+function returnCodeOf(event: PaymentEvent): string | null {
+  return event.kind === 'bank_refused' || event.kind === 'bank_returned' ? event.returnCode : null
+}
+
+function reasonOf(event: PaymentEvent): string | null {
+  return event.kind === 'processor_declined' ? event.code : returnCodeOf(event)
+}

@@ -1,0 +1,54 @@
+import { cents } from '@myaccount/domain/kernel/money'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import type { ChargeFacts } from '../../../../gateways/processor/port.ts'
+import type { decideNextEvent } from '../decide-events.ts'
+
+export type Standing = Parameters<typeof decideNextEvent>[0]
+
+export const amountCents = cents(39_200)
+
+export const standingIn = (state: PaymentState, over: Partial<Standing> = {}): Standing => ({
+  state,
+  amountCents,
+  refundedCents: cents(0),
+  disputedFrom: state === 'disputed' ? 'posted' : null,
+  ...over,
+})
+
+export const factsOf = (status: ChargeFacts['status'], over: Partial<ChargeFacts> = {}): ChargeFacts => ({
+  processorId: 'pi_one',
+  chargeId: null,
+  attemptId: null,
+  amountCents,
+  status,
+  actionUrl: null,
+  reasonCode: null,
+  refundedCents: cents(0),
+  dispute: null,
+  ...over,
+})
+
+export const disputed = (status: NonNullable<ChargeFacts['dispute']>['status']) =>
+  factsOf('succeeded', { dispute: { status, reasonCode: 'R10' } })
+export const refunded = (given: number) => factsOf('succeeded', { refundedCents: cents(given) })
+
+export const statuses = [
+  'unfinished',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'declined',
+  'cancelled',
+] as const
+const disputes = ['open', 'won', 'lost', 'returned'] as const
+/** Every status with every dispute and with nothing, a part and the whole given back. */
+export const allFacts = statuses.flatMap((status) =>
+  [null, ...disputes].flatMap((dispute) =>
+    [0, 100, amountCents].map((given) =>
+      factsOf(status, {
+        refundedCents: cents(given),
+        dispute: dispute && { status: dispute, reasonCode: 'R10' },
+      }),
+    ),
+  ),
+)

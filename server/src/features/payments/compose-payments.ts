@@ -1,0 +1,169 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { makeUuid } from '@myaccount/domain/kernel/wire-id'
+import { makeConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../database/database.ts'
+import type { MailGateway } from '../../gateways/mail/port.ts'
+import type { Processor } from '../../gateways/processor/port.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
+import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
+import { makeTakeFacts } from './attempts/take-facts.ts'
+import { makeTellOfMove } from './attempts/tell-of-move.ts'
+import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-processor-events.ts'
+import { makeReceiveEvents } from './events/receive-events.ts'
+import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
+import { makeChargeAttempt } from './making/charge-attempt.ts'
+import { makePay } from './making/make-payment.ts'
+import { makeSubmitCreated } from './making/submit-created.ts'
+import { makePaymentsService } from './payments.service.ts'
+import { type RunningWorker, startWorker } from './payments.worker.ts'
+import { makeCode } from './receipts/codes/one-time-code.ts'
+import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
+import { makeSendLetters } from './receipts/sending/send-letters.ts'
+import { makeAskNow } from './recovery/ask-now.ts'
+import type { OnItemFailed } from './recovery/each-apart.ts'
+import { makePostPayments } from './recovery/post-payments.ts'
+import { makeRecoverPayments } from './recovery/recover-payments.ts'
+import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
+
+export interface PaymentParts {
+  readonly database: Database
+  readonly processor: Processor
+  readonly mail: MailGateway
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly timeZone: string
+  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly processorTimeoutMs: number
+  readonly refreshMethodOfSetup: RefreshMethod
+  readonly log: PaymentLog
+  /** 10 random bytes an id; a source of their own lets histories repeat. */
+  readonly random?: (size: number) => Uint8Array
+}
+
+/** Ids, states and codes; never a person or an amount. */
+export interface PaymentLog {
+  info(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+export type Payments = ReturnType<typeof composePayments>
+
+/** Everything that pays, joined: the service for people, and the work that goes on without them. */
+export function composePayments(parts: PaymentParts) {
+  const { database, processor, outbox, clock, publicUrl, timeZone, carrier, random = randomBytes } = parts
+  const onFailure: OnItemFailed = (work, id, error) =>
+    parts.log.error({ work, id, reason: reasonOf(error) }, 'payment work left one out')
+  const movesByState = new Map<string, number>()
+  const makeId = () => makeUuid(clock(), random(10))
+  const applied = makeApplyEvents({
+    database,
+    clock,
+    timeZone,
+    makeId,
+    tellOfMove: makeTellOfMove(outbox, makeId),
+    onMove: (attempt, { to }) => {
+      movesByState.set(to, (movesByState.get(to) ?? 0) + 1)
+      parts.log.info({ payment: attempt.attemptId, from: attempt.state, to }, 'payment moved')
+    },
+    onUndeclared: (attempt, { kind }) => {
+      parts.log.error(
+        { payment: attempt.attemptId, state: attempt.state, event: kind },
+        'undeclared move refused',
+      )
+    },
+    onContradiction: (attempt, { status }) => {
+      parts.log.error(
+        { payment: attempt.attemptId, state: attempt.state, processor: status },
+        'payment contradicts the processor',
+      )
+    },
+  })
+  const moves: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
+  const askNow = makeAskNow({ database, processor, moves, publicUrl })
+  const service = makePaymentsService({ database, processor, moves, askNow, timeZone, carrier })
+  const charge = makeChargeAttempt({ processor, publicUrl, moves })
+  const { pay } = makePay({
+    database,
+    outbox,
+    makeId,
+    makeConfirmation: () => makeConfirmationNumber(randomConfirmation()),
+    quote: service.quoteOfBody,
+    charge,
+    chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
+  })
+  const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, quote: service.quote })
+  const codes = makePaymentCodes({ database, moves, makeId, submit, charge })
+  const sendLetters = makeSendLetters({
+    database,
+    mail: parts.mail,
+    clock,
+    makeCode,
+    publicUrl,
+    timeZone,
+    carrier,
+    log: parts.log,
+  })
+  const events = makeReceiveEvents({ database, processor, clock })
+  const applyEvents = makeApplyProcessorEvents({
+    database,
+    processor,
+    moves,
+    clock,
+    publicUrl,
+    refreshMethodOfSetup: parts.refreshMethodOfSetup,
+    onFailure,
+  })
+  const recover = makeRecoverPayments({ database, processor, moves, clock, publicUrl, onFailure })
+  const post = makePostPayments({ database, moves, onFailure })
+  const endedWellAtMs = new Map<string, number>()
+  let worker: RunningWorker | undefined
+  return {
+    service,
+    pay,
+    codes,
+    staff: makeStaffPaymentsService({ database, processor, askNow }),
+    countMoves: (): ReadonlyMap<string, number> => movesByState,
+    workAgesSeconds: (): ReadonlyMap<string, number> =>
+      new Map([...endedWellAtMs].map(([work, atMs]) => [work, Math.max(0, clock() - atMs) / 1000])),
+    async readFigures() {
+      const [figures] = await database.read('jobs', paymentFiguresStatement(clock()))
+      if (figures === undefined) throw new Error('One row is always answered')
+      return figures
+    },
+    /** Stores a signed event; what it tells is applied right afterwards, where the work runs. */
+    async receive(body: Buffer, signature: string | undefined): Promise<void> {
+      await events.receive(body, signature)
+      worker?.wake('events')
+    },
+    /** What goes on by itself, each part safe to run by several instances at once. */
+    work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, sendLetters },
+    startWork(): RunningWorker {
+      worker = startWorker(
+        [
+          { name: 'events', everyMs: 2_000, run: applyEvents },
+          { name: 'recovery', everyMs: 5_000, run: recover },
+          { name: 'posting', everyMs: 1_000, run: post },
+          { name: 'letters', everyMs: 2_000, run: sendLetters },
+          // What is stored is applied by the first; one look is enough each time.
+          { name: 'missed events', everyMs: 60_000, run: async () => (await events.fetchMissed()) * 0 },
+        ],
+        (name, error) => parts.log.error({ work: name, reason: reasonOf(error) }, 'payment work failed'),
+        (name) => void endedWellAtMs.set(name, clock()),
+      )
+      return worker
+    },
+  }
+}
+
+/** The kind of the error alone: its text may quote a row's values. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
+}
+
+/** 45 bits, more than one call of randomInt gives. */
+function randomConfirmation(): number {
+  return randomInt(2 ** 22) * 2 ** 23 + randomInt(2 ** 23)
+}

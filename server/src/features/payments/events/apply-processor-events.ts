@@ -1,0 +1,79 @@
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Processor } from '../../../gateways/processor/port.ts'
+import type { ApplyEvents } from '../attempts/apply-events.ts'
+import { findAttemptStatement } from '../attempts/attempts.store.ts'
+import { orderOf } from '../making/charge-attempt.ts'
+import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
+import {
+  claimEventsStatement,
+  type EventOutcome,
+  findPaymentOfEventStatement,
+  markAppliedStatement,
+  type WaitingEvent,
+} from './processor-events.store.ts'
+
+/** By the processor's name of the set-up or of the method. */
+export type RefreshMethod = (processorId: string) => Promise<'changed' | 'unchanged' | 'unknown'>
+
+interface ApplyProcessorEventsOptions {
+  readonly database: Database
+  readonly processor: Processor
+  readonly moves: ApplyEvents
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly refreshMethodOfSetup: RefreshMethod
+  readonly onFailure: OnItemFailed
+}
+
+/** What speaks of nothing that we know is parked that long, then a person has to look (payment-machine.md). */
+const parkedForMs = 60 * 60 * 1000
+const atOnce = 50
+
+/**
+ * Applies stored events, each once. An event says only that something changed: what it is now is asked for, so that
+ * repeated, late and reordered events end in the same state (M11). Answers how many were brought to an end.
+ */
+export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
+  const { database, processor, moves, clock, publicUrl } = options
+
+  async function apply(event: WaitingEvent): Promise<EventOutcome | null> {
+    if (/^(setup_intent|mandate|payment_method)\./.test(event.type))
+      return (await options.refreshMethodOfSetup(event.objectId)) === 'unknown' ? 'not_ours' : 'applied'
+    if (!/^(payment_intent|charge|refund)\./.test(event.type)) return 'not_ours'
+    const [known] = await database.read('jobs', findPaymentOfEventStatement(event.eventId))
+    if (known === undefined)
+      return clock() - event.receivedAt.getTime() > parkedForMs ? 'unknown_reference' : null
+    const [attempt] = await database.read(
+      'jobs',
+      findAttemptStatement([known.accountNumber], known.attemptId),
+    )
+    if (attempt === undefined) return null
+    const processorId = attempt.processorId ?? processorIdOf(event)
+    // Without the processor's name for it an event does not ask: asking by the order may end it (port.ts, `ask`).
+    if (processorId === null) return null
+    const answer = await processor.ask(orderOf(attempt, publicUrl), processorId, 0)
+    if (answer.kind !== 'facts') return null
+    await moves.applyFacts(attempt, answer.facts)
+    return 'applied'
+  }
+
+  return async (): Promise<number> => {
+    const waiting = await database.transaction('jobs', (tx) => tx.run(claimEventsStatement(clock(), atOnce)))
+    let ended = 0
+    const end = async (event: WaitingEvent) => {
+      const outcome = await apply(event)
+      if (outcome === null) return
+      ended += 1
+      await database.transaction('jobs', (tx) =>
+        tx.change(markAppliedStatement(event.eventId, outcome, clock())),
+      )
+    }
+    await eachApart(waiting, end, ({ eventId }, error) => options.onFailure('events', eventId, error))
+    return ended
+  }
+}
+
+function processorIdOf({ objectId }: WaitingEvent): string | null {
+  return objectId.startsWith('pi_') ? objectId : null
+}

@@ -1,0 +1,79 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { ProcessorEvent } from '../../../gateways/processor/port.ts'
+
+/** Once by its id, however often it is sent. */
+export function insertEventStatement(event: ProcessorEvent, receivedAtMs: number): Statement<unknown> {
+  const receivedAt = new Date(receivedAtMs)
+  return sql`
+    insert into processor_events
+      (event_id, type, object_id, attempt_id, account_number, created_at, received_at, try_at)
+    values (${event.eventId}, ${event.type}, ${event.objectId}, ${event.attemptId}::uuid, ${event.accountNumber}::text,
+            ${new Date(event.createdAtMs)}::timestamptz, ${receivedAt}::timestamptz, ${receivedAt}::timestamptz)
+    on conflict do nothing`
+}
+
+export interface WaitingEvent {
+  readonly eventId: string
+  readonly type: string
+  readonly objectId: string
+  readonly tries: number
+  readonly receivedAt: Date
+}
+
+/** Takes what waits, each by one instance; what is not marked applied comes again, ever later. */
+export function claimEventsStatement(nowMs: number, limit: number): Statement<WaitingEvent> {
+  const now = new Date(nowMs)
+  return sql<WaitingEvent>`
+    with due as (
+      select event_id from processor_events where applied_at is null and try_at <= ${now}::timestamptz
+      order by try_at limit ${limit} for update skip locked)
+    update processor_events e
+    set tries = e.tries + 1,
+        try_at = ${now}::timestamptz + make_interval(secs => least(600, 5 * 2 ^ least(e.tries, 10)))
+    from due where e.event_id = due.event_id
+    returning e.event_id as "eventId", e.type, e.object_id as "objectId", e.tries, e.received_at as "receivedAt"`
+}
+
+export type EventOutcome = 'applied' | 'not_ours' | 'unknown_reference'
+
+export function markAppliedStatement(
+  eventId: string,
+  outcome: EventOutcome,
+  nowMs: number,
+): Statement<unknown> {
+  return sql`
+    update processor_events set applied_at = ${new Date(nowMs)}::timestamptz, outcome = ${outcome}, try_at = null
+    where event_id = ${eventId} and applied_at is null`
+}
+
+export interface KnownPayment {
+  readonly accountNumber: AccountNumber
+  readonly attemptId: Uuid
+}
+
+/** The attempt of an event: by the processor's name of the payment, or by the attempt's id that it carries. */
+export function findPaymentOfEventStatement(eventId: string): Statement<KnownPayment> {
+  return sql<KnownPayment>`
+    select p.account_number as "accountNumber", p.attempt_id as "attemptId"
+    from processor_events e join processor_payments p on p.processor_id = e.object_id
+    where e.event_id = ${eventId}
+    union
+    select n.account_number, n.attempt_id
+    from processor_events e join payment_numbers n on n.attempt_id = e.attempt_id
+    where e.event_id = ${eventId} limit 1`
+}
+
+/** How far the processor's own list was read without a gap; no row before the first time. */
+export function readUntilStatement(): Statement<{ readUntil: Date }> {
+  return sql`select read_until as "readUntil" from processor_events_read`
+}
+
+export function keepReadUntilStatement(atMs: number): Statement<unknown> {
+  const at = new Date(atMs)
+  return sql`
+    insert into processor_events_read (read_until) values (${at}::timestamptz)
+    on conflict (one) do update set read_until = greatest(processor_events_read.read_until, excluded.read_until)`
+}

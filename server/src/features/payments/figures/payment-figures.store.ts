@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+/** What the gauges of http/payment-metrics.ts show. Ages in seconds, 0 where nothing waits. */
+export interface PaymentFigures {
+  /** Open payments by state; a state without any is absent. */
+  readonly openByState: Readonly<Record<string, number>>
+  readonly oldestUnansweredSeconds: number
+  readonly needsStaff: number
+  readonly eventsWaiting: number
+  readonly oldestEventSeconds: number
+  readonly eventsUnknown: number
+  readonly lettersWaiting: number
+  readonly lettersGivenUp: number
+}
+
+/** One statement a scrape. Reads what is open or waits, by its own small tables and indexes, never all payments. */
+export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures> {
+  const now = new Date(nowMs)
+  const age = (since: ReturnType<typeof sql>) =>
+    sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since})), 0)::float8`
+  return sql<PaymentFigures>`
+    with open as (
+      select a.state, count(*) as count, min(a.state_since) as oldest, count(a.needs_staff_since) as for_staff
+      from (select distinct account_number, attempt_id from pending_payments) p
+      join payment_attempts a on a.account_number = p.account_number and a.attempt_id = p.attempt_id
+      group by a.state),
+    inbox as (
+      select count(*) as count, min(received_at) as oldest from processor_events where applied_at is null)
+    select
+      coalesce((select json_object_agg(state, count) from open), '{}') as "openByState",
+      ${age(sql`(select min(oldest) from open where state in ('submitted', 'unknown'))`)} as "oldestUnansweredSeconds",
+      (select coalesce(sum(for_staff), 0)::bigint from open) as "needsStaff",
+      inbox.count as "eventsWaiting",
+      ${age(sql`inbox.oldest`)} as "oldestEventSeconds",
+      (select count(*) from processor_events where outcome = 'unknown_reference') as "eventsUnknown",
+      (select count(*) from mails where sent_at is null and send_at is not null) as "lettersWaiting",
+      (select count(*) from mails where sent_at is null and send_at is null) as "lettersGivenUp"
+    from inbox`
+}

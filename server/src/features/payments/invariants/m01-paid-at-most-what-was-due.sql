@@ -1,0 +1,25 @@
+-- M1: what an invoice was paid through the portal, less what came back, is at most what was due.
+-- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then was taken
+-- off it already and is added again. A dispute that was won back is not counted: the invoice was open meanwhile.
+with held as (
+  select l.account_number, l.invoice_number, l.attempt_id, a.created_at, l.due_cents,
+         l.amount_cents * (a.amount_cents - a.refunded_cents) / a.amount_cents as held_cents,
+         (select min(m.at) from payment_moves m
+          where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'billing_posted') as posted_at
+  from payment_lines l
+  join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+  where a.state in ('succeeded', 'posted', 'partially_refunded')
+    and not exists (select from payment_moves m where m.account_number = a.account_number
+                    and m.attempt_id = a.attempt_id and m.event = 'dispute_won')),
+allowed as (
+  select h.account_number, h.invoice_number,
+         max(h.due_cents + coalesce((
+           select sum(earlier.held_cents) from held earlier
+           where earlier.account_number = h.account_number and earlier.invoice_number = h.invoice_number
+             and earlier.attempt_id <> h.attempt_id and earlier.posted_at <= h.created_at), 0)) as most_cents
+  from held h group by h.account_number, h.invoice_number)
+select h.account_number, h.invoice_number, sum(h.held_cents) as paid_cents, w.most_cents
+from held h
+join allowed w on w.account_number = h.account_number and w.invoice_number = h.invoice_number
+group by h.account_number, h.invoice_number, w.most_cents
+having sum(h.held_cents) > w.most_cents

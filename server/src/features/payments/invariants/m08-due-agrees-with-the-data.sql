@@ -1,0 +1,14 @@
+-- M8: "due invoice exists" agrees with the data at rest. The portal lays "Pending Payment" over the mirrored status and
+-- never writes it; what it lays it over is an invoice that people see; and one that it has opened again owes something.
+select i.account_number, i.invoice_number, 'pending is written into the mirror' as says
+from invoices i where i.paid_status = 'Pending Payment'
+union all
+select p.account_number, p.invoice_number, 'pending for an invoice that nobody sees'
+from pending_payments p
+left join invoices i on i.account_number = p.account_number and i.invoice_number = p.invoice_number
+where i.invoice_number is null or i.invoice_status = 'planned'
+union all
+select r.account_number, r.invoice_number, 'opened again and nothing due'
+from reopened_invoices r
+join invoices i on i.account_number = r.account_number and i.invoice_number = r.invoice_number
+where i.version = r.invoice_version and (coalesce(i.amount_due_cents, 0) <= 0 or i.paid_status = 'Paid')

@@ -1,0 +1,30 @@
+-- M15: a payment that came back after billing had posted it opens each of its invoices again once, by its amount, where
+-- the mirror still shows what it showed when it was posted (decision 27); no other payment does. Opened twice, an
+-- invoice would owe more than it ever did.
+with came_back as (
+  select l.*
+  from payment_lines l
+  join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+  where a.state = 'returned' and exists (
+    select from payment_moves m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
+      and m.event = 'billing_posted'))
+select b.account_number, b.invoice_number, b.attempt_id, 'not opened again' as says
+from came_back b
+join invoices i on i.account_number = b.account_number and i.invoice_number = b.invoice_number
+where i.version = b.posted_version and not exists (
+  select from reopened_invoices r where r.account_number = b.account_number
+    and r.invoice_number = b.invoice_number and r.attempt_id = b.attempt_id)
+union all
+select r.account_number, r.invoice_number, r.attempt_id,
+       case when b.attempt_id is null then 'opened for nothing' else 'opened by another amount' end
+from reopened_invoices r
+left join came_back b on b.account_number = r.account_number and b.invoice_number = r.invoice_number
+  and b.attempt_id = r.attempt_id
+where r.amount_cents is distinct from b.amount_cents
+union all
+select r.account_number, r.invoice_number, r.attempt_id, 'owes more than it ever did'
+from reopened_invoices r
+join invoices i on i.account_number = r.account_number and i.invoice_number = r.invoice_number
+where i.version = r.invoice_version and i.amount_due_cents > greatest(i.amount_cents, (
+  select max(l.due_cents) from payment_lines l
+  where l.account_number = r.account_number and l.invoice_number = r.invoice_number))

@@ -1,0 +1,12 @@
+-- M16: what was given back is at most what was taken, and the ledger, the attempt and the processor's book say the same.
+select a.account_number, a.attempt_id, a.amount_cents, a.refunded_cents, l.booked_cents, b.refunded_cents as at_processor_cents
+from payment_attempts a
+cross join lateral (
+  select coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as booked_cents
+  from ledger_transactions t
+  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+  where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.move = 'refund') l
+left join processor_book b on b.attempt_id = a.attempt_id and b.state <> 'failed'
+where a.refunded_cents > a.amount_cents or a.refunded_cents <> l.booked_cents
+   or a.refunded_cents > b.refunded_cents
+   or (a.state = 'refunded' and a.refunded_cents <> a.amount_cents)

@@ -1,0 +1,17 @@
+-- M19: the amount charged is the amount shown: the lines, the text under which Pay was pressed, the pending entry and
+-- the processor's charge all say it.
+select a.account_number, a.attempt_id, a.amount_cents, l.lines_cents, p.pended_cents, b.amount_cents as charged_cents
+from payment_attempts a
+cross join lateral (
+  select sum(amount_cents) as lines_cents from payment_lines l
+  where l.account_number = a.account_number and l.attempt_id = a.attempt_id) l
+cross join lateral (
+  select sum(e.amount_cents) as pended_cents
+  from ledger_transactions t
+  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+  where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.move = 'pend'
+    and e.amount_cents > 0) p
+left join processor_book b on b.attempt_id = a.attempt_id
+where a.amount_cents is distinct from l.lines_cents or a.amount_cents <> p.pended_cents
+   or a.amount_cents <> b.amount_cents
+   or position('$' || to_char(a.amount_cents / 100.0, 'FM999,999,999,990.00') in a.authorisation_text) = 0

@@ -1,0 +1,64 @@
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import type { ChargeAnswer, ChargeOrder, Processor } from '../../../gateways/processor/port.ts'
+import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
+import type { AttemptRow } from '../attempts/attempts.store.ts'
+
+/** What of an attempt and its method goes to the processor. */
+export type AttemptToSend = Pick<
+  AttemptRow,
+  | 'attemptId'
+  | 'accountNumber'
+  | 'confirmation'
+  | 'amountCents'
+  | 'customerId'
+  | 'processorMethodId'
+  | 'mandateId'
+  | 'methodKind'
+  | 'submittedAt'
+  | 'createdAt'
+>
+
+/** What the processor is told; the same for the attempt whenever it is told, so that its key protects it. */
+export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder {
+  const { attemptId, accountNumber, confirmation, amountCents, customerId, processorMethodId, mandateId } =
+    attempt
+  return {
+    attemptId,
+    accountNumber,
+    confirmation,
+    amountCents,
+    customerId,
+    processorMethodId,
+    kind: attempt.methodKind,
+    mandateId,
+    submittedAtMs: (attempt.submittedAt ?? attempt.createdAt).getTime(),
+    returnUrl: `${publicUrl}/payments/${toWireId('payment', attemptId)}?from=bank`,
+  }
+}
+
+interface ChargeOptions {
+  readonly processor: Processor
+  readonly publicUrl: string
+  readonly moves: ApplyEvents
+}
+
+/**
+ * Sends a submitted attempt to the processor, once, and takes over what it answers. Without an answer the attempt is
+ * `unknown`, never `failed` (M13): recovery asks, and nothing is charged again.
+ */
+export function makeChargeAttempt({ processor, publicUrl, moves }: ChargeOptions) {
+  return async (attempt: AttemptToSend): Promise<AttemptRow | null> => {
+    const key: AttemptKey = attempt
+    const answer = await processor.charge(orderOf(attempt, publicUrl)).catch(noAnswer)
+    if (answer.kind === 'facts') return await moves.applyFacts(key, answer.facts)
+    const event: PaymentEvent =
+      answer.kind === 'refused' ? { kind: 'processor_declined', code: answer.code } : { kind: 'timed_out' }
+    return await moves.applyEvents(key, (current) => (current.state === 'submitted' ? event : null))
+  }
+}
+
+/** Whatever broke on our side, the order may have left. */
+function noAnswer(): ChargeAnswer {
+  return { kind: 'no_answer' }
+}

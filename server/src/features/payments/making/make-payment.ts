@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
+import { readPaymentFacts } from '../attempts/attempt-facts.ts'
+import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
+import { paymentBodyOf } from '../attempts/tell-of-move.ts'
+import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
+import { promiseLetterStatement } from '../receipts/letters.store.ts'
+import {
+  agreeOnQuote,
+  inProgress,
+  keyWasForAnother,
+  methodGone,
+  paidToday,
+  somethingChanged,
+} from './agree-on-quote.ts'
+import type { AttemptToSend } from './charge-attempt.ts'
+import { newAttempt } from './new-attempt.ts'
+import type { PayAnswer, PayBody, PressedFrom } from './pay-order.ts'
+import { type Taken, takenBy } from './refusals.ts'
+import {
+  findBeforeStatement,
+  findKeyStatement,
+  insertAttemptStatement,
+  type KeyRow,
+  keepAnswerStatement,
+  type NewAttempt,
+} from './submit.store.ts'
+
+export interface PayOptions {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly makeId: () => Uuid
+  readonly makeConfirmation: () => string
+  readonly quote: (visit: SignedInVisit, body: PayBody) => Promise<QuoteWithMethod>
+  readonly charge: (attempt: AttemptToSend) => Promise<unknown>
+  /** A call to the processor is over by then: an attempt that still says `submitted` is recovery's. */
+  readonly chargeEndsAfterMs: number
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** Each is five tries of a code; more are no oversight (quality.md 2). */
+const codesAnHour = 5
+
+/** Pays: durable before anything is sent, sent once, answered with what the books say then (quality.md 1). */
+export function makePay(options: PayOptions) {
+  const { database, outbox, makeId } = options
+
+  async function pay(visit: SignedInVisit, body: PayBody, from: PressedFrom): Promise<PayAnswer> {
+    const payer = subjectOf(visit.actor)
+    if (payer === null) throw new AppError('access.denied')
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+    const scope = { accounts: accountsWith(visit.actor, 'pay') }
+    const [known] = await database.read(scope, findKeyStatement(payer.userId, from.key))
+    if (known) return await answerAgain(visit, known, bodyHash, from.key)
+    const quoted = await options.quote(visit, body)
+    const method = agreeOnQuote(quoted, body)
+    const attempt = newAttempt({
+      visit,
+      body,
+      from,
+      quote: quoted.quote,
+      method,
+      bodyHash,
+      payerUserId: payer.userId,
+      makeId,
+      confirmation: options.makeConfirmation(),
+    })
+    const submitted = await submit(visit, attempt, body.isRepeatMeant === true)
+    if (submitted !== null) {
+      // Two presses with one key meet at the keys of two tables; whichever refused first, the first press is answered.
+      const [winner] = await database.read(scope, findKeyStatement(payer.userId, from.key))
+      if (winner) return await answerAgain(visit, winner, bodyHash, from.key)
+      // Else the key is this person's for an account that is not theirs to pay for any more.
+      throw submitted === 'key_used' ? keyWasForAnother() : inProgress()
+    }
+    if (attempt.state === 'submitted') {
+      const at = new Date(attempt.atMs)
+      await options.charge({ ...method, ...attempt, methodKind: method.kind, createdAt: at, submittedAt: at })
+    }
+    return await answer(visit, attempt.attemptId, from.key)
+  }
+
+  /** Commits the attempt whole, or answers what stands in its way. */
+  async function submit(
+    visit: SignedInVisit,
+    attempt: NewAttempt,
+    isRepeatMeant: boolean,
+  ): Promise<Taken | null> {
+    const accounts = [...new Set([attempt.accountNumber, attempt.method.accountNumber])]
+    try {
+      return await database.transaction({ accounts }, async (tx) => {
+        await holdAccount(tx, attempt.accountNumber)
+        const [before] = await tx.run(
+          findBeforeStatement(attempt, attempt.atMs - dayMs, attempt.atMs - hourMs),
+        )
+        if (before?.isKeyUsed) return 'key_used'
+        if (before?.isTaken) return 'invoice_taken'
+        if (before?.isChanged) throw somethingChanged()
+        if (before !== undefined && before.codesAsked >= codesAnHour) throw new AppError('rate.limited')
+        if (before?.repeated && !isRepeatMeant) throw paidToday(before.repeated)
+        const { accountNumber: holder, methodId } = attempt.method
+        const held = await tx.run(holdUsableMethodStatement(holder, methodId))
+        if (held.length === 0) throw methodGone()
+        await tx.change(insertAttemptStatement(attempt))
+        await tell(tx, visit, attempt)
+        return null
+      })
+    } catch (error) {
+      return takenBy(error)
+    }
+  }
+
+  async function tell(tx: Transaction, visit: SignedInVisit, attempt: NewAttempt): Promise<void> {
+    const { accountNumber, attemptId, atMs } = attempt
+    const isSubmitted = attempt.state === 'submitted'
+    await tx.change(
+      auditStatement({
+        actor: visit.actor,
+        at: atMs,
+        action: isSubmitted ? 'payment.submitted' : 'payment.created',
+        outcome: 'done',
+        accountNumber,
+        objects: { payment: attemptId, authorisation: attempt.authorisation.hash },
+        requestId: visit.requestId,
+      }),
+    )
+    if (!isSubmitted) {
+      const kind = 'payment_code'
+      await tx.change(
+        promiseLetterStatement({
+          accountNumber,
+          mailId: makeId(),
+          userId: attempt.payerUserId,
+          kind,
+          attemptId,
+          createdAtMs: atMs,
+        }),
+      )
+      return
+    }
+    await outbox.addEvent(tx, {
+      eventId: makeId(),
+      accountNumber,
+      type: 'payment.submitted',
+      businessDay: attempt.businessDay,
+      createdAt: atMs,
+      body: paymentBodyOf({ ...attempt, methodKind: attempt.method.kind }, attempt.lines),
+    })
+  }
+
+  /** The same key: the first answer again; while there is none yet, that it is still running (M4). */
+  async function answerAgain(
+    visit: SignedInVisit,
+    known: KeyRow,
+    bodyHash: Buffer,
+    key: string,
+  ): Promise<PayAnswer> {
+    if (!known.bodyHash.equals(bodyHash)) throw keyWasForAnother()
+    if (known.answer !== null) return known.answer as PayAnswer
+    const isRunning = visit.nowMs - known.createdAt.getTime() < options.chargeEndsAfterMs
+    const facts = await factsOf(visit, known.attemptId)
+    if (facts.state === 'submitted' && isRunning) throw new AppError('payment.in_progress')
+    return await answer(visit, known.attemptId, key)
+  }
+
+  async function answer(visit: SignedInVisit, attemptId: Uuid, key: string): Promise<PayAnswer> {
+    const facts = await factsOf(visit, attemptId)
+    const payer = subjectOf(visit.actor)
+    if (payer !== null)
+      await database.transaction({ accounts: [facts.accountNumber] }, (tx) =>
+        tx.change(keepAnswerStatement(payer.userId, key, facts)),
+      )
+    return facts
+  }
+
+  async function factsOf(visit: SignedInVisit, attemptId: Uuid): Promise<PayAnswer> {
+    const accounts = accountsWith(visit.actor, 'pay')
+    const facts = await readPaymentFacts(database, { accounts }, accounts, attemptId)
+    if (facts === null) throw notFound()
+    return facts
+  }
+
+  return { pay }
+}
+
+/** One round trip but for an account that never paid here. */
+async function holdAccount(tx: Transaction, accountNumber: AccountNumber): Promise<void> {
+  const held = await tx.run(lockAccountStatement(accountNumber))
+  if (held.length > 0) return
+  await tx.change(openAccountStatement(accountNumber))
+  await tx.run(lockAccountStatement(accountNumber))
+}

@@ -1,0 +1,145 @@
+import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { entriesFor } from '@myaccount/domain/payments/ledger'
+import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Database } from '../../../database/database.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
+import { type AttemptRow, findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
+import { decideAskAt } from '../attempts/recovery-times.ts'
+import { paymentBodyOf } from '../attempts/tell-of-move.ts'
+import type { Choice, QuoteWithMethod } from '../quoting/quote-payment.ts'
+import { inProgress } from './agree-on-quote.ts'
+import { takenBy } from './refusals.ts'
+import {
+  type AgreedLine,
+  agreedLinesStatement,
+  linesChangedStatement,
+  submitCreatedStatement,
+} from './submit-created.store.ts'
+
+interface SubmitCreatedOptions {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly makeId: () => Uuid
+  readonly timeZone: string
+  readonly quote: (
+    visit: SignedInVisit,
+    asked: {
+      accountNumber: AttemptRow['accountNumber']
+      choices: readonly Choice[]
+      methodId: string | undefined
+    },
+  ) => Promise<QuoteWithMethod>
+}
+
+export type SubmitCreated = ReturnType<typeof makeSubmitCreated>
+
+/**
+ * Hands in what was agreed and waited for its code, by the protocol of a payment that needs none (quality.md 1): one
+ * transaction makes it `submitted`, with the code spent in it. Null where the attempt moved on, or its code was spent,
+ * in between. Throws `conflict` where what is due is not what was agreed, `payment.in_progress` for a second payment.
+ */
+export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }: SubmitCreatedOptions) {
+  async function submit(
+    visit: SignedInVisit,
+    attempt: AttemptRow,
+    codeHash: Buffer,
+  ): Promise<AttemptRow | null> {
+    const { accountNumber, attemptId, methodAccountNumber } = attempt
+    const scope = { accounts: [...new Set([accountNumber, methodAccountNumber])] }
+    const lines = await database.read(scope, agreedLinesStatement(accountNumber, attemptId))
+    await refuseChanged(visit, attempt, lines)
+    const { nowMs: atMs, today } = visit
+    const now = { ...localTimeInZone(atMs, timeZone), date: today }
+    try {
+      return await database.transaction(scope, async (tx) => {
+        await tx.run(lockAccountStatement(accountNumber))
+        const [check] = await tx.run(linesChangedStatement(accountNumber, lines))
+        if (check?.isChanged !== false) throw somethingChanged()
+        const held = await tx.run(holdUsableMethodStatement(methodAccountNumber, attempt.methodId))
+        if (held.length === 0) throw somethingChanged()
+        const moved = await tx.change(
+          submitCreatedStatement({
+            attempt,
+            codeHash,
+            atMs,
+            businessDay: today,
+            countsAsReceivedOn: countsAsReceivedOn(now),
+            expectedPostDate: expectedPostDate({ methodKind: attempt.methodKind, submittedAt: now, today }),
+            askAtMs: decideAskAt('submitted', atMs) ?? atMs,
+            ledger: {
+              transactionId: makeId(),
+              entries: entriesFor('pend', attempt.amountCents, 'created'),
+            },
+          }),
+        )
+        if (moved === 0) return null
+        await tx.change(
+          auditStatement({
+            actor: visit.actor,
+            at: atMs,
+            action: 'payment.submitted',
+            outcome: 'done',
+            accountNumber,
+            objects: { payment: attemptId, authorisation: attempt.authorisationHash },
+            requestId: visit.requestId,
+          }),
+        )
+        const [submitted] = await tx.run(findAttemptStatement([accountNumber], attemptId))
+        if (submitted === undefined) throw new Error('The attempt is gone')
+        // The last lock (decision 35).
+        await outbox.addEvent(tx, {
+          eventId: makeId(),
+          accountNumber,
+          type: 'payment.submitted',
+          businessDay: today,
+          createdAt: atMs,
+          body: paymentBodyOf(submitted, lines),
+        })
+        return submitted
+      })
+    } catch (error) {
+      takenBy(error)
+      throw inProgress()
+    }
+  }
+
+  /** Minutes have passed: the invoices and the method must still be what was shown when Pay was pressed (M1, M19). */
+  async function refuseChanged(
+    visit: SignedInVisit,
+    attempt: AttemptRow,
+    lines: readonly AgreedLine[],
+  ): Promise<void> {
+    const { accountNumber, methodId } = attempt
+    const choices = lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents }))
+    const asked = { accountNumber, choices, methodId: toWireId('paymentMethod', methodId) }
+    const { quote: now, method } = await quote(visit, asked).catch((error: unknown) => {
+      // Less is due than was agreed, or an invoice is there no more.
+      if (error instanceof AppError && error.code !== 'unavailable') throw somethingChanged(error)
+      throw error
+    })
+    const taken = now.notPayable.find(({ reason }) => reason === 'payment-pending')
+    if (taken) throw inProgress(taken.invoiceNumber)
+    const dueNow = new Map(now.lines.map((line) => [line.invoiceNumber, line.amountDueCents]))
+    const isAsAgreed =
+      method !== null &&
+      now.totalCents === attempt.amountCents &&
+      lines.every((line) => dueNow.get(line.invoiceNumber) === line.amountDueCents)
+    if (!isAsAgreed) throw somethingChanged()
+  }
+
+  return submit
+}
+
+function somethingChanged(cause?: unknown): AppError {
+  return new AppError('conflict', {
+    title: 'Something changed',
+    detail:
+      'What is due, or the payment method, is not what was shown any more. Nothing was charged. Start the payment again.',
+    cause,
+  })
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { paymentGraph } from '@myaccount/domain/payments/payment-graph'
+import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenTestDatabase, openTestDatabase } from '../../../testing/open-test-database.ts'
+import { setScopeSql } from '../../database/scope.ts'
+
+/** What the database itself refuses, whatever the code above it believes: asked as the role that serves. */
+let testDatabase: OpenTestDatabase
+let served: pg.Client
+
+const account = '1000482917'
+const methodId = randomUUID()
+const at = '2026-03-10T15:00:00Z'
+
+const ofOwner = [`{${account}}`, ''] as const
+const ofJobs = ['', 'jobs'] as const
+const ofFeed = ['', 'feed'] as const
+
+/** One transaction of that scope; taken back whole where anything in it is refused, the commit included. */
+async function inScope<Result>(scope: readonly string[], work: () => Promise<Result>): Promise<Result> {
+  await served.query('begin')
+  try {
+    await served.query(setScopeSql, [...scope])
+    const result = await work()
+    await served.query('commit')
+    return result
+  } catch (error) {
+    await served.query('rollback')
+    throw error
+  }
+}
+
+const run = (scope: readonly string[], text: string, values: unknown[] = []) =>
+  inScope(scope, () => served.query(text, values))
+
+/** An attempt that stands there at step 1. */
+async function insertAttempt(state: PaymentState): Promise<string> {
+  const attemptId = randomUUID()
+  await served.query(
+    `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
+       source, method_account_number, method_id, method_kind, method_label, method_last4, business_day, created_at,
+       counts_as_received_on, expected_post_date, authorisation_version, authorisation_text, authorisation_hash)
+     values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, 'web', $1, $4, 'card', 'Visa ending 4242', '4242',
+       '2026-03-10', $5, '2026-03-10', '2026-03-11', '2026-03-01', 'You authorize.', 'hash-of-the-text')`,
+    [account, attemptId, state, methodId, at],
+  )
+  return attemptId
+}
+
+const haveAttempt = (state: PaymentState) => inScope(ofOwner, () => insertAttempt(state))
+
+const refusedAs = (code: string, message: RegExp) =>
+  expect.objectContaining({ code, message: expect.stringMatching(message) })
+
+beforeAll(async () => {
+  testDatabase = await openTestDatabase({ connections: 1 })
+  served = new pg.Client({ connectionString: testDatabase.urls.appUrl })
+  await served.connect()
+  await run(ofFeed, `insert into agencies (agency_code, name, version) values ('1842', 'Prairie Gate', 1)`)
+  await run(
+    ofFeed,
+    `insert into accounts (account_number, account_name, agency_code, billing_zip, mailing_address, version)
+     values ($1, 'Larkspur', '1842', '53202', '{}', 1)`,
+    [account],
+  )
+  await run(
+    ofOwner,
+    `insert into payment_methods (account_number, method_id, kind, brand, last4, expires_month, expires_year, state,
+       processor_method_id, processor_setup_id, fingerprint, added_by, added_at)
+     values ($1, $2, 'card', 'visa', '4242', 12, 2028, 'active', 'pm_one', 'seti_one', 'one', $3, $4)`,
+    [account, methodId, randomUUID(), at],
+  )
+})
+afterAll(async () => {
+  await served?.end()
+  await testDatabase?.close()
+})
+
+describe('the graph', () => {
+  const declared = new Set(paymentGraph.map(({ from, to }) => `${from} -> ${to}`))
+
+  test('stands in the database pair by pair as in the domain', async () => {
+    const { rows } = await served.query<{ pair: string }>(
+      `select from_state || ' -> ' || to_state as pair from payment_graph`,
+    )
+    expect(rows.map(({ pair }) => pair).sort()).toEqual([...declared].sort())
+  })
+
+  test.each(paymentStates)('from %s only declared moves are made', async (from) => {
+    const made: string[] = []
+    for (const to of paymentStates.filter((state) => state !== from)) {
+      const attemptId = await haveAttempt(from)
+      const move = run(ofJobs, 'update payment_attempts set state = $2, step = 2 where attempt_id = $1', [
+        attemptId,
+        to,
+      ])
+      if (declared.has(`${from} -> ${to}`)) made.push((await move).rowCount === 1 ? to : 'nowhere')
+      else await expect(move).rejects.toEqual(refusedAs('23514', /a payment does not go from/))
+    }
+    expect(made).toEqual(paymentStates.filter((to) => declared.has(`${from} -> ${to}`)))
+  })
+
+  test('is not changed by the role that serves', async () => {
+    for (const change of [
+      `insert into payment_graph values ('failed', 'succeeded')`,
+      `update payment_graph set to_state = 'succeeded' where from_state = 'created'`,
+      `delete from payment_graph`,
+    ]) {
+      await expect(run(ofJobs, change)).rejects.toEqual(refusedAs('42501', /permission denied/))
+    }
+  })
+
+  test.each([0, 1, 3])('a move to step %i from step 1 is refused', async (step) => {
+    const attemptId = await haveAttempt('submitted')
+    const move = run(
+      ofJobs,
+      `update payment_attempts set state = 'unknown', step = $2 where attempt_id = $1`,
+      [attemptId, step],
+    )
+    await expect(move).rejects.toEqual(refusedAs('23514', /counted by one/))
+  })
+
+  test.each(['amount_cents = 39201', `confirmation = 'P7K2QX9M4V'`, `authorisation_hash = 'another'`])(
+    'what was agreed stays: %s is refused, with a move and without',
+    async (change) => {
+      const attemptId = await haveAttempt('submitted')
+      for (const more of ['', `, state = 'unknown', step = 2`]) {
+        const update = run(ofJobs, `update payment_attempts set ${change}${more} where attempt_id = $1`, [
+          attemptId,
+        ])
+        await expect(update).rejects.toEqual(refusedAs('23514', /what was agreed stays/))
+      }
+    },
+  )
+})
+
+describe('the trace and the books', () => {
+  const haveBooked = (move: string, cents: readonly number[], attempt?: string) =>
+    inScope(ofJobs, async () => {
+      const attemptId = attempt ?? (await insertAttempt('submitted'))
+      const transactionId = randomUUID()
+      await served.query(
+        `insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at)
+         values ($1, $2, 0, null, 'created', 'created', $3) on conflict do nothing`,
+        [account, attemptId, at],
+      )
+      await served.query(`insert into ledger_transactions values ($1, $2, $3, $4, '2026-03-10', $5)`, [
+        account,
+        transactionId,
+        attemptId,
+        move,
+        at,
+      ])
+      // Answered: what does not sum up is only refused when it is to be kept.
+      await insertEntries(transactionId, cents)
+      return { attemptId, transactionId }
+    })
+  const insertEntries = (transactionId: string, cents: readonly number[], firstLine = 1) =>
+    served.query(
+      `insert into ledger_entries select $1, $2, $3 + line, 'customer', cents
+       from unnest($4::bigint[]) with ordinality as e(cents, line)`,
+      [account, transactionId, firstLine, cents],
+    )
+
+  test.each(['payment_moves', 'ledger_transactions', 'ledger_entries', 'payment_lines', 'payment_numbers'])(
+    'rows of %s are neither changed nor deleted by the role that serves',
+    async (table) => {
+      for (const scope of [ofOwner, ofJobs]) {
+        for (const change of [
+          `update ${table} set account_number = account_number`,
+          `delete from ${table}`,
+        ]) {
+          await expect(run(scope, change)).rejects.toEqual(refusedAs('42501', /permission denied/))
+        }
+      }
+    },
+  )
+
+  test.each(['payment_moves', 'ledger_transactions', 'ledger_entries'])(
+    'rows of %s are neither changed, deleted nor cleared by the owner of the table',
+    async (table) => {
+      for (const change of [
+        `update ${table} set account_number = account_number`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ]) {
+        await expect(testDatabase.owner.query(change)).rejects.toThrow(
+          /append-only: (UPDATE|DELETE|TRUNCATE) of/,
+        )
+      }
+    },
+  )
+
+  test('a transaction that sums to zero is kept', async () => {
+    const { transactionId } = await haveBooked('pend', [39_200, -39_200])
+    const { rows } = await run(
+      ofJobs,
+      'select sum(amount_cents)::int from ledger_entries where transaction_id = $1',
+      [transactionId],
+    )
+    expect(rows).toEqual([{ sum: 0 }])
+  })
+
+  test.each([[[39_200, -39_199]], [[39_200]], [[39_200, 39_200]]])(
+    'entries of %j are refused at the commit, and their attempt with them',
+    async (cents) => {
+      const count = async () => (await run(ofJobs, 'select from payment_attempts')).rowCount
+      const before = await count()
+      await expect(haveBooked('pend', cents)).rejects.toEqual(refusedAs('23514', /sums to zero/))
+      expect(await count()).toBe(before)
+    },
+  )
+
+  test('an entry that comes later is refused where it leaves the transaction unbalanced', async () => {
+    const { transactionId } = await haveBooked('pend', [39_200, -39_200])
+    const late = inScope(ofJobs, () => insertEntries(transactionId, [1], 3))
+    await expect(late).rejects.toEqual(refusedAs('23514', /sums to zero/))
+  })
+
+  test.each([
+    ['pend', 'pend', 'ledger_pends_once'],
+    ['post', 'void', 'ledger_ends_pending_once'],
+    ['void', 'post', 'ledger_ends_pending_once'],
+    ['bill', 'bill', 'ledger_bills_once'],
+    ['reverse', 'reverse', 'ledger_reverses_once'],
+  ])('after %s there is no %s (%s)', async (first, second, constraint) => {
+    const { attemptId } = await haveBooked(first, [100, -100])
+    const again = haveBooked(second, [100, -100], attemptId)
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint })
+  })
+})
+
+test('a second pending row for an invoice is refused until the first has gone (M2)', async () => {
+  const hold = async (invoice: string) =>
+    run(ofOwner, `insert into pending_payments values ($1, $2, $3, '12MF0104417', 39200, '2026-03-10', $4)`, [
+      account,
+      invoice,
+      await haveAttempt('submitted'),
+      at,
+    ])
+  await hold('1000044110')
+  await hold('1000043544')
+  const second = hold('1000044110')
+  await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'one_payment_an_invoice' })
+  await run(ofJobs, `delete from pending_payments where invoice_number = '1000044110'`)
+  await hold('1000044110')
+})

@@ -1,0 +1,79 @@
+import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import * as endpoints from '@myaccount/contract/endpoints/payments'
+import { idempotencyHeader } from '@myaccount/contract/request-headers'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import type { makePay } from './making/make-payment.ts'
+import type { PaymentsService } from './payments.service.ts'
+import { readChoices } from './quoting/quote-payment.ts'
+import type { PaymentCodes } from './receipts/codes/payment-codes.ts'
+
+interface PaymentsRoutesOptions {
+  readonly bind: BindOptions
+  readonly payments: PaymentsService
+  readonly pay: ReturnType<typeof makePay>['pay']
+  readonly codes: PaymentCodes
+}
+
+export function paymentsRoutes({ bind, payments, pay, codes }: PaymentsRoutesOptions): void {
+  bindEndpoint(bind, quotePayment, async (visit, { query }) => {
+    const { accountNumber, invoices, methodId } = query
+    const { quote } = await payments.quote(visit, { accountNumber, choices: readChoices(invoices), methodId })
+    return quote
+  })
+  bindEndpoint(bind, endpoints.makePayment, (visit, { body }, { request }) =>
+    pay(visit, body, {
+      key: readKey(request),
+      address: request.ip,
+      browser: request.headers['user-agent'] ?? '',
+    }),
+  )
+  bindEndpoint(bind, endpoints.listPayments, (visit, { query }) =>
+    payments.list(visit, query.accountNumber, query.after),
+  )
+  bindEndpoint(bind, endpoints.getPayment, (visit, { params }) => payments.get(visit, params.paymentId))
+  bindEndpoint(bind, endpoints.checkPayment, (visit, { params }) => payments.check(visit, params.paymentId))
+  bindEndpoint(bind, endpoints.cancelPayment, (visit, { params }) => payments.cancel(visit, params.paymentId))
+  bindEndpoint(bind, endpoints.confirmPaymentCode, (visit, { params, body }) =>
+    codes.confirm(visit, params.paymentId, body.code),
+  )
+  bindEndpoint(bind, endpoints.sendPaymentCode, (visit, { params }) => codes.sendNew(visit, params.paymentId))
+  bindEndpoint(bind, endpoints.downloadReceipt, async (visit, { params }, { reply }) => {
+    const { filename, content } = await payments.receipt(visit, params.paymentId)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .send(content)
+  })
+  bindEndpoint(bind, endpoints.listPendingPayments, (visit, { query }) =>
+    payments.pending(visit, query.accountNumber),
+  )
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function readKey({ headers }: FastifyRequest): string {
+  const key = headers[idempotencyHeader]
+  if (typeof key === 'string' && uuidPattern.test(key)) return key.toLowerCase()
+  throw new AppError('input.invalid', {
+    fields: [{ field: 'Idempotency-Key', message: 'Send a UUID that is new for each payment.' }],
+  })
+}
+
+/** The raw body is what was signed, so this endpoint alone reads it as it came. */
+export function processorRoutes(
+  bind: BindOptions,
+  receive: (body: Buffer, signature: string | undefined) => Promise<void>,
+): void {
+  void bind.app.register(async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    bindEndpoint({ ...bind, app }, endpoints.receiveProcessorEvent, async (_, __, { request }) => {
+      const signature = request.headers['stripe-signature']
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      await receive(body, typeof signature === 'string' ? signature : undefined)
+      return { received: true as const }
+    })
+  })
+}

@@ -1,0 +1,172 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { listPayments, listPendingPayments, PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { LocalTime } from '@myaccount/domain/kernel/local-time'
+import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
+import { centsToDecimal } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { isOpen } from '@myaccount/domain/payments/payment-state'
+import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import type { Database } from '../../database/database.ts'
+import type { Processor } from '../../gateways/processor/port.ts'
+import { notFound } from '../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import { usableMethodsStatement } from '../payment-methods/payment-methods.reader.ts'
+import type { ApplyEvents } from './attempts/apply-events.ts'
+import { readPaymentFacts } from './attempts/attempt-facts.ts'
+import { type AttemptRow, findAttemptStatement } from './attempts/attempts.store.ts'
+import type { PayBody } from './making/pay-order.ts'
+import { listPaymentsStatement, readPaymentPlace, writePaymentPlace } from './payments.store.ts'
+import { pendingPaymentsStatement } from './pending.store.ts'
+import { chosenInvoicesStatement } from './quoting/quote.store.ts'
+import { type Choice, makeQuote, type QuoteWithMethod } from './quoting/quote-payment.ts'
+import { hasReceipt, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
+import type { AskNow } from './recovery/ask-now.ts'
+
+interface PaymentsOptions {
+  readonly database: Database
+  readonly processor: Processor
+  readonly moves: ApplyEvents
+  readonly askNow: AskNow
+  readonly timeZone: string
+  readonly carrier: { readonly name: string; readonly phone: string }
+}
+
+export type PaymentsService = ReturnType<typeof makePaymentsService>
+
+export function makePaymentsService({
+  database,
+  processor,
+  moves,
+  askNow,
+  timeZone,
+  carrier,
+}: PaymentsOptions) {
+  async function find({ actor }: SignedInVisit, paymentId: string): Promise<AttemptRow> {
+    const attemptId = readId(paymentId)
+    const accounts = accountsWith(actor, 'pay')
+    const [attempt] = await database.read({ accounts }, findAttemptStatement(accounts, attemptId))
+    if (attempt === undefined) throw notFound()
+    return attempt
+  }
+
+  async function get({ actor }: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
+    const accounts = accountsWith(actor, 'pay')
+    const facts = await readPaymentFacts(database, { accounts }, accounts, readId(paymentId))
+    if (facts === null) throw notFound()
+    return facts
+  }
+
+  async function quote(
+    visit: SignedInVisit,
+    asked: { accountNumber: AccountNumber; choices: readonly Choice[]; methodId: string | undefined },
+  ): Promise<QuoteWithMethod> {
+    const { accountNumber, choices } = asked
+    const accounts = accountsWith(visit.actor, 'pay')
+    // None where it is not theirs: what is not theirs costs the same work as what is not there.
+    const own = accounts.filter((number) => number === accountNumber)
+    const numbers = choices.map((choice) => choice.invoiceNumber)
+    const [chosen, pending, methods] = await database.readAll({ accounts }, [
+      chosenInvoicesStatement(own, numbers),
+      pendingPaymentsStatement(own),
+      usableMethodsStatement(accounts),
+    ] as const)
+    const now = nowOf(visit, timeZone)
+    return makeQuote({ visit, ...asked, now, carrier, rows: { chosen, pending, methods } })
+  }
+
+  return {
+    quote,
+    quoteOfBody: (visit: SignedInVisit, { accountNumber, invoices, methodId }: PayBody) =>
+      quote(visit, { accountNumber, choices: invoices, methodId }),
+    get,
+
+    /** Asks the processor at once what recovery would ask later; only where no request can still be on its way. */
+    async check(visit: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
+      const attempt = await find(visit, paymentId)
+      if (isOpen(attempt.state)) await askNow(attempt, visit.nowMs)
+      return await get(visit, paymentId)
+    },
+
+    /** Gives up what waits for the person. What was sent is not taken back: the facts say what became of it. */
+    async cancel(visit: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
+      const attempt = await find(visit, paymentId)
+      if (attempt.state === 'created') await moves.applyEvents(attempt, withdraw)
+      if (attempt.state === 'requires_action' && attempt.processorId !== null) {
+        const answer = await processor.cancel(attempt.processorId)
+        if (answer.kind === 'facts') await moves.applyFacts(attempt, answer.facts)
+      }
+      return await get(visit, paymentId)
+    },
+
+    /** `not_found` before it was sent, too: there is nothing to give a receipt for. */
+    async receipt(visit: SignedInVisit, paymentId: string): Promise<{ filename: string; content: Buffer }> {
+      const facts = await get(visit, paymentId)
+      if (!hasReceipt(facts)) throw notFound()
+      const content = await renderReceiptPdf({ facts, madeOn: visit.today, timeZone, carrier })
+      return { filename: receiptFilename(facts), content }
+    },
+
+    async pending(
+      { actor }: SignedInVisit,
+      accountNumber: AccountNumber,
+    ): Promise<EndpointAnswer<typeof listPendingPayments>> {
+      if (!mayOnAccount(actor, 'see_invoices', accountNumber)) throw notFound()
+      const accounts = [accountNumber]
+      const rows = await database.read({ accounts }, pendingPaymentsStatement(accounts))
+      return rows.map((row) => ({
+        paymentId: toWireId('payment', row.attemptId),
+        confirmation: row.confirmation,
+        policyNumber: row.policyNumber,
+        invoice_number_ext: row.invoiceNumber,
+        amount: centsToDecimal(row.amountCents),
+        methodKind: row.methodKind,
+        methodLast4: row.methodLast4,
+        submittedAt: row.submittedAt.toISOString(),
+        expectedPostDate: row.expectedPostDate,
+        source: row.source,
+        status: row.state,
+      }))
+    },
+
+    async list(
+      { actor }: SignedInVisit,
+      accountNumber: AccountNumber,
+      after: string | undefined,
+    ): Promise<EndpointAnswer<typeof listPayments>> {
+      if (!mayOnAccount(actor, 'see_histories', accountNumber)) throw notFound()
+      const place = readCursor(after, readPaymentPlace)
+      const rows = await database.read(
+        { accounts: [accountNumber] },
+        listPaymentsStatement(accountNumber, place, rowsToAskFor),
+      )
+      const { shown, next } = cutPage(rows, writePaymentPlace)
+      return {
+        items: shown.map((row) => ({
+          paymentId: toWireId('payment', row.attemptId),
+          confirmation: row.confirmation,
+          state: row.state,
+          amountCents: row.amountCents,
+          methodLabel: row.methodLabel,
+          submittedAt: row.createdAt.toISOString(),
+          invoiceNumbers: row.invoiceNumbers,
+        })),
+        next,
+      }
+    },
+  }
+}
+
+const withdraw = ({ state }: AttemptRow) => (state === 'created' ? ({ kind: 'withdrawn' } as const) : null)
+
+function readId(paymentId: string): Uuid {
+  const id = parseWireId('payment', paymentId)
+  if (!id.ok) throw notFound()
+  return id.value
+}
+
+/** The business day of the visit and the carrier's wall clock. */
+function nowOf({ today, nowMs }: SignedInVisit, timeZone: string): LocalTime {
+  return { ...localTimeInZone(nowMs, timeZone), date: today }
+}

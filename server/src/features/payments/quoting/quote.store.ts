@@ -1,0 +1,56 @@
+import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { PaidStatus } from '@myaccount/domain/invoices/invoice'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-portal'
+import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+/** A chosen invoice with what its policy says about paying it. */
+export interface ChosenRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly invoiceNumber: InvoiceNumber
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly invoiceStatus: string
+  readonly paidStatus: PaidStatus
+  readonly dueDate: CalendarDate
+  readonly amountDueCents: Cents
+  readonly draftState: DraftState
+  readonly enrolledOn: CalendarDate | null
+  readonly policyStatus: PolicyStatus
+  readonly effectiveDate: CalendarDate
+  readonly expirationDate: CalendarDate
+  readonly billingMethod: BillingMethod
+  readonly cancelsOn: CalendarDate | null
+  readonly amountToStopCents: Cents | null
+}
+
+/** Planned invoices are there for nobody (specification 3). */
+export function chosenInvoicesStatement(
+  accountNumbers: readonly AccountNumber[],
+  invoiceNumbers: readonly InvoiceNumber[],
+): Statement<ChosenRow> {
+  return sql<ChosenRow>`
+    select i.account_number as "accountNumber", a.account_name as "accountName",
+           i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber",
+           p.policy_type as "policyType", i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus",
+           i.due_date as "dueDate", coalesce(i.amount_due_cents, 0) as "amountDueCents",
+           p.draft_state as "draftState", p.draft_enrolled_on as "enrolledOn",
+           p.policy_status as "policyStatus", p.effective_date as "effectiveDate",
+           p.expiration_date as "expirationDate", p.billing_method as "billingMethod",
+           p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents"
+    from invoices i
+    join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
+    join accounts a on a.account_number = i.account_number
+    where i.account_number = any (${accountNumbers}) and i.invoice_number = any (${invoiceNumbers})
+      and i.invoice_status <> 'planned'
+    order by i.due_date, i.invoice_number`
+}

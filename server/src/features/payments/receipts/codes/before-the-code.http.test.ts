@@ -1,0 +1,59 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefused } from '../../../../../testing/expect-refused.ts'
+import { verifiedBank } from '../../../payment-methods/testing/start-methods-app.ts'
+import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
+import { type CodeDesk, largeInvoiceRecord, openCodeDesk } from '../testing/open-code-desk.ts'
+
+/** What may come between pressing Pay and entering the code. */
+let the: PayingApp
+let bank: MethodFacts
+let desk: CodeDesk
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  await the.load([largeInvoiceRecord(3_000_000)])
+  bank = await the.save('bank', verifiedBank)
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  desk = await openCodeDesk(the, bank)
+})
+
+test('only who pressed Pay goes on; a stranger sees nothing', async () => {
+  const { payment, code } = await desk.waitForCode()
+  expectRefused(await desk.enter(payment, code, 'owner'), 403, 'another seat')
+  expectRefused(await desk.askForNew(payment, 'owner'), 403, 'another seat')
+  expectRefused(await desk.enter(payment, code, 'stranger'), 404, 'a stranger')
+  expectRefused(await desk.askForNew(payment, 'stranger'), 404, 'a stranger')
+  expectRefused(await desk.enter(payment, code, 'viewer'), 403, 'a seat that may not pay')
+  expect(desk.chargesOf(payment)).toEqual([])
+})
+
+test('a second payment of the invoice was handed in first: this one is refused', async () => {
+  const { payment: first, code: firstCode } = await desk.waitForCode()
+  const { payment: second, code: secondCode } = await desk.waitForCode()
+  expect((await desk.enter(second, secondCode)).statusCode).toBe(200)
+  expect(expectRefused(await desk.enter(first, firstCode), 409, 'second').code).toBe('payment.in_progress')
+  expect(desk.chargesOf(first)).toEqual([])
+})
+
+test('two payments of the invoice handed in at once: one is', async () => {
+  const one = await desk.waitForCode()
+  const other = await desk.waitForCode()
+  const answers = await Promise.all([
+    desk.enter(one.payment, one.code),
+    desk.enter(other.payment, other.code),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect([...desk.chargesOf(one.payment), ...desk.chargesOf(other.payment)]).toHaveLength(1)
+})
+
+test('less became due: what was agreed is not charged', async () => {
+  const { payment, code } = await desk.waitForCode()
+  await the.load([largeInvoiceRecord(2_600_000, 2)])
+  expect(expectRefused(await desk.enter(payment, code), 409, 'changed').title).toBe('Something changed')
+  expect(desk.chargesOf(payment)).toEqual([])
+  expect(await the.sql('select 1 from pending_payments')).toEqual([])
+  await the.load([largeInvoiceRecord(3_000_000, 3)])
+})

@@ -1,0 +1,85 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export type LetterKind = 'payment_receipt' | 'payment_failed' | 'payment_returned' | 'payment_code'
+
+interface NewLetter {
+  readonly accountNumber: AccountNumber
+  readonly mailId: Uuid
+  readonly userId: Uuid
+  readonly kind: LetterKind
+  readonly attemptId: Uuid
+  readonly createdAtMs: number
+}
+
+/** Promised in the transaction of what it tells; each kind once an attempt, but for codes that are asked for again. */
+export function promiseLetterStatement(letter: NewLetter): Statement<unknown> {
+  const at = new Date(letter.createdAtMs)
+  return sql`
+    insert into mails (account_number, mail_id, user_id, kind, attempt_id, created_at, send_at)
+    values (${letter.accountNumber}, ${letter.mailId}::uuid, ${letter.userId}::uuid, ${letter.kind},
+            ${letter.attemptId}::uuid, ${at}::timestamptz, ${at}::timestamptz)
+    on conflict do nothing`
+}
+
+export interface DueLetter {
+  readonly accountNumber: AccountNumber
+  readonly mailId: Uuid
+  readonly kind: LetterKind
+  readonly attemptId: Uuid
+  readonly createdAt: Date
+  /** This one counts. */
+  readonly tries: number
+  /** Where the person is reached today; null when there is no such person any more. */
+  readonly email: string | null
+}
+
+/** Takes what is due, each by one instance: the next try, in 1 minute and ever later up to an hour, is set before. */
+export function claimLettersStatement(nowMs: number, limit: number): Statement<DueLetter> {
+  const now = new Date(nowMs)
+  return sql<DueLetter>`
+    with due as (
+      select account_number, mail_id from mails
+      where sent_at is null and send_at <= ${now}::timestamptz
+      order by send_at limit ${limit} for update skip locked),
+    claimed as (
+      update mails m
+      set tries = m.tries + 1,
+          send_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(m.tries, 10)))
+      from due where m.account_number = due.account_number and m.mail_id = due.mail_id
+      returning m.*)
+    select c.account_number as "accountNumber", c.mail_id as "mailId", c.kind, c.attempt_id as "attemptId",
+           c.created_at as "createdAt", c.tries, u.email
+    from claimed c left join users u on u.user_id = c.user_id`
+}
+
+type LetterKey = Pick<DueLetter, 'accountNumber' | 'mailId'>
+
+export function letterSentStatement({ accountNumber, mailId }: LetterKey, nowMs: number): Statement<unknown> {
+  return sql`
+    update mails set sent_at = ${new Date(nowMs)}::timestamptz, send_at = null, last_error = null
+    where account_number = ${accountNumber} and mail_id = ${mailId}::uuid`
+}
+
+/** `isLast`: nobody tries again. It stays there unsent, with why, for staff to see. */
+export function letterFailedStatement(
+  { accountNumber, mailId }: LetterKey,
+  reason: string,
+  isLast: boolean,
+): Statement<unknown> {
+  return sql`
+    update mails set last_error = ${reason}, send_at = case when ${isLast}::boolean then null else send_at end
+    where account_number = ${accountNumber} and mail_id = ${mailId}::uuid and sent_at is null`
+}
+
+/** Codes that were promised for an attempt, and when the last one was. */
+export function codeLettersStatement(
+  accountNumber: AccountNumber,
+  attemptId: Uuid,
+): Statement<{ count: number; lastAt: Date | null }> {
+  return sql`
+    select count(*) as count, max(created_at) as "lastAt" from mails
+    where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and kind = 'payment_code'`
+}

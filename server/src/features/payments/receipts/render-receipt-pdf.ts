@@ -1,0 +1,71 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { openPdf } from '../../../pdf/open-pdf.ts'
+import { describeForPayer } from './words/describe-for-payer.ts'
+import { listPaymentFacts } from './words/list-payment-facts.ts'
+
+/** Given up before it was sent, or still in the payer's hands: there is nothing to give a receipt for. */
+const withoutReceipt: ReadonlySet<PaymentState> = new Set(['created', 'cancelled', 'expired'])
+
+export function hasReceipt({ state, submittedAt }: PaymentFacts): boolean {
+  return submittedAt !== null && !withoutReceipt.has(state)
+}
+
+interface ReceiptOptions {
+  readonly facts: PaymentFacts
+  /** Of the carrier's calendar: a receipt is true on its day. */
+  readonly madeOn: CalendarDate
+  readonly timeZone: string
+  readonly carrier: { readonly name: string; readonly phone: string }
+}
+
+/**
+ * What the books say of a payment on that day, as a tagged PDF, with the text that the payer agreed to (domain.md
+ * 3.3.5: a copy for everyone). It is called a receipt only once money was received.
+ */
+export async function renderReceiptPdf({
+  facts,
+  madeOn,
+  timeZone,
+  carrier,
+}: ReceiptOptions): Promise<Buffer> {
+  const { headline, sentences } = describeForPayer(facts)
+  const title = `${titleOf(facts)} ${facts.confirmation}`
+  const pdf = openPdf(title, madeOn)
+  pdf.title(title)
+  pdf.paragraph(`${carrier.name} · ${carrier.phone}`, 'quiet')
+  pdf.gap()
+  pdf.heading(headline)
+  for (const sentence of sentences) pdf.paragraph(sentence)
+  pdf.gap()
+  for (const { label, value } of listPaymentFacts(facts, timeZone)) pdf.paragraph(`${label}: ${value}`)
+  pdf.gap()
+  pdf.heading('What it pays')
+  pdf.table([
+    ...facts.lines.map(({ invoiceNumber, policyType, policyNumber, amountCents }) => ({
+      label: `Invoice ${invoiceNumber}, ${policyTypeLabel(policyType)}, policy ${policyNumber}`,
+      amount: formatCents(amountCents),
+    })),
+    { label: 'Total', amount: formatCents(facts.amountCents), kind: 'sum' },
+  ])
+  pdf.gap()
+  pdf.heading('What was authorized')
+  for (const paragraph of facts.authorisation.text.split('\n')) pdf.paragraph(paragraph)
+  const { version, hash } = facts.authorisation
+  pdf.paragraph(`Version ${version}, fingerprint ${hash}`, 'small')
+  pdf.gap()
+  pdf.paragraph(`As of ${formatCalendarDate(madeOn)}. What happens later is not shown.`, 'small')
+  return await pdf.finish()
+}
+
+export function receiptFilename(facts: PaymentFacts): string {
+  return `receipt-${facts.confirmation}.pdf`
+}
+
+function titleOf(facts: PaymentFacts): string {
+  return describeForPayer(facts).moneyTaken === 'yes' ? 'Payment receipt' : 'Payment record'
+}

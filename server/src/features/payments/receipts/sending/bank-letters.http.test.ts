@@ -1,0 +1,92 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clearMethods, typedBank } from '../../../payment-methods/testing/start-methods-app.ts'
+import { clearPayments } from '../../testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
+import { openSender, type TestSender } from '../testing/open-sender.ts'
+
+let the: PayingApp
+let sender: TestSender
+
+beforeAll(async () => {
+  the = await startPayingApp()
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  await clearPayments(the)
+  await clearMethods(the)
+  sender = openSender(the)
+})
+
+/** A debit of $1,626.34 from the sandbox's account; the letters that were due until then are sent. */
+async function debit(number: string): Promise<PaymentFacts> {
+  const method = await the.save('bank', typedBank(number))
+  const verified = await the.call({
+    method: 'POST',
+    path: `/api/v1/payment/method/${method.id}/verify`,
+    cookie: await the.signIn('treasurer'),
+    body: { amountsCents: [32, 45] },
+  })
+  expect(verified.statusCode, verified.body).toBe(200)
+  const payment = await the.pay({ invoices: '1000044110', method })
+  await sender.send()
+  return payment
+}
+
+async function settle(): Promise<void> {
+  the.sandbox.settleAll()
+  await the.hear()
+  await sender.send()
+}
+
+test('a debit that goes well is told once, when it is sent to the bank', async () => {
+  const { confirmation } = await debit('000123456789')
+  expect(sender.sent.map(({ subject }) => subject)).toEqual([`Payment ${confirmation}: Sent to your bank`])
+  await settle()
+  expect(sender.sent).toHaveLength(1)
+})
+
+test('a debit that the bank refuses is told with why, what to do, and that no money moved', async () => {
+  const { confirmation } = await debit('000111111113')
+  await settle()
+  const letter = sender.sent.at(-1)
+  expect(letter).toMatchObject({
+    subject: `Payment ${confirmation}: Refused by your bank`,
+    attachments: [],
+  })
+  for (const text of [
+    'No money has been taken.',
+    'The account is closed, or its number is not right.',
+    'Pay from another account or by card.',
+    'The invoice is open again.',
+  ])
+    expect(letter?.text).toContain(text)
+  expect(sender.sent).toHaveLength(2)
+})
+
+test('a debit that comes back is told with why, what to do, and that the invoice is open again', async () => {
+  const { confirmation } = await debit('000888888881')
+  await settle()
+  await settle()
+  const letter = sender.sent.at(-1)
+  expect(letter?.subject).toBe(`Payment ${confirmation}: Returned by your bank`)
+  for (const text of [
+    'Your bank took the money back.',
+    'There was not enough money in the account.',
+    'Pay again when there is enough money, or pay another way.',
+    'The invoice is open again.',
+    'Invoice 1000044110, Property / Liability, policy 12MF0104417: $1,626.34',
+  ])
+    expect(letter?.text).toContain(text)
+})
+
+test('a receipt that leaves late tells what became of the debit since', async () => {
+  sender.mailServer('refuses')
+  await debit('000222222227')
+  await settle()
+  sender.mailServer('takes')
+  the.pass(60 * 60_000)
+  await sender.send()
+  expect(sender.sent).toHaveLength(2)
+  for (const { subject } of sender.sent) expect(subject).toContain('Refused by your bank')
+})

@@ -1,0 +1,58 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { cents } from '@myaccount/domain/kernel/money'
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { expect, test } from 'vitest'
+import { renderCodeLetter, renderPaymentLetter } from './render-letter.ts'
+
+const facts: PaymentFacts = {
+  paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
+  confirmation: 'P7Q2M8X4KT',
+  accountNumber: accountNumber('1000482917'),
+  accountName: `Bread & Wine <b onclick="x('y')">`,
+  state: 'processing',
+  amountCents: cents(2_600_000),
+  refundedCents: cents(0),
+  lines: [],
+  method: { kind: 'bank', label: 'Business checking ending 6789', last4: '6789' },
+  submittedAt: '2026-03-10T15:00:00.000Z',
+  countsAsReceivedOn: calendarDate('2026-03-10'),
+  expectedPostDate: calendarDate('2026-03-16'),
+  postedOn: null,
+  reason: null,
+  failedBy: null,
+  actionUrl: null,
+  authorisation: { version: '2026-03-01', text: 'By pressing Pay you authorize it.', hash: 'hash' },
+  moves: [],
+}
+const context = {
+  timeZone: 'America/Chicago',
+  publicUrl: 'https://my.carrier.example',
+  carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
+}
+
+test('a name of the feed is words in the HTML, never markup', () => {
+  const { html, text } = renderPaymentLetter(facts, true, context)
+  expect(html).toContain('Bread &amp; Wine &lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;')
+  expect(text).toContain(facts.accountName)
+})
+
+test('both forms say the same, and nothing is fetched from anywhere', () => {
+  const { html, text } = renderPaymentLetter(facts, true, context)
+  for (const words of ['Sent to your bank', 'P7Q2M8X4KT', '$26,000.00', 'Mar 16, 2026', 'is attached.']) {
+    expect(html).toContain(words)
+    expect(text).toContain(words)
+  }
+  expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(/)
+})
+
+test('nothing is said to be attached where nothing is', () => {
+  expect(renderPaymentLetter(facts, false, context).text).not.toContain('attached')
+})
+
+test('the code stands in the letter alone, not in the subject that a locked screen shows', () => {
+  const { subject, text, html } = renderCodeLetter('042137', facts, context)
+  expect(subject).toBe('Your code for a payment')
+  expect(text).toMatch(/^042137$/m)
+  expect(html).toContain('>042137<')
+})

@@ -1,0 +1,89 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { describeForPayer } from '../words/describe-for-payer.ts'
+import { type LabelledFact, listPaymentFacts } from '../words/list-payment-facts.ts'
+import type { LetterContent } from './letter-content.ts'
+import { renderLetterHtml } from './render-letter-html.ts'
+
+export interface LetterContext {
+  readonly timeZone: string
+  readonly publicUrl: string
+  readonly carrier: { readonly name: string; readonly phone: string }
+}
+
+interface Letter {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/**
+ * Tells what the books say when it leaves, which may be more than when it was promised: a debit that was refused in
+ * between is not called received. `hasCopy`: the receipt comes with it.
+ */
+export function renderPaymentLetter(facts: PaymentFacts, hasCopy: boolean, context: LetterContext): Letter {
+  const { timeZone, publicUrl, carrier } = context
+  const { headline, sentences } = describeForPayer(facts)
+  return render({
+    subject: `Payment ${facts.confirmation}: ${headline}`,
+    headline,
+    sentences: [...sentences, ...(hasCopy ? ['A copy with what you authorized is attached.'] : [])],
+    code: null,
+    facts: [...listPaymentFacts(facts, timeZone), ...listAmounts(facts)],
+    link: { label: 'See this payment in MyAccount', url: `${publicUrl}/payments/${facts.paymentId}` },
+    closing: [`Questions? Call ${carrier.name} at ${carrier.phone}.`],
+  })
+}
+
+export function renderCodeLetter(
+  code: string,
+  facts: PaymentFacts,
+  { carrier }: Pick<LetterContext, 'carrier'>,
+): Letter {
+  const amount = formatCents(facts.amountCents)
+  return render({
+    subject: 'Your code for a payment',
+    headline: `Your code to pay ${amount}`,
+    sentences: [
+      'Enter it on the page where you pressed Pay. It works for 10 minutes, once, and for this payment only. If more than one code came, use the newest.',
+      'No money has been taken yet.',
+    ],
+    code,
+    facts: [
+      { label: 'Account', value: `${facts.accountName}, ${facts.accountNumber}` },
+      { label: 'Method', value: facts.method.label },
+      ...listAmounts(facts),
+    ],
+    link: null,
+    closing: [
+      `If you did not start this payment, give the code to nobody and call ${carrier.name} at ${carrier.phone}.`,
+    ],
+  })
+}
+
+function listAmounts({ lines, amountCents }: PaymentFacts): LabelledFact[] {
+  return [
+    ...lines.map(({ invoiceNumber, policyType, policyNumber, amountCents: cents }) => ({
+      label: `Invoice ${invoiceNumber}, ${policyTypeLabel(policyType)}, policy ${policyNumber}`,
+      value: formatCents(cents),
+    })),
+    { label: 'Total', value: formatCents(amountCents) },
+  ]
+}
+
+function render(content: LetterContent): Letter {
+  return { subject: content.subject, text: renderText(content), html: renderLetterHtml(content) }
+}
+
+function renderText({ headline, sentences, code, facts, link, closing }: LetterContent): string {
+  const paragraphs = [
+    headline,
+    ...(code === null ? [] : [code]),
+    sentences.join('\n'),
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...(link === null ? [] : [`${link.label}: ${link.url}`]),
+    closing.join('\n'),
+  ]
+  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`
+}

@@ -1,0 +1,109 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Clock } from '../../../../clock.ts'
+import type { Database } from '../../../../database/database.ts'
+import type { Mail, MailGateway } from '../../../../gateways/mail/port.ts'
+import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
+import { businessOffsetStatement } from '../../attempts/business-time.ts'
+import { codeLivesMs, hashCode } from '../codes/one-time-code.ts'
+import { keepCodeStatement } from '../codes/one-time-codes.store.ts'
+import {
+  claimLettersStatement,
+  type DueLetter,
+  letterFailedStatement,
+  letterSentStatement,
+} from '../letters.store.ts'
+import { hasReceipt, receiptFilename, renderReceiptPdf } from '../render-receipt-pdf.ts'
+import { type LetterContext, renderCodeLetter, renderPaymentLetter } from './render-letter.ts'
+
+interface SendLettersOptions extends LetterContext {
+  readonly database: Database
+  readonly mail: MailGateway
+  readonly clock: Clock
+  /** Six digits; a source of their own lets tests know them. */
+  readonly makeCode: () => string
+  /** Ids, kinds and codes of failures; never a person. */
+  readonly log: { error(fields: object, message: string): void }
+}
+
+/** Sent together they are through before the first of them is due again, even where the mail server hangs. */
+const atOnce = 5
+/** A code for a payment that is handed in or given up by now: nobody misses it. */
+const notNeeded = 'not needed'
+const triesEndAfterMs = 24 * 60 * 60 * 1000
+
+/**
+ * Sends what was promised. Each letter is claimed first, so that a kill in between sends it again and nobody waits for
+ * ever: at least once, and known by its Message-ID. What cannot be sent within a day stays there unsent, with why.
+ * Answers how many were looked after.
+ */
+export function makeSendLetters(options: SendLettersOptions) {
+  const { database, mail, clock, log } = options
+
+  async function send(letter: DueLetter): Promise<void> {
+    const facts = await readPaymentFacts(database, 'jobs', [letter.accountNumber], letter.attemptId)
+    if (facts === null || letter.email === null) return await noteFailure(letter, 'no recipient', true)
+    if (letter.kind === 'payment_code' && facts.state !== 'created')
+      return await noteFailure(letter, notNeeded, true)
+    const sent = await mail.send(await write(letter, facts, letter.email))
+    if (sent.ok) {
+      await database.transaction('jobs', (tx) => tx.change(letterSentStatement(letter, clock())))
+      return
+    }
+    await noteFailure(letter, sent.refusal)
+  }
+
+  async function write(letter: DueLetter, facts: PaymentFacts, to: string): Promise<Mail> {
+    const { hostname: host } = new URL(options.publicUrl)
+    if (letter.kind === 'payment_code') {
+      const code = options.makeCode()
+      const codeHash = await hashCode(code, letter.attemptId)
+      const keep = keepCodeStatement(letter, codeHash, clock() + codeLivesMs)
+      await database.transaction('jobs', (tx) => tx.change(keep))
+      // Each try has a code of its own, since none is kept, and so it is another letter.
+      const messageId = `${letter.mailId}.${letter.tries}@${host}`
+      return { to, messageId, attachments: [], ...renderCodeLetter(code, facts, options) }
+    }
+    const hasCopy = letter.kind === 'payment_receipt' && hasReceipt(facts)
+    return {
+      to,
+      messageId: `${letter.mailId}@${host}`,
+      attachments: hasCopy ? [await receiptOf(facts)] : [],
+      ...renderPaymentLetter(facts, hasCopy, options),
+    }
+  }
+
+  async function receiptOf(facts: PaymentFacts): Promise<Mail['attachments'][number]> {
+    const { timeZone, carrier } = options
+    const content = await renderReceiptPdf({ facts, madeOn: await readToday(), timeZone, carrier })
+    return { filename: receiptFilename(facts), mediaType: 'application/pdf', content }
+  }
+
+  async function readToday(): Promise<CalendarDate> {
+    const [row] = await database.read('jobs', businessOffsetStatement())
+    const { timeZone } = options
+    return readBusinessClock({ systemEpochMs: clock(), offsetDays: row?.offsetDays ?? 0, timeZone }).date
+  }
+
+  async function noteFailure(letter: DueLetter, reason: string, isLast = isOld(letter)): Promise<void> {
+    await database.transaction('jobs', (tx) => tx.change(letterFailedStatement(letter, reason, isLast)))
+    if (reason === notNeeded) return
+    const { mailId, kind, tries } = letter
+    log.error({ letter: mailId, kind, tries, reason }, isLast ? 'letter given up' : 'letter not sent')
+  }
+
+  const isOld = ({ createdAt }: DueLetter) => clock() - createdAt.getTime() >= triesEndAfterMs
+
+  return async (): Promise<number> => {
+    const due = await database.transaction('jobs', (tx) => tx.run(claimLettersStatement(clock(), atOnce)))
+    // One that cannot even be written holds up no other.
+    await Promise.all(due.map((letter) => send(letter).catch((error) => noteFailure(letter, kindOf(error)))))
+    return due.length
+  }
+}
+
+/** The kind of the error alone: its text may quote a row's values. */
+function kindOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

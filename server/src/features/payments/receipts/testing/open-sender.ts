@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { ok, refuse } from '@myaccount/domain/kernel/result'
+import type { TestApp } from '../../../../../testing/test-app.ts'
+import type { Mail, MailGateway } from '../../../../gateways/mail/port.ts'
+import { makeCode } from '../codes/one-time-code.ts'
+import { makeSendLetters } from '../sending/send-letters.ts'
+
+/** What the mail server does with the next letters; `lost` takes them over and is gone before it can say so. */
+type MailServer = 'takes' | 'refuses' | 'lost'
+
+export interface TestSender {
+  /** Taken over by the mail server, in order. */
+  readonly sent: Mail[]
+  readonly log: { fields: object; message: string }[]
+  mailServer(does: MailServer): void
+  /** Until nothing is due; answers how many were looked after. */
+  send(): Promise<number>
+  /** Another instance beside this one, with the same mail server. */
+  beside(): () => Promise<number>
+  /** The code of the newest letter that has one. */
+  lastCode(): string
+}
+
+/** The worker that sends, with a mail server in memory. */
+export function openSender(the: TestApp): TestSender {
+  const sent: Mail[] = []
+  const log: TestSender['log'] = []
+  let does: MailServer = 'takes'
+  const mail: MailGateway = {
+    async send(letter) {
+      if (does === 'refuses') return refuse('EENVELOPE 451')
+      sent.push(letter)
+      if (does === 'lost') throw new Error(`cut off while writing to ${letter.to}`)
+      return ok(undefined)
+    },
+  }
+  const { database, config } = the.parts
+  const open = () =>
+    makeSendLetters({
+      database,
+      mail,
+      clock: () => the.clock.nowMs,
+      makeCode,
+      publicUrl: config.publicUrl,
+      timeZone: config.timeZone,
+      carrier: config.carrier,
+      log: { error: (fields, message) => void log.push({ fields, message }) },
+    })
+  const send = open()
+  return {
+    sent,
+    log,
+    mailServer(next) {
+      does = next
+    },
+    async send() {
+      let count = 0
+      for (let more = await send(); more > 0; more = await send()) count += more
+      return count
+    },
+    beside: open,
+    lastCode() {
+      const code = sent.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).findLast((found) => found !== undefined)
+      if (code === undefined) throw new Error('No letter with a code was sent')
+      return code
+    },
+  }
+}
+
+/** Six digits that are not the code. */
+export function wrongCodeFor(code: string): string {
+  return String((Number(code) + 1 + (randomBytes(1)[0] ?? 0)) % 1_000_000).padStart(6, '0')
+}

@@ -1,0 +1,17 @@
+/** `id` of an attempt or an event; the error's text stays out of the log. */
+export type OnItemFailed = (work: string, id: string, error: unknown) => void
+
+/** One after the other; one that fails is told of and left for the next turn, and holds up no other. */
+export async function eachApart<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+  onFailed: (item: Item, error: unknown) => void,
+): Promise<void> {
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      onFailed(item, error)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import type { ChargeFacts, Processor } from '../../../gateways/processor/port.ts'
+import type { ApplyEvents } from '../attempts/apply-events.ts'
+import { type AttemptRow, claimToAskStatement, flagForStaffStatement } from '../attempts/attempts.store.ts'
+import { debitLateAfterMs, staffAfterMs } from '../attempts/recovery-times.ts'
+import { orderOf } from '../making/charge-attempt.ts'
+import { eachApart, type OnItemFailed } from './each-apart.ts'
+
+interface RecoverOptions {
+  readonly database: Database
+  readonly processor: Processor
+  readonly moves: ApplyEvents
+  readonly clock: Clock
+  readonly publicUrl: string
+  readonly onFailure: OnItemFailed
+}
+
+const atOnce = 20
+
+/**
+ * Brings to an end what nobody else will: asks the processor about what stayed open and gives up what the person left.
+ * It asks and never charges (payment-machine.md, "Recovery"). Answers how many were looked after.
+ */
+export function makeRecoverPayments(options: RecoverOptions) {
+  const { database, processor, moves, clock, publicUrl, onFailure } = options
+
+  async function recover(attempt: AttemptRow): Promise<void> {
+    switch (attempt.state) {
+      case 'created':
+        await moves.applyEvents(attempt, ({ state }) => (state === 'created' ? { kind: 'abandoned' } : null))
+        return
+      case 'requires_action':
+        return await giveUp(attempt)
+      case 'submitted':
+        // Whoever sent it is gone: from here on nobody knows, and that is what the page says.
+        await moves.applyEvents(attempt, ({ state }) =>
+          state === 'submitted' ? { kind: 'timed_out' } : null,
+        )
+        return await ask(attempt)
+      case 'unknown':
+      case 'processing':
+        return await ask(attempt)
+      default:
+        return
+    }
+  }
+
+  const ageMs = (attempt: AttemptRow) => clock() - (attempt.submittedAt ?? attempt.createdAt).getTime()
+
+  async function ask(attempt: AttemptRow): Promise<void> {
+    // Told first: whatever the answer is, or if there is none, somebody knows of what takes too long.
+    await callStaffWhenLate(attempt)
+    const answer = await processor.ask(orderOf(attempt, publicUrl), attempt.processorId, ageMs(attempt))
+    if (answer.kind === 'facts') await moves.applyFacts(attempt, await finished(answer.facts))
+    if (answer.kind === 'absent')
+      await moves.applyEvents(attempt, ({ state }) =>
+        state === 'unknown' ? { kind: 'never_arrived' } : null,
+      )
+  }
+
+  /** A payment that was made there and never begun is closed: nobody sends it again. */
+  async function finished(facts: ChargeFacts): Promise<ChargeFacts> {
+    if (facts.status !== 'unfinished') return facts
+    const closed = await processor.cancel(facts.processorId)
+    return closed.kind === 'facts' ? closed.facts : facts
+  }
+
+  async function giveUp(attempt: AttemptRow): Promise<void> {
+    if (attempt.processorId === null) return
+    const answer = await processor.cancel(attempt.processorId)
+    if (answer.kind === 'facts') await moves.applyFacts(attempt, answer.facts)
+  }
+
+  async function callStaffWhenLate(attempt: AttemptRow): Promise<void> {
+    const lateAfterMs = attempt.state === 'processing' ? debitLateAfterMs : staffAfterMs
+    if (ageMs(attempt) < lateAfterMs) return
+    await database.transaction('jobs', (tx) => tx.change(flagForStaffStatement(attempt, clock())))
+  }
+
+  return async (): Promise<number> => {
+    const due = await database.transaction('jobs', (tx) => tx.run(claimToAskStatement(clock(), atOnce)))
+    await eachApart(due, recover, (attempt, error) => onFailure('recovery', attempt.attemptId, error))
+    return due.length
+  }
+}

@@ -1,0 +1,101 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptKey } from '../attempts/apply-events.ts'
+
+/** All that happened to one attempt, for staff. The account is the attempt's own. */
+export interface StaffLineRow {
+  readonly invoiceNumber: InvoiceNumber
+  readonly policyNumber: PolicyNumber
+  readonly amountCents: Cents
+  readonly dueCents: Cents
+  readonly dueDate: CalendarDate
+}
+
+export function staffLinesStatement({ accountNumber, attemptId }: AttemptKey): Statement<StaffLineRow> {
+  return sql<StaffLineRow>`
+    select invoice_number as "invoiceNumber", policy_number as "policyNumber", amount_cents as "amountCents",
+           due_cents as "dueCents", due_date as "dueDate"
+    from payment_lines where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
+    order by due_date, invoice_number`
+}
+
+export interface TraceRow {
+  readonly step: number
+  readonly state: PaymentState
+  readonly event: string
+  readonly at: Date
+  readonly detail: Record<string, string>
+}
+
+export function traceStatement({ accountNumber, attemptId }: AttemptKey): Statement<TraceRow> {
+  return sql<TraceRow>`
+    select step, to_state as state, event, at, detail from payment_moves
+    where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid order by step`
+}
+
+export interface LedgerRow {
+  readonly move: string
+  readonly businessDay: CalendarDate
+  readonly entries: { account: string; amountCents: Cents }[]
+}
+
+export function ledgerStatement({ accountNumber, attemptId }: AttemptKey): Statement<LedgerRow> {
+  return sql<LedgerRow>`
+    select t.move, t.business_day as "businessDay",
+           (select json_agg(json_build_object('account', e.ledger_account, 'amountCents', e.amount_cents) order by e.line)
+            from ledger_entries e
+            where e.account_number = t.account_number and e.transaction_id = t.transaction_id) as entries
+    from ledger_transactions t
+    where t.account_number = ${accountNumber} and t.attempt_id = ${attemptId}::uuid
+    order by t.at, t.move <> 'pend', t.transaction_id`
+}
+
+export interface StaffEventRow {
+  readonly eventId: string
+  readonly type: string
+  readonly receivedAt: Date
+  readonly appliedAt: Date | null
+  readonly outcome: string | null
+  readonly tries: number
+}
+
+/** By the processor's name of the payment, or by the attempt's id that the event carries. */
+export function eventsOfPaymentStatement(
+  attemptId: Uuid,
+  processorId: string | null,
+): Statement<StaffEventRow> {
+  return sql<StaffEventRow>`
+    select event_id as "eventId", type, received_at as "receivedAt", applied_at as "appliedAt", outcome, tries
+    from processor_events
+    where attempt_id = ${attemptId}::uuid or object_id = ${processorId}::text
+    order by received_at, event_id limit 200`
+}
+
+export interface StaffLetterRow {
+  readonly kind: string
+  readonly createdAt: Date
+  readonly sentAt: Date | null
+  readonly nextTryAt: Date | null
+  readonly tries: number
+  readonly lastError: string | null
+}
+
+export function lettersOfPaymentStatement(
+  accountNumber: AccountNumber,
+  attemptId: Uuid,
+): Statement<StaffLetterRow> {
+  return sql<StaffLetterRow>`
+    select kind, created_at as "createdAt", sent_at as "sentAt", send_at as "nextTryAt", tries,
+           last_error as "lastError"
+    from mails where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
+    order by created_at, mail_id`
+}

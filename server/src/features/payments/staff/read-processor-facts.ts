@@ -1,0 +1,51 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { getStaffPayment } from '@myaccount/contract/endpoints/admin-payments'
+import { type ChargeFacts, type Processor, ProcessorUnavailable } from '../../../gateways/processor/port.ts'
+import type { StaffPaymentRow } from './staff-payments.store.ts'
+
+type ProcessorPart = EndpointAnswer<typeof getStaffPayment>['processor']
+
+/** A page waits no longer for another system; our own books are what it is opened for. */
+const waitAtMostMs = 2_500
+
+/**
+ * The processor's book of this payment as it is now. Only reads: `ask` may take the key of an order that has not
+ * arrived, which a look at a page must not do.
+ */
+export async function readProcessorFacts(
+  processor: Processor,
+  row: Pick<StaffPaymentRow, 'processorId' | 'attemptId' | 'amountCents'>,
+  nowMs: number,
+): Promise<ProcessorPart> {
+  const asOf = new Date(nowMs).toISOString()
+  if (row.processorId === null) return { answer: 'not_named', asOf, facts: null }
+  const facts = await readInTime(processor, row.processorId)
+  if (facts === 'not_reachable') return { answer: 'not_reachable', asOf, facts: null }
+  if (facts === null) return { answer: 'not_there', asOf, facts: null }
+  const { status, amountCents, refundedCents, chargeId, reasonCode, dispute } = facts
+  const isOurs = facts.attemptId === row.attemptId && amountCents === row.amountCents
+  return {
+    answer: 'read',
+    asOf,
+    facts: { isOurs, status, amountCents, refundedCents, chargeId, reasonCode, dispute },
+  }
+}
+
+async function readInTime(
+  processor: Processor,
+  processorId: string,
+): Promise<ChargeFacts | null | 'not_reachable'> {
+  const late = Promise.withResolvers<'not_reachable'>()
+  const timer = setTimeout(() => late.resolve('not_reachable'), waitAtMostMs)
+  const read = processor.readCharge(processorId).catch((error: unknown) => {
+    if (error instanceof ProcessorUnavailable) return 'not_reachable' as const
+    throw error
+  })
+  try {
+    return await Promise.race([read, late.promise])
+  } finally {
+    clearTimeout(timer)
+    // When it is too late, nobody is left to hear what goes wrong with it.
+    read.catch(() => {})
+  }
+}

@@ -1,0 +1,147 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type {
+  askAboutPayment,
+  getStaffPayment,
+  listStaffPayments,
+  listUnmatchedEvents,
+} from '@myaccount/contract/endpoints/admin-payments'
+import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Processor } from '../../../gateways/processor/port.ts'
+import { notFound } from '../../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import type { AskNow } from '../recovery/ask-now.ts'
+import { lateBefore } from './late-before.ts'
+import {
+  eventsOfPaymentStatement,
+  ledgerStatement,
+  lettersOfPaymentStatement,
+  staffLinesStatement,
+  traceStatement,
+} from './payment-course.store.ts'
+import { readProcessorFacts } from './read-processor-facts.ts'
+import {
+  findStaffPaymentStatement,
+  listStaffPaymentsStatement,
+  readStaffPlace,
+  type StaffFilters,
+  type StaffPaymentRow,
+} from './staff-payments.store.ts'
+import { unmatchedEventsStatement } from './unresolved.store.ts'
+
+interface StaffPaymentsOptions {
+  readonly database: Database
+  readonly processor: Processor
+  readonly askNow: AskNow
+}
+
+export type StaffPaymentsService = ReturnType<typeof makeStaffPaymentsService>
+
+const unmatchedShown = 50
+/** Payments of all accounts for employees. Who may ask is the endpoints' access; what was read is audited first. */
+export function makeStaffPaymentsService({ database, processor, askNow }: StaffPaymentsOptions) {
+  async function audit(
+    { actor, nowMs: at, requestId }: SignedInVisit,
+    told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
+  ): Promise<void> {
+    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...told }
+    await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
+  }
+
+  async function find(visit: SignedInVisit, paymentId: string): Promise<StaffPaymentRow> {
+    const attemptId = readId(paymentId)
+    const [row] = await database.read('staff', findStaffPaymentStatement(attemptId, lateBefore(visit)))
+    if (row === undefined) throw notFound()
+    return row
+  }
+
+  return {
+    async list(
+      visit: SignedInVisit,
+      { after, ...filters }: StaffFilters & { readonly after?: string | undefined },
+    ): Promise<EndpointAnswer<typeof listStaffPayments>> {
+      const place = readCursor(after, readStaffPlace)
+      const { accountNumber, state, unresolved, confirmation } = filters
+      await audit(visit, {
+        action: 'payments.listed',
+        ...(accountNumber && { accountNumber }),
+        objects: {
+          ...(state && { state }),
+          ...(unresolved && { unresolved }),
+          ...(confirmation && { confirmation }),
+        },
+      })
+      const rows = await database.read(
+        'staff',
+        listStaffPaymentsStatement(filters, lateBefore(visit), place, rowsToAskFor),
+      )
+      const { shown, next } = cutPage(rows, ({ attemptId }) => attemptId)
+      return { items: shown.map(factsOf), next }
+    },
+
+    async get(visit: SignedInVisit, paymentId: string): Promise<EndpointAnswer<typeof getStaffPayment>> {
+      const row = await find(visit, paymentId)
+      const { accountNumber, attemptId, processorId } = row
+      await audit(visit, { action: 'payment.viewed', accountNumber, objects: { payment: attemptId } })
+      const [[lines, moves, ledger, events, letters], atProcessor] = await Promise.all([
+        database.readAll('staff', [
+          staffLinesStatement(row),
+          traceStatement(row),
+          ledgerStatement(row),
+          eventsOfPaymentStatement(attemptId, processorId),
+          lettersOfPaymentStatement(accountNumber, attemptId),
+        ] as const),
+        readProcessorFacts(processor, row, visit.nowMs),
+      ])
+      return {
+        ...factsOf(row),
+        lines,
+        moves: moves.map((move) => ({ ...move, at: move.at.toISOString() })),
+        ledger,
+        events: events.map((event) => ({
+          ...event,
+          receivedAt: event.receivedAt.toISOString(),
+          appliedAt: event.appliedAt?.toISOString() ?? null,
+        })),
+        letters: letters.map((letter) => ({
+          ...letter,
+          createdAt: letter.createdAt.toISOString(),
+          sentAt: letter.sentAt?.toISOString() ?? null,
+          nextTryAt: letter.nextTryAt?.toISOString() ?? null,
+        })),
+        processor: atProcessor,
+      }
+    },
+
+    async ask(visit: SignedInVisit, paymentId: string): Promise<EndpointAnswer<typeof askAboutPayment>> {
+      const { accountNumber, attemptId } = await find(visit, paymentId)
+      await audit(visit, { action: 'payment.asked', accountNumber, objects: { payment: attemptId } })
+      const asked = await askNow({ accountNumber, attemptId }, visit.nowMs)
+      if (asked === null) throw notFound()
+      return asked
+    },
+
+    async unmatchedEvents(): Promise<EndpointAnswer<typeof listUnmatchedEvents>> {
+      const rows = await database.read('staff', unmatchedEventsStatement(unmatchedShown))
+      return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }))
+    },
+  }
+}
+
+function factsOf({ attemptId, since, createdAt, needsStaffSince, ...row }: StaffPaymentRow) {
+  return {
+    ...row,
+    paymentId: toWireId('payment', attemptId),
+    since: since.toISOString(),
+    createdAt: createdAt.toISOString(),
+    needsStaffSince: needsStaffSince?.toISOString() ?? null,
+  }
+}
+
+function readId(paymentId: string): Uuid {
+  const id = parseWireId('payment', paymentId)
+  if (!id.ok) throw notFound()
+  return id.value
+}

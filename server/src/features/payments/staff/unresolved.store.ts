@@ -1,0 +1,89 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+/** Before which moments something counts as late. */
+export interface LateBefore {
+  /** Epoch milliseconds: sent before that, and still without an answer. */
+  readonly sentBeforeMs: number
+  /** Received on that business day or before, and still not posted. */
+  readonly receivedOnOrBefore: CalendarDate
+}
+
+export type UnresolvedReason = 'no_answer' | 'needs_staff' | 'not_posted' | 'letter_given_up'
+
+/** Whether the attempt `a` is unresolved for each reason, as conditions (contract: `unresolvedReason`). */
+export function unresolvedConditions({
+  sentBeforeMs,
+  receivedOnOrBefore,
+}: LateBefore): Readonly<Record<UnresolvedReason, RawBuilder<boolean>>> {
+  return {
+    no_answer: sql<boolean>`
+      (a.state in ('submitted', 'unknown') and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
+    needs_staff: sql<boolean>`(a.needs_staff_since is not null)`,
+    // When it was received, the ledger says: a day of the business clock, as the banking days are.
+    not_posted: sql<boolean>`
+      (a.state = 'succeeded' and exists (
+        select from ledger_transactions t
+        where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.move = 'post'
+          and t.business_day <= ${receivedOnOrBefore}::date))`,
+    letter_given_up: sql<boolean>`
+      exists (select from mails m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
+              and m.sent_at is null and m.send_at is null and m.last_error is distinct from 'not needed')`,
+  }
+}
+
+/** What can be unresolved at all, found by small tables and indexes: the closed payments of years are not read. */
+export const candidates = sql`
+  select account_number, attempt_id from pending_payments
+  union select account_number, attempt_id from payment_attempts where state = 'succeeded'
+  union select account_number, attempt_id from mails
+        where sent_at is null and send_at is null and attempt_id is not null`
+
+export interface UnresolvedCounts {
+  readonly noAnswerCount: number
+  readonly oldestNoAnswerSince: Date | null
+  readonly needsStaffCount: number
+  readonly notPostedCount: number
+  readonly lettersGivenUpCount: number
+  readonly unmatchedEventsCount: number
+  readonly eventsWaitingCount: number
+  readonly lettersWaitingCount: number
+}
+
+/** For /admin, over all accounts. */
+export function unresolvedCountsStatement(late: LateBefore): Statement<UnresolvedCounts> {
+  const is = unresolvedConditions(late)
+  return sql<UnresolvedCounts>`
+    with counted as (
+      select count(*) filter (where ${is.no_answer}) as "noAnswerCount",
+             min(a.state_since) filter (where ${is.no_answer}) as "oldestNoAnswerSince",
+             count(*) filter (where ${is.needs_staff}) as "needsStaffCount",
+             count(*) filter (where ${is.not_posted}) as "notPostedCount",
+             count(*) filter (where ${is.letter_given_up}) as "lettersGivenUpCount"
+      from (${candidates}) c
+      join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id)
+    select counted.*,
+           (select count(*) from processor_events where ${isUnmatched}) as "unmatchedEventsCount",
+           (select count(*) from processor_events where applied_at is null) as "eventsWaitingCount",
+           (select count(*) from mails where sent_at is null and send_at is not null) as "lettersWaitingCount"
+    from counted`
+}
+
+/** As the index processor_events_unmatched: parked for an hour in vain, or tried more than five times. */
+const isUnmatched = sql`(outcome = 'unknown_reference' or (applied_at is null and tries > 5))`
+
+export interface UnmatchedEventRow {
+  readonly eventId: string
+  readonly type: string
+  readonly objectId: string
+  readonly receivedAt: Date
+  readonly tries: number
+  readonly outcome: string | null
+}
+
+export function unmatchedEventsStatement(limit: number): Statement<UnmatchedEventRow> {
+  return sql<UnmatchedEventRow>`
+    select event_id as "eventId", type, object_id as "objectId", received_at as "receivedAt", tries, outcome
+    from processor_events where ${isUnmatched} order by received_at desc, event_id limit ${limit}`
+}

@@ -1,0 +1,43 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { larkspur, testRecords } from '../../../../testing/test-records.ts'
+
+/** What billing sends when it has posted a payment of one invoice. */
+export function postingOf({ confirmation, amountCents, lines }: PaymentFacts): FeedRecord {
+  return {
+    v: 1,
+    type: 'payment_posting',
+    id: `post:${confirmation}`,
+    version: 1,
+    op: 'upsert',
+    accountNumber: larkspur,
+    data: {
+      confirmation,
+      invoiceNumber: lines[0]?.invoiceNumber ?? '',
+      cents: amountCents,
+      at: '2026-03-10T16:00:00Z',
+    },
+  } as FeedRecord
+}
+
+/** The invoice as billing shows it then, in a version newer than the one that is there. */
+export async function paidInvoice(the: TestApp, invoiceNumber: string): Promise<FeedRecord> {
+  return await nextInvoice(the, invoiceNumber, { amountDueCents: 0, paidStatus: 'Paid' })
+}
+
+/** The same with all of it due again. */
+export async function unpaidInvoice(the: TestApp, invoiceNumber: string): Promise<FeedRecord> {
+  return await nextInvoice(the, invoiceNumber, {})
+}
+
+async function nextInvoice(the: TestApp, invoiceNumber: string, data: object): Promise<FeedRecord> {
+  const record = testRecords().find(
+    (one) => one.type === 'invoice' && one.data.invoiceNumber === invoiceNumber,
+  )
+  if (record?.type !== 'invoice') throw new Error(`No such invoice: ${invoiceNumber}`)
+  const [row] = await the.sql<{ version: string }>('select version from invoices where invoice_number = $1', [
+    invoiceNumber,
+  ])
+  return { ...record, version: Number(row?.version) + 1, data: { ...record.data, ...data } } as FeedRecord
+}

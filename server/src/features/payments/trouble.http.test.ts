@@ -1,0 +1,247 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { testProcessorKeys } from '../../../testing/test-app.ts'
+import { type Entry, typedBank, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { clearPayments } from './testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
+
+const minuteMs = 60_000
+const card = (number: string): Entry => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2030',
+  'payment_method_data[card][cvc]': '123',
+})
+
+let the: PayingApp
+let good: MethodFacts
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  good = await the.save('card', visa)
+})
+afterAll(() => the.close())
+afterEach(async () => {
+  the.sandbox.changeSettings({ faults: { kinds: [] } })
+  await clearPayments(the)
+})
+
+const invoice = '1000044110'
+const pay = (method: MethodFacts) => the.pay({ invoices: invoice, method })
+const chargesOf = (confirmation: string) =>
+  the.sandbox.book().charges.filter(({ metadata }) => metadata.confirmation === confirmation)
+async function isPayable(): Promise<boolean> {
+  return (await the.quote(invoice, good.id)).notPayable.length === 0
+}
+
+describe('without an answer', () => {
+  test.each(['error_after', 'cut_after'] as const)(
+    '%s: nobody knows, then the truth is found',
+    async (kind) => {
+      // The library sends once more over a connection that was cut, so it is cut twice.
+      const calls = kind === 'cut_after' ? 2 : 1
+      the.sandbox.changeSettings({ faults: { kinds: [kind], calls, on: 'money' } })
+      const payment = await pay(good)
+      expect(payment.state).toBe('unknown')
+      expect(await isPayable()).toBe(false)
+      the.pass(minuteMs)
+      await the.parts.payments.work.recover()
+      expect((await the.get(payment.paymentId)).state).toBe('succeeded')
+      expect(chargesOf(payment.confirmation)).toHaveLength(1)
+    },
+  )
+
+  test.each(['error_before', 'cut_before', 'rate_limited'] as const)(
+    '%s: what never arrived is not completed, and can be paid anew',
+    async (kind) => {
+      the.sandbox.changeSettings({
+        faults: { kinds: [kind], calls: kind === 'cut_before' ? 2 : 1, on: 'money' },
+      })
+      const payment = await pay(good)
+      expect(payment.state).toBe('unknown')
+      // A fault that the processor keeps under the key is only certain after minutes.
+      for (let each = 0; each < 5; each += 1) {
+        the.pass(2 * minuteMs)
+        await the.parts.payments.work.recover()
+      }
+      expect(await the.get(payment.paymentId)).toMatchObject({ state: 'failed', failedBy: 'never_arrived' })
+      expect(chargesOf(payment.confirmation)).toHaveLength(0)
+      expect(await isPayable()).toBe(true)
+    },
+  )
+
+  test('while the processor stays away it stays unknown, and after a day somebody has to look', async () => {
+    the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: null, on: 'every' } })
+    const payment = await pay(good)
+    for (let each = 0; each < 30; each += 1) {
+      the.pass(60 * minuteMs)
+      await the.parts.payments.work.recover()
+    }
+    expect((await the.get(payment.paymentId)).state).toBe('unknown')
+    expect(await isPayable()).toBe(false)
+    const [row] = await the.sql<{ needs_staff_since: Date | null }>(
+      'select needs_staff_since from payment_attempts',
+    )
+    expect(row?.needs_staff_since).not.toBeNull()
+    the.sandbox.changeSettings({ faults: { kinds: [] } })
+    the.pass(15 * minuteMs)
+    await the.parts.payments.work.recover()
+    expect((await the.get(payment.paymentId)).state).toBe('failed')
+  })
+
+  test('a sender that died leaves it to recovery, which asks and does not charge', async () => {
+    const payment = await pay(good)
+    // As it stands when the process is killed between the commit and the answer.
+    await the.sql(`set session_replication_role = replica`)
+    await the.sql(
+      `update payment_attempts set state = 'submitted', step = 1, processor_id = null, ask_at = now()`,
+    )
+    await the.sql(`delete from payment_moves where step > 1`)
+    await the.sql(`delete from processor_payments`)
+    await the.sql(`delete from ledger_transactions where move = 'post'`)
+    await the.sql(`set session_replication_role = origin`)
+    await the.sql(`update payment_attempts set ask_at = '2026-03-10T00:00:00Z'`)
+    the.pass(minuteMs)
+    await the.parts.payments.work.recover()
+    const after = await the.get(payment.paymentId)
+    expect(after.moves.map(({ state }) => state)).toEqual(['created', 'submitted', 'unknown', 'succeeded'])
+    expect(chargesOf(payment.confirmation)).toHaveLength(1)
+  })
+})
+
+describe('declined', () => {
+  test('no money moves, the reason is plain and the invoice payable', async () => {
+    const declined = await the.save('card', card('4000000000000341'))
+    const payment = await pay(declined)
+    expect(payment).toMatchObject({ state: 'failed', failedBy: 'processor_declined' })
+    expect(payment.reason).toEqual({ reason: 'issuer_refused', remedy: 'ask_issuer_or_other_method' })
+    expect(await isPayable()).toBe(true)
+    const sums = await the.sql(
+      'select ledger_account, sum(amount_cents)::int as cents from ledger_entries group by 1 having sum(amount_cents) <> 0',
+    )
+    expect(sums).toEqual([])
+  })
+})
+
+describe('3-D Secure', () => {
+  test('waits for the person, and is paid when the bank has confirmed', async () => {
+    const method = await saveChallenged('4000002760003184')
+    const payment = await pay(method)
+    expect(payment.state).toBe('requires_action')
+    expect(payment.actionUrl).toContain(the.sandbox.origin)
+    expect(await isPayable()).toBe(false)
+    await answerChallenge(payment.actionUrl ?? '', 'confirm')
+    const back = await check(payment.paymentId)
+    expect(back.state).toBe('succeeded')
+  })
+
+  test('given up after 30 minutes no money has been taken', async () => {
+    const [method] = (await the.list()).filter(({ last4 }) => last4 === '3184')
+    if (method === undefined) throw new Error('no method')
+    const payment = await pay(method)
+    the.pass(30 * minuteMs)
+    await the.parts.payments.work.recover()
+    expect((await the.get(payment.paymentId)).state).toBe('cancelled')
+    expect(await isPayable()).toBe(true)
+  })
+})
+
+describe('a bank account', () => {
+  test('refused by the bank while under way', async () => {
+    const closed = await verified('000111111113')
+    const payment = await pay(closed)
+    expect(payment.state).toBe('processing')
+    the.sandbox.settleAll()
+    await the.hear()
+    expect(await the.get(payment.paymentId)).toMatchObject({
+      state: 'failed',
+      failedBy: 'bank_refused',
+      reason: { reason: 'account_closed_or_wrong', remedy: 'add_another_account' },
+    })
+    expect(await isPayable()).toBe(true)
+    const [row] = (await the.list()).filter(({ id }) => id === closed.id)
+    expect(row).toMatchObject({ state: 'disabled', disabledBy: 'R02' })
+  })
+
+  test('returned after success: the invoice is open again, once, however often it is told', async () => {
+    const bounces = await verified('000888888881')
+    const payment = await pay(bounces)
+    the.sandbox.settleAll()
+    await the.hear()
+    the.sandbox.settleAll()
+    await the.hear()
+    expect(await the.get(payment.paymentId)).toMatchObject({
+      state: 'returned',
+      reason: { reason: 'insufficient_funds' },
+    })
+    the.sandbox.replayEvents()
+    await the.hear()
+    expect(await isPayable()).toBe(true)
+    const reversals = await the.sql(`select 1 from ledger_transactions where move = 'reverse'`)
+    expect(reversals).toHaveLength(1)
+  })
+})
+
+test('webhooks that never came are fetched', async () => {
+  the.sandbox.changeSettings({ webhooks: { dropRate: 1 } })
+  const bank = await the
+    .save('bank', verifiedBank)
+    .catch(async () => (await the.list()).find(({ kind, state }) => kind === 'bank' && state === 'active'))
+  if (!bank) throw new Error('no bank account')
+  const payment = await pay(bank)
+  the.sandbox.settleAll()
+  await the.hear()
+  expect((await the.get(payment.paymentId)).state).toBe('processing')
+  await the.parts.payments.work.fetchMissed()
+  await the.hear()
+  expect((await the.get(payment.paymentId)).state).toBe('succeeded')
+  the.sandbox.changeSettings({ webhooks: { dropRate: 0 } })
+})
+
+async function verified(number: string): Promise<MethodFacts> {
+  const method = await the.save('bank', typedBank(number))
+  const answer = await the.call({
+    method: 'POST',
+    path: `/api/v1/payment/method/${method.id}/verify`,
+    cookie: await the.signIn('treasurer'),
+    body: { amountsCents: [32, 45] },
+  })
+  if (answer.statusCode !== 200) throw new Error(`Not verified: ${answer.body}`)
+  return { ...method, state: 'active' }
+}
+
+/** A card whose bank asks at saving too. */
+async function saveChallenged(number: string): Promise<MethodFacts> {
+  const setup = await the.start('card')
+  await the.enter(setup, { ...card(number), return_url: 'http://localhost:3000/payment/methods' })
+  const answer = await fetch(`${the.sandbox.origin}/v1/setup_intents/${setup.setupId}`, {
+    headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
+  })
+  const { next_action: action } = (await answer.json()) as {
+    next_action: { redirect_to_url: { url: string } }
+  }
+  await answerChallenge(action.redirect_to_url.url, 'confirm')
+  const added = await the.add(setup.setupId)
+  if (added.statusCode !== 201) throw new Error(`Not saved: ${added.body}`)
+  return added.json()
+}
+
+async function check(paymentId: string) {
+  const path = `/api/v1/payments/${paymentId}/check`
+  return (await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer'), body: {} })).json()
+}
+
+/** Presses the button of the bank's page. */
+async function answerChallenge(url: string, answer: 'confirm' | 'refuse'): Promise<void> {
+  const page = await (await fetch(url)).text()
+  const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1] ?? url
+  const response = await fetch(new URL(action, url), {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: the.sandbox.origin },
+    body: new URLSearchParams({ answer }),
+  })
+  if (response.status >= 400)
+    throw new Error(`The bank's page answered ${response.status}: ${page.slice(0, 2000)}`)
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type RunningMailbox, startMailbox } from '../../../../demo/mailbox/start-mailbox.ts'
+import type { Mail } from './port.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+let folder: string
+let mailbox: RunningMailbox
+const servers: Server[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'smtp-mail-'))
+  mailbox = await startMailbox({ smtpPort: 0, webPort: 0, dataDir: folder, log: () => {} })
+})
+afterAll(async () => {
+  await mailbox.stop()
+  for (const server of servers) server.close()
+  await rm(folder, { recursive: true })
+})
+
+const from = 'MyAccount <no-reply@carrier.example>'
+const letter: Mail = {
+  to: 'treasurer@larkspur.example',
+  subject: 'Payment P7Q2M8X4KT: Sent to your bank',
+  text: 'Sent to your bank\n',
+  html: '<h1>Sent to your bank</h1>',
+  messageId: '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b@localhost',
+  attachments: [{ filename: 'receipt.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
+}
+
+/** Says what an SMTP server would, line by line of ours; an empty text says nothing. */
+async function speakSmtp(answers: (line: string) => string, greeting = '220 mail.example'): Promise<string> {
+  const server = createServer((socket) => {
+    if (greeting) socket.write(`${greeting}\r\n`)
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        const answer = answers(line)
+        if (answer) socket.write(`${answer}\r\n`)
+      }
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+
+test('a letter arrives with both its forms, its file and the id that it was given', async () => {
+  const mail = smtpMail({ smtpUrl: mailbox.smtpUrl, from })
+  expect(await mail.send(letter)).toEqual({ ok: true, value: undefined })
+  const messages = await (await fetch(`${mailbox.webUrl}/messages`)).json()
+  expect(messages).toMatchObject([
+    {
+      from,
+      to: ['treasurer@larkspur.example'],
+      subject: letter.subject,
+      text: 'Sent to your bank',
+      html: expect.stringContaining('<h1>Sent to your bank</h1>'),
+      attachments: [{ filename: 'receipt.pdf', mimeType: 'application/pdf', sizeBytes: 8 }],
+    },
+  ])
+  const id = z.array(z.object({ id: z.string() })).parse(messages)[0]?.id
+  const source = await (await fetch(`${mailbox.webUrl}/mail/${id}/source`)).text()
+  expect(source).toContain(`Message-ID: <${letter.messageId}>`)
+  expect(source).toContain('Auto-Submitted: auto-generated')
+})
+
+test('a refusal is a code, and quotes neither the address nor the server', async () => {
+  const host = await speakSmtp((line) =>
+    line.startsWith('RCPT') ? '550 treasurer@larkspur.example is not here' : '250 ok',
+  )
+  expect(await smtpMail({ smtpUrl: `smtp://${host}`, from }).send(letter)).toEqual({
+    ok: false,
+    refusal: 'EENVELOPE 550',
+  })
+})
+
+test('a server that takes the call and then says nothing holds nobody longer than the limit', async () => {
+  const host = await speakSmtp(() => '')
+  expect(await smtpMail({ smtpUrl: `smtp://${host}`, from, timeLimitMs: 200 }).send(letter)).toEqual({
+    ok: false,
+    refusal: 'EABORT',
+  })
+})
+
+test('where nobody listens it is refused, not thrown', async () => {
+  const { ok } = await smtpMail({ smtpUrl: 'smtp://127.0.0.1:9', from }).send(letter)
+  expect(ok).toBe(false)
+})
+
+test('a password is not told to a server that cannot encrypt', async () => {
+  const heard: string[] = []
+  const host = await speakSmtp((line) => {
+    heard.push(line)
+    return line.startsWith('EHLO') ? '250-mail.example\r\n250 AUTH PLAIN LOGIN' : '502 no'
+  })
+  const answer = await smtpMail({ smtpUrl: `smtp://user:secret@${host}`, from }).send(letter)
+  expect(answer.ok).toBe(false)
+  expect(heard.filter((line) => line.startsWith('AUTH'))).toEqual([])
+})

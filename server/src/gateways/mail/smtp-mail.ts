@@ -1,0 +1,60 @@
+import { ok, refuse } from '@myaccount/domain/kernel/result'
+import { createTransport } from 'nodemailer'
+import type { Mail, MailGateway } from './port.ts'
+
+interface SmtpMailOptions {
+  /** e.g. smtps://user:password@mail.example.org */
+  readonly smtpUrl: string
+  /** e.g. MyAccount <no-reply@example.org> */
+  readonly from: string
+  /** For one letter, whatever the server does in between. */
+  readonly timeLimitMs?: number
+}
+
+/** Letters by SMTP, one connection each: they are few, and none waits behind another. */
+export function smtpMail({ smtpUrl, from, timeLimitMs = 20_000 }: SmtpMailOptions): MailGateway {
+  const { protocol, username } = new URL(smtpUrl)
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 10_000,
+    // A password never travels in clear, even where a server in between hides that it could encrypt.
+    requireTLS: protocol === 'smtp:' && username !== '',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, from, AbortSignal.timeout(timeLimitMs)))
+        return ok(undefined)
+      } catch (error) {
+        return refuse(codeOf(error))
+      }
+    },
+  }
+}
+
+function messageOf({ messageId, attachments, ...mail }: Mail, from: string, signal: AbortSignal) {
+  return {
+    ...mail,
+    from,
+    messageId: `<${messageId}>`,
+    // No answer by an absent person's mailbox comes back to us (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: attachments.map(({ filename, mediaType, content }) => ({
+      filename,
+      contentType: mediaType,
+      content,
+    })),
+    signal,
+  }
+}
+
+/** The server's own words may quote the address; its code does not. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error ? String(error.code) : error.name
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
+}

@@ -1,0 +1,121 @@
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+
+/** Where the processor's fields put a card or bank account, as it stands now. Never its number. */
+export interface SetupFacts {
+  readonly setupId: string
+  readonly customerId: string
+  /** `incomplete` until the person has sent the fields. */
+  readonly status: 'incomplete' | 'pending_verification' | 'ready' | 'failed'
+  readonly method: MethodOfProcessor | null
+  readonly mandateId: string | null
+  readonly verification: { readonly kind: 'amounts' | 'code'; readonly arrivesAtMs: number } | null
+}
+
+export interface MethodOfProcessor {
+  readonly processorMethodId: string
+  readonly kind: 'card' | 'bank'
+  /** As the processor spells it: `visa`, `amex`. */
+  readonly brand: string | null
+  readonly bankName: string | null
+  readonly accountType: 'checking' | 'savings' | null
+  /** False for a person's own account, which is refused (domain.md 3.3.4). */
+  readonly isOfOrganisation: boolean
+  readonly last4: string
+  readonly expiresMonth: number | null
+  readonly expiresYear: number | null
+  readonly fingerprint: string
+}
+
+/** What is to be charged. The attempt's id is the idempotency key: the same order is carried out once. */
+export interface ChargeOrder {
+  readonly attemptId: Uuid
+  readonly accountNumber: AccountNumber
+  readonly confirmation: string
+  readonly amountCents: Cents
+  readonly customerId: string
+  readonly processorMethodId: string
+  readonly kind: 'card' | 'bank'
+  readonly mandateId: string | null
+  /** Epoch milliseconds of the system clock: it is not older at the processor. */
+  readonly submittedAtMs: number
+  /** Where the person comes back to after confirming with their bank. */
+  readonly returnUrl: string
+}
+
+/** One payment as the processor's book has it now; the only thing its answers and events are read as. */
+export interface ChargeFacts {
+  readonly processorId: string
+  readonly chargeId: string | null
+  readonly attemptId: Uuid | null
+  readonly amountCents: Cents
+  /** `unfinished`: nothing was charged or refused so far, and it may still be. */
+  readonly status: 'requires_action' | 'processing' | 'succeeded' | 'declined' | 'cancelled' | 'unfinished'
+  readonly actionUrl: string | null
+  /** A decline code of a card, or the R-code with which a bank refused a debit. */
+  readonly reasonCode: string | null
+  readonly refundedCents: Cents
+  /** After a success. A bank debit that came back is `returned`: nothing is left to decide (domain.md 3.3.6). */
+  readonly dispute: {
+    readonly status: 'open' | 'won' | 'lost' | 'returned'
+    readonly reasonCode: string
+  } | null
+}
+
+/** `no_answer`: it may or may not have happened. `refused`: it never was, for a fault of ours. */
+export type ChargeAnswer =
+  | { readonly kind: 'facts'; readonly facts: ChargeFacts }
+  | { readonly kind: 'no_answer' }
+  | { readonly kind: 'refused'; readonly code: string }
+
+/** `absent` is certain: the order's key has been taken, so that one that is still on its way is refused. */
+export type AskAnswer =
+  | { readonly kind: 'facts'; readonly facts: ChargeFacts }
+  | { readonly kind: 'no_answer' }
+  | { readonly kind: 'absent' }
+
+/** An event whose signature is good. What it says is asked for again when it is applied: order does not matter then. */
+export interface ProcessorEvent {
+  readonly eventId: string
+  readonly type: string
+  readonly objectId: string
+  readonly attemptId: Uuid | null
+  readonly accountNumber: AccountNumber | null
+  readonly createdAtMs: number
+}
+
+/** The processor did not answer, or answered that it cannot now. Nothing of money is known by it. */
+export class ProcessorUnavailable extends Error {
+  override readonly name = 'ProcessorUnavailable'
+}
+
+export type VerifyAnswer = 'verified' | 'wrong' | 'too_many_tries'
+
+/** The payment processor (docs/payment-machine.md). All calls end within the configured time. */
+export interface Processor {
+  createCustomer(account: { accountNumber: AccountNumber; accountName: string }): Promise<string>
+  startSetup(order: {
+    customerId: string
+    kind: 'card' | 'bank'
+    accountNumber: AccountNumber
+  }): Promise<{ setupId: string; clientSecret: string }>
+  /** Null where the processor has no such setup. */
+  readSetup(setupId: string): Promise<SetupFacts | null>
+  verifySetup(setupId: string, proof: { amountsCents: number[] } | { code: string }): Promise<VerifyAnswer>
+  forgetMethod(processorMethodId: string): Promise<void>
+  charge(order: ChargeOrder): Promise<ChargeAnswer>
+  /**
+   * Asks where the order stands; never charges. By its id where known, else by what the customer's payments name.
+   * `ageMs` since it was sent: a young one that is not listed may still be.
+   */
+  ask(order: ChargeOrder, processorId: string | null, ageMs: number): Promise<AskAnswer>
+  /** The payment by its id as it stands now; only reads. Null where the processor has no such payment. */
+  readCharge(processorId: string): Promise<ChargeFacts | null>
+  /** Gives up a payment that waits for the person; answers how it stands then. */
+  cancel(processorId: string): Promise<AskAnswer>
+  /** All its events since then, the oldest first: what a lost webhook would have told. */
+  eventsSince(createdAtMs: number): AsyncIterable<ProcessorEvent>
+  /** Null for a signature that is not good or a body that is no event. */
+  readEvent(body: Buffer, signature: string | undefined, nowMs: number): ProcessorEvent | null
+}

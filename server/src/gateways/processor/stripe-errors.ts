@@ -1,0 +1,19 @@
+import Stripe from 'stripe'
+import { ProcessorUnavailable } from './port.ts'
+
+/** A cut connection, a time-out, their fault, too many at once, or the same order still being carried out. */
+export function hasNoAnswer(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  const { statusCode } = error
+  return statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 409
+}
+
+/** Throws `ProcessorUnavailable` where there was no answer, and everything else as it came. */
+export async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (hasNoAnswer(error)) throw new ProcessorUnavailable('no answer', { cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import { isApiPath } from '@myaccount/contract/api-paths'
+import { startLogin } from '@myaccount/contract/endpoints/session'
+import type { FastifyInstance } from 'fastify'
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+/**
+ * One host name on a person's own machine (decision 16): cookies and the provider's answer belong to `localhost`, so
+ * that a page opened by 127.0.0.1 would lose its sign-in on the way. Pages and the beginning of a sign-in are sent to
+ * the same path of PUBLIC_URL; calls, webhooks and probes are answered by whichever name they come. Elsewhere than on
+ * localhost a proxy decides about names, and nothing is done here.
+ */
+export function keepOneHostName(app: FastifyInstance, publicUrl: string): void {
+  const own = new URL(publicUrl)
+  if (own.hostname !== 'localhost') return
+  app.addHook('onRequest', async (request, reply) => {
+    const { hostname, url } = request
+    // A request without a host, or with a whole address in its first line, is from no browser that would follow.
+    if (!hostname || hostname.toLowerCase() === own.hostname || !url.startsWith('/')) return
+    if (reading.has(request.method) && isOpenedByPeople(url.split('?')[0] ?? ''))
+      return reply.redirect(`${own.origin}${url}`, 302)
+  })
+}
+
+function isOpenedByPeople(pathname: string): boolean {
+  return !isApiPath(pathname) || pathname === startLogin.path
+}

@@ -1,0 +1,56 @@
+import rateLimit from '@fastify/rate-limit'
+import type { Endpoint, RateLimit } from '@myaccount/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { isSignedIn, type Visit } from '../visit.ts'
+
+type CheckRate = (request: FastifyRequest) => Promise<void>
+
+/**
+ * Makes a counter of its own. It counts by what `keyOf` says, or else by the caller's address (a network of /64 for
+ * IPv6); the check that it answers throws `rate.limited` with the seconds to wait.
+ */
+export type LimitRate = (
+  limit: Pick<RateLimit, 'most' | 'withinSeconds'>,
+  keyOf?: (request: FastifyRequest) => string,
+) => CheckRate
+
+/** How many callers each counter knows; then the one not seen for longest is forgotten. */
+const callersAtMost = 20_000
+
+/** The counters are this process's own (ADR 0022): each of n processes lets through what one would. */
+export async function openRateLimits(
+  app: FastifyInstance,
+  { isOn }: { readonly isOn: boolean },
+): Promise<LimitRate> {
+  if (!isOn) return () => async () => {}
+  await app.register(rateLimit, { global: false, cache: callersAtMost })
+  return ({ most, withinSeconds }, keyOf) => {
+    const timeWindow = withinSeconds * 1000
+    const count = app.createRateLimit({ max: most, timeWindow, ...(keyOf && { keyGenerator: keyOf }) })
+    return async (request) => {
+      const counted = await count(request)
+      if (!counted.isAllowed && counted.isExceeded)
+        throw new AppError('rate.limited', { retryAfterSeconds: counted.ttlInSeconds })
+    }
+  }
+}
+
+/** The endpoint's limits: by address before anything is asked of the database, by session once it is known. */
+export function limitsOf(
+  { limits = [] }: Pick<Endpoint, 'limits'>,
+  limitRate: LimitRate,
+  visitOf: (request: FastifyRequest) => Visit | undefined,
+): { readonly checkAddress: CheckRate; readonly checkSession: CheckRate } {
+  const sessionOf = (request: FastifyRequest) => {
+    const visit = visitOf(request)
+    return visit && isSignedIn(visit) ? visit.sessionHash.toString('base64url') : 'guest'
+  }
+  const checksBy = (per: RateLimit['per'], keyOf?: (request: FastifyRequest) => string): CheckRate => {
+    const checks = limits.filter((limit) => limit.per === per).map((limit) => limitRate(limit, keyOf))
+    return async (request) => {
+      for (const check of checks) await check(request)
+    }
+  }
+  return { checkAddress: checksBy('address'), checkSession: checksBy('session', sessionOf) }
+}

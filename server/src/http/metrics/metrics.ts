@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../../database/database.ts'
+import { addPaymentMetrics, type PaymentsToMeasure } from './payment-metrics.ts'
+
+/** Figures for Prometheus, each instance its own registry so that tests can run several in one process. */
+export function makeMetrics(app: FastifyInstance, database: Database, payments: PaymentsToMeasure): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'myaccount_' })
+  const duration = new Histogram({
+    name: 'myaccount_request_seconds',
+    help: 'Time to answer, by route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'myaccount_database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(database.load())) this.set({ state }, count)
+    },
+  })
+  addPaymentMetrics(registry, payments)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  return registry
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseSwitch, openDatabaseSwitch } from '../../../testing/database-away.ts'
+import { type TestApp, testTokens } from '../../../testing/test-app.ts'
+import { visa } from '../../features/payment-methods/testing/start-methods-app.ts'
+import type { PayingApp } from '../../features/payments/testing/start-paying-app.ts'
+import { startPayingApp } from '../../features/payments/testing/start-paying-app.ts'
+
+let the: PayingApp
+let database: DatabaseSwitch
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  database = await openDatabaseSwitch(the)
+})
+afterAll(async () => {
+  await database.close()
+  await the.close()
+})
+
+/** The lines about payments, by name and labels. */
+async function scrape(of: TestApp): Promise<Record<string, number>> {
+  const headers = { authorization: `Bearer ${testTokens.metrics}` }
+  const answer = await of.call({ path: '/metrics', headers })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const lines = answer.body.split('\n').filter((line) => /^myaccount_(payment|processor|letters)/.test(line))
+  return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
+}
+
+test('a quiet portal says 0 of everything, and nothing of work that does not run here', async () => {
+  const told = await scrape(the)
+  expect(told).toMatchObject({
+    'myaccount_payments_open{state="unknown"}': 0,
+    'myaccount_payments_open{state="processing"}': 0,
+    myaccount_payments_oldest_unanswered_seconds: 0,
+    myaccount_payments_need_staff: 0,
+    myaccount_processor_events_waiting: 0,
+    myaccount_processor_events_unknown: 0,
+    myaccount_letters_waiting: 0,
+    myaccount_letters_given_up: 0,
+  })
+  expect(Object.keys(told).filter((name) => name.startsWith('myaccount_payment_work_age'))).toEqual([])
+})
+
+test('what is open, what waits and how old it is', async () => {
+  const card = await the.save('card', visa)
+  await the.pay({ invoices: '1000043544', method: card })
+  the.sandbox.changeSettings({ faults: { kinds: ['cut_after'], on: 'money' } })
+  await the.pay({ invoices: '1000044110', method: card })
+  the.sandbox.changeSettings({ faults: { kinds: [] } })
+  await the.sql(`
+    insert into processor_events (event_id, type, object_id, created_at, received_at, outcome)
+    values ('evt_1', 'charge.succeeded', 'pi_1', now(), '2026-03-10T14:59Z', null),
+           ('evt_2', 'charge.succeeded', 'pi_2', now(), '2026-03-10T14:59Z', 'unknown_reference')`)
+  await the.sql(`update processor_events set applied_at = now() where event_id = 'evt_2'`)
+  the.pass(90_000)
+  expect(await scrape(the)).toMatchObject({
+    'myaccount_payments_open{state="succeeded"}': 1,
+    'myaccount_payments_open{state="unknown"}': 1,
+    'myaccount_payments_open{state="submitted"}': 0,
+    'myaccount_payment_moves_total{state="unknown"}': 1,
+    myaccount_payments_oldest_unanswered_seconds: 90,
+    myaccount_processor_events_waiting: 1,
+    myaccount_processor_events_oldest_seconds: 150,
+    myaccount_processor_events_unknown: 1,
+    myaccount_letters_waiting: 1,
+    myaccount_letters_given_up: 0,
+  })
+  await the.sql('update mails set send_at = null')
+  expect(await scrape(the)).toMatchObject({ myaccount_letters_waiting: 0, myaccount_letters_given_up: 1 })
+})
+
+test('the worker tells by its age that it is alive', async () => {
+  const worker = the.parts.payments.startWork()
+  const age = async () => (await scrape(the))['myaccount_payment_work_age_seconds{work="recovery"}']
+  await expect.poll(age, { timeout: 5_000 }).toBe(0)
+  await worker.stop()
+  the.pass(120_000)
+  expect(await age()).toBe(120)
+})
+
+test('with the database away the rest is told, and no figure says that all is well', async () => {
+  await database.off()
+  const told = await scrape(the)
+  expect(told).toMatchObject({ 'myaccount_payment_moves_total{state="unknown"}': 1 })
+  expect(Object.keys(told).filter((name) => /payments_|processor_|letters_/.test(name))).toEqual([])
+  await database.on()
+  expect(await scrape(the)).toMatchObject({ myaccount_payments_need_staff: 0 })
+})

@@ -1,0 +1,123 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+/** What http/ asks of the payments: how they stand, without knowing where that is kept. */
+export interface PaymentsToMeasure {
+  /** How often a payment came into each state, since the start of this process. */
+  readonly countMoves: () => ReadonlyMap<string, number>
+  /** Seconds since each kind of work last came to an end well in this process; empty where it does not run. */
+  readonly workAgesSeconds: () => ReadonlyMap<string, number>
+  readonly readFigures: () => Promise<{
+    readonly openByState: Readonly<Record<string, number>>
+    readonly oldestUnansweredSeconds: number
+    readonly needsStaff: number
+    readonly eventsWaiting: number
+    readonly oldestEventSeconds: number
+    readonly eventsUnknown: number
+    readonly lettersWaiting: number
+    readonly lettersGivenUp: number
+  }>
+}
+
+type Figures = Awaited<ReturnType<PaymentsToMeasure['readFigures']>>
+
+/** Every state that an open payment can have: one without any is told of as 0, so that a rule can wait for it. */
+const openStates = ['submitted', 'requires_action', 'processing', 'unknown', 'succeeded']
+
+const singleFigures: readonly { name: string; help: string; pick: (figures: Figures) => number }[] = [
+  {
+    name: 'myaccount_payments_oldest_unanswered_seconds',
+    help: 'Age of the oldest payment that was sent and has no answer of the processor; 0 when there is none',
+    pick: (figures) => figures.oldestUnansweredSeconds,
+  },
+  {
+    name: 'myaccount_payments_need_staff',
+    help: 'Payments without an answer for a day: a person has to look',
+    pick: (figures) => figures.needsStaff,
+  },
+  {
+    name: 'myaccount_processor_events_waiting',
+    help: 'Stored events of the processor that are not applied yet',
+    pick: (figures) => figures.eventsWaiting,
+  },
+  {
+    name: 'myaccount_processor_events_oldest_seconds',
+    help: 'Age of the oldest stored event that is not applied yet; 0 when there is none',
+    pick: (figures) => figures.oldestEventSeconds,
+  },
+  {
+    name: 'myaccount_processor_events_unknown',
+    help: 'Events of the processor that name no payment of ours',
+    pick: (figures) => figures.eventsUnknown,
+  },
+  {
+    name: 'myaccount_letters_waiting',
+    help: 'Letters about payments that are promised and not sent yet',
+    pick: (figures) => figures.lettersWaiting,
+  },
+  {
+    name: 'myaccount_letters_given_up',
+    help: 'Letters about payments that nobody tries to send any more',
+    pick: (figures) => figures.lettersGivenUp,
+  },
+]
+
+/** Figures of the payments. While the database is away those that are read from it are left out, and the rest is told. */
+export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasure): void {
+  const read = shareWhileRunning(() => payments.readFigures().catch(() => null))
+  const registers = [registry]
+  new Counter({
+    name: 'myaccount_payment_moves_total',
+    help: 'Payments that came into a state, by the state',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [state, count] of payments.countMoves()) this.inc({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'myaccount_payment_work_age_seconds',
+    help: 'Time since a kind of background work last ended well in this process',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [work, seconds] of payments.workAgesSeconds()) this.set({ work }, seconds)
+    },
+  })
+  new Gauge({
+    name: 'myaccount_payments_open',
+    help: 'Payments under way, by state',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const figures = await read()
+      this.reset()
+      for (const state of figures ? openStates : []) this.set({ state }, figures?.openByState[state] ?? 0)
+    },
+  })
+  for (const { name, help, pick } of singleFigures) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const figures = await read()
+        // Not 0, which would say that all is well.
+        if (figures === null) this.remove()
+        else this.set(pick(figures))
+      },
+    })
+  }
+}
+
+/** One answer for all who ask at the same time: a scrape asks the database once. */
+function shareWhileRunning<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<Answer> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

@@ -1,0 +1,35 @@
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { expect, test } from 'vitest'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { openPdf } from './open-pdf.ts'
+
+test('fifty rows and what follows go on over pages, each row whole, and stay tagged', async () => {
+  const pdf = openPdf('Many rows', calendarDate('2026-03-10'))
+  pdf.title('Many rows')
+  const rows = Array.from({ length: 50 }, (_, index) => ({
+    label: `Row ${index} with a label that is so long that it takes more than one line of the page`,
+    amount: `$${index}.00`,
+  }))
+  pdf.table([...rows, { label: 'Total', amount: '$1,225.00', kind: 'sum' }])
+  pdf.paragraph('The end')
+  const read = readPdf(await pdf.finish())
+  expect(read.pageCount).toBeGreaterThan(1)
+  expect(read.isTagged).toBe(true)
+  // Row by row in reading order: its words, then its amount.
+  const words = read.text.replaceAll('\n', ' ')
+  let from = 0
+  for (const { label, amount } of rows) {
+    const at = words.indexOf(label, from)
+    expect(at, label).toBeGreaterThanOrEqual(from)
+    from = words.indexOf(amount, at)
+    expect(from, amount).toBeGreaterThan(at)
+  }
+  expect(words.slice(from)).toContain('Total $1,225.00 The end')
+  expect(read.structure.filter((kind) => kind === 'TR')).toHaveLength(51)
+})
+
+test('words with letters that grow together are read as they were written', async () => {
+  const pdf = openPdf('Words', calendarDate('2026-03-10'))
+  pdf.paragraph('Five offices confirmed the first file')
+  expect(readPdf(await pdf.finish()).text).toBe('Five offices confirmed the first file')
+})

@@ -1,0 +1,122 @@
+import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { insertSession } from '../../../src/features/session/session.store.ts'
+import { hashToken, makeToken } from '../../../src/features/session/session-token.ts'
+import type { PressAct } from '../steps/step.ts'
+import type { Stage } from '../world/open-world.ts'
+import { accountNumbers, historyInvoices, payers } from '../world/records-of-history.ts'
+import type { Instance } from '../world/start-instance.ts'
+import { type ClientMemory, knownPayments, type Press } from './client-memory.ts'
+
+const minuteMs = 60 * 1000
+
+export type Client = ReturnType<typeof makeClient>
+
+const paymentAnswer = z.object({ paymentId: z.string(), state: z.string() })
+
+/** People at their browsers; each answer is remembered. */
+export function makeClient(stage: Stage, memory: ClientMemory) {
+  const cookies = new Map<number, { readonly cookie: string; readonly atMs: number }>()
+  const instance = (at: number): Instance => {
+    const found = stage.instances[at % stage.instances.length]
+    if (found === undefined) throw new Error('No instance runs')
+    return found
+  }
+
+  async function signIn(person: number): Promise<string> {
+    const known = cookies.get(person)
+    const nowMs = stage.clock.nowMs
+    if (known !== undefined && nowMs - known.atMs < 5 * minuteMs) return known.cookie
+    const { parts } = instance(0)
+    const token = makeToken()
+    await parts.database.transaction('session', async (tx) => {
+      const [user] = await tx.run(
+        sql<{
+          user_id: never
+        }>`select user_id from users where email = ${`${payers[person]}@history.example`}`,
+      )
+      if (user === undefined) throw new Error('The payer is not there')
+      const endsAtMs = nowMs + 12 * 60 * minuteMs
+      const sessionHash = hashToken(token)
+      await tx.change(
+        insertSession({ sessionHash, userId: user.user_id, nowMs, endsAtMs, sealedIdToken: null }),
+      )
+    })
+    const cookie = parts.cookies.setSession(token).split(';')[0] ?? ''
+    cookies.set(person, { cookie, atMs: nowMs })
+    return cookie
+  }
+
+  function remember(person: number, what: string, answer: LightMyRequestResponse): unknown {
+    if (answer.statusCode >= 500) memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
+    const json: unknown = answer.json()
+    const payment = paymentAnswer.safeParse(json)
+    if (answer.statusCode < 300 && payment.success) memory.answers.push({ ...payment.data, person })
+    return json
+  }
+
+  /** The page before the press: what it shows is what will be sent. Null when there is nothing to press for. */
+  async function prepare(act: PressAct): Promise<Press | null> {
+    const accountNumber = accountNumbers[act.account] ?? ''
+    const own = historyInvoices.filter(({ account }) => account === act.account)
+    const chosen = act.invoices.flatMap((index) => own[index % own.length] ?? [])
+    const invoices = [...new Set(chosen)].map(({ number, cents }, index) =>
+      act.isPart && index === 0 ? `${number}:${Math.max(100, Math.floor(cents / 3))}` : number,
+    )
+    const method = stage.methods[act.method % stage.methods.length]
+    const methodId = `met_${method?.methodId.replaceAll('-', '')}`
+    const query = new URLSearchParams({ accountNumber, invoices: invoices.join(','), methodId })
+    const cookie = await signIn(act.person)
+    const answer = await instance(act.at).call({ path: `/api/v1/payments/quote?${query}`, cookie })
+    const json = remember(act.person, 'quote', answer)
+    if (answer.statusCode !== 200) return null
+    const { lines, totalCents, authorisation, methodId: offered } = quotePayment.response.parse(json)
+    if (authorisation === null || offered !== methodId) return null
+    const { version, hash } = authorisation
+    const body = {
+      accountNumber,
+      methodId,
+      invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
+      totalCents,
+      authorisation: { version, hash },
+      ...(act.isRepeatMeant && { isRepeatMeant: true }),
+    }
+    const same = memory.presses.find(
+      (press) => press.key === act.key && JSON.stringify(press.body) === JSON.stringify(body),
+    )
+    if (same !== undefined) return same
+    const press: Press = { key: act.key, body, person: act.person, answers: [] }
+    memory.presses.push(press)
+    return press
+  }
+
+  async function send(press: Press, at: number): Promise<void> {
+    const cookie = await signIn(press.person)
+    const answer = await instance(at).call({
+      method: 'POST',
+      path: '/api/v1/payments',
+      cookie,
+      body: press.body,
+      headers: { 'idempotency-key': press.key },
+    })
+    press.answers.push({ status: answer.statusCode, json: remember(press.person, 'pay', answer) })
+  }
+
+  /** Opens, checks or gives up the payment that stands at `of` among those that people know of. */
+  async function follow(what: 'look' | 'check' | 'cancel', of: number, at: number): Promise<void> {
+    const known = knownPayments(memory)
+    const paymentId = known[of % known.length]
+    if (paymentId === undefined) return
+    const path = `/api/v1/payments/${paymentId}`
+    const cookie = await signIn(0)
+    const answer = await instance(at).call(
+      what === 'look' ? { path, cookie } : { method: 'POST', path: `${path}/${what}`, cookie },
+    )
+    if (answer.statusCode >= 400) memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
+    else remember(0, what, answer)
+  }
+
+  return { instance, signIn, prepare, send, follow }
+}

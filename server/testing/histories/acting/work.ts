@@ -1,0 +1,38 @@
+import type { WorkName } from '../steps/step.ts'
+import type { Stage } from '../world/open-world.ts'
+import type { ClientMemory } from './client-memory.ts'
+
+/** A worker tells of a failure and goes on (payments.worker.ts); only what the processor did may fail it. */
+export async function work(stage: Stage, memory: ClientMemory, name: WorkName, at: number): Promise<number> {
+  try {
+    return (await stage.instances[at % stage.instances.length]?.parts.payments.work[name]()) ?? 0
+  } catch (error) {
+    const isOfProcessor =
+      error instanceof Error && /Stripe|ProcessorUnavailable/.test(error.constructor.name + error.name)
+    if (!isOfProcessor) memory.breakages.push(`${name}: ${String(error)}`)
+    return 0
+  }
+}
+
+const quarterMs = 15 * 60 * 1000
+const rounds = 6
+
+/** The faults stop, and the instances work on for 15 minutes of the virtual clock (M20). */
+export async function comeToRest(stage: Stage, memory: ClientMemory): Promise<void> {
+  stage.sandbox.changeSettings({
+    faults: { kinds: [], calls: null },
+    webhooks: { dropRate: 0, duplicateRate: 0, reorderRate: 0 },
+  })
+  for (let round = 0; round < rounds; round += 1) {
+    stage.clock.nowMs += quarterMs / rounds
+    await stage.sandbox.deliverDue()
+    await work(stage, memory, 'fetchMissed', round)
+    await Promise.all([
+      work(stage, memory, 'applyEvents', round),
+      work(stage, memory, 'applyEvents', round + 1),
+      work(stage, memory, 'recover', round),
+      work(stage, memory, 'recover', round + 1),
+      work(stage, memory, 'post', round + 2),
+    ])
+  }
+}

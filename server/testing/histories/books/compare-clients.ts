@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import type { Client } from '../acting/act-as-client.ts'
+import { type ClientMemory, knownPayments, type Press } from '../acting/client-memory.ts'
+import type { Stage } from '../world/open-world.ts'
+import { accountNumbers } from '../world/records-of-history.ts'
+import type { Violation } from './violation.ts'
+
+interface TracedAttempt {
+  readonly id: string
+  readonly state: string
+  readonly states: readonly string[]
+}
+
+const withoutMoney: ReadonlySet<string> = new Set(['failed', 'cancelled', 'expired'])
+
+/** What people were told against what the books say: M4, M22, M8. */
+export async function compareClients(
+  stage: Stage,
+  memory: ClientMemory,
+  client: Client,
+): Promise<Violation[]> {
+  const attempts = await stage.sql<TracedAttempt>(
+    `select 'pay_' || replace(a.attempt_id::text, '-', '') as id, a.state,
+            array(select m.to_state from payment_moves m
+                  where m.account_number = a.account_number and m.attempt_id = a.attempt_id) as states
+     from payment_attempts a`,
+  )
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
+  const told = memory.answers.flatMap(({ paymentId, state }): Violation[] => {
+    const attempt = byId.get(paymentId)
+    if (attempt === undefined) return [{ invariant: 'M9', says: `${paymentId} was acknowledged and is gone` }]
+    if (!attempt.states.includes(state))
+      return [{ invariant: 'M22', says: `${paymentId} was said to be ${state} and never was` }]
+    if (withoutMoney.has(state) && attempt.state !== state)
+      return [{ invariant: 'M22', says: `${paymentId} was said to be ${state} and is ${attempt.state}` }]
+    return []
+  })
+  const keys = await stage.sql<{ key: string }>('select key::text from idempotency_keys')
+  const known = new Set(keys.map(({ key }) => key))
+  return [
+    ...told,
+    ...memory.presses.flatMap((press) => judgePress(press, memory, known)),
+    ...(await look(stage, memory, client)),
+  ]
+}
+
+/** The same key and body, the same answer; refused means that nothing was done (M4). */
+function judgePress(press: Press, { presses }: ClientMemory, keys: ReadonlySet<string>): Violation[] {
+  const made = press.answers.filter(({ status }) => status === 201).map(({ json }) => JSON.stringify(json))
+  if (new Set(made).size > 1)
+    return [{ invariant: 'M4', says: `key ${press.key} was answered in ${new Set(made).size} ways` }]
+  const ofKey = presses.filter(({ key }) => key === press.key)
+  const answers = ofKey.flatMap((each) => each.answers)
+  // 409 alone may mean that the same press is still under way.
+  const isRefused = answers.length > 0 && answers.every(({ status }) => status === 422 || status === 400)
+  return isRefused && keys.has(press.key)
+    ? [{ invariant: 'M4', says: `key ${press.key} was refused and paid` }]
+    : []
+}
+
+const account = z.object({ due: z.object({ invoiceNumbers: z.array(z.string()) }) })
+
+/** The pages in the end: every payment as it stands, and nothing due that is under way. */
+async function look(stage: Stage, memory: ClientMemory, client: Client): Promise<Violation[]> {
+  const cookie = await client.signIn(0)
+  const violations: Violation[] = []
+  for (const paymentId of knownPayments(memory)) {
+    const answer = await client.instance(1).call({ path: `/api/v1/payments/${paymentId}`, cookie })
+    const id = paymentId.replace('pay_', '')
+    const [row] = await stage.sql<{ state: string }>(
+      `select state from payment_attempts where replace(attempt_id::text, '-', '') = $1`,
+      [id],
+    )
+    if (answer.statusCode !== 200 || answer.json().state !== row?.state)
+      violations.push({ invariant: 'M22', says: `${paymentId} is shown as ${answer.body.slice(0, 80)}` })
+  }
+  for (const accountNumber of accountNumbers) {
+    const answer = await client.instance(2).call({ path: `/api/v1/accounts/${accountNumber}`, cookie })
+    const shown = account.parse(answer.json()).due.invoiceNumbers.toSorted()
+    const rows = await stage.sql<{ number: string }>(
+      `select i.invoice_number as number from invoices i
+       where i.account_number = $1 and i.amount_due_cents > 0 and not exists (
+         select from pending_payments p
+         where p.account_number = i.account_number and p.invoice_number = i.invoice_number)
+       order by 1`,
+      [accountNumber],
+    )
+    const due = rows.map(({ number }) => number)
+    if (JSON.stringify(shown) !== JSON.stringify(due))
+      violations.push({ invariant: 'M8', says: `due is shown as ${shown}, the data say ${due}` })
+  }
+  return violations
+}

@@ -1,0 +1,50 @@
+import { runInvariants } from '../../../src/features/payments/invariants/run-invariants.ts'
+import type { Client } from '../acting/act-as-client.ts'
+import type { ClientMemory } from '../acting/client-memory.ts'
+import type { Stage } from '../world/open-world.ts'
+import type { Instance } from '../world/start-instance.ts'
+import { compareClients } from './compare-clients.ts'
+import { compareProcessor } from './compare-processor.ts'
+import { replayAll } from './replay-all.ts'
+import type { Violation } from './violation.ts'
+
+/** Our books by every invariant, then against the processor's and against what people were told. */
+export async function judgeBooks(stage: Stage, memory: ClientMemory, client: Client): Promise<Violation[]> {
+  const results = await runInvariants((text, values) => stage.sql(text, [...values]), {
+    nowMs: stage.clock.nowMs,
+    processorBook: bookOf(stage),
+  })
+  return [
+    ...[...memory.breakages, ...stage.instances.flatMap(errorsOf)].map((says) => ({
+      invariant: 'broken',
+      says,
+    })),
+    ...results
+      .filter(({ verdict }) => verdict === 'violated')
+      .map(({ name, says, rows }) => ({
+        invariant: name,
+        says: `${says}: ${JSON.stringify(rows.slice(0, 3))}`,
+      })),
+    ...(await compareProcessor(stage)),
+    ...(await compareClients(stage, memory, client)),
+    ...(await replayAll(stage)),
+  ]
+}
+
+function bookOf({ sandbox }: Stage) {
+  return sandbox
+    .book()
+    .charges.map(({ id, metadata, paymentIntentId, amountCents, refundedCents, state }) => ({
+      attemptId: metadata.attempt ?? null,
+      processorId: paymentIntentId,
+      chargeId: id,
+      amountCents,
+      refundedCents,
+      state,
+    }))
+}
+
+/** A call to the processor may fail; nothing else that is worth an error may. */
+function errorsOf({ takeErrors }: Instance): string[] {
+  return takeErrors().filter((line) => !/Stripe|ProcessorUnavailable/.test(line))
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { makeClient } from '../acting/act-as-client.ts'
+import { openMemory } from '../acting/client-memory.ts'
+import { comeToRest } from '../acting/work.ts'
+import { judgeBooks } from '../books/judge-books.ts'
+import type { Violation } from '../books/violation.ts'
+import type { World } from '../world/open-world.ts'
+import { type CrashCounts, type CrashOrder, type CrashPoint, crashCounts } from './crash-order.ts'
+import type { Scenario } from './scenarios.ts'
+
+export interface CrashEnd {
+  readonly violations: readonly Violation[]
+  /** Without a point: how many there are. */
+  readonly counts: CrashCounts | null
+}
+
+/**
+ * Kills a portal at the point; then the payer presses again, the others work on, and the books are compared. Without a
+ * point it lives, and tells what points there are.
+ */
+export async function playCrash(
+  world: World,
+  scenario: Scenario,
+  point: CrashPoint | null,
+): Promise<CrashEnd> {
+  const stage = await world.setStage(1, [scenario.method])
+  try {
+    const memory = openMemory()
+    const client = makeClient(stage, memory)
+    const { deeds, press } = await scenario.prepare({ stage, client })
+    const { urls, sandbox, clock } = stage
+    const child = await runChild({
+      urls: { appUrl: urls.appUrl, ownerUrl: urls.ownerUrl },
+      processorOrigin: sandbox.origin,
+      nowMs: clock.nowMs,
+      point,
+      deeds: [...deeds],
+    })
+    const violations: Violation[] = []
+    if (child.wasKilled !== (point !== null))
+      violations.push({ invariant: 'broken', says: `the point was not met: ${child.output}` })
+    sandbox.changeSettings({ faults: { kinds: [], calls: null } })
+    await client.send(press, 1)
+    await comeToRest(stage, memory)
+    await client.send(press, 2)
+    violations.push(...(await judgeBooks(stage, memory, client)))
+    const counts = point === null ? crashCounts.parse(JSON.parse(child.output)) : null
+    return { violations, counts }
+  } finally {
+    await stage.end()
+  }
+}
+
+/** Every point that the scenario comes by, each side. */
+export function pointsOf({ commits, calls }: CrashCounts): CrashPoint[] {
+  const points = (at: CrashPoint['at'], count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      (['before', 'after'] as const).map((side) => ({ at, side, number: index + 1 })),
+    ).flat()
+  return [...points('commit', commits), ...points('call', calls)]
+}
+
+export const describePoint = ({ at, side, number }: CrashPoint): string => `${side} ${at} ${number}`
+
+function runChild(order: CrashOrder): Promise<{ wasKilled: boolean; output: string }> {
+  const file = `${import.meta.dirname}/crash-child.ts`
+  const child = spawn(process.execPath, [file, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  let complaint = ''
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk)
+  })
+  child.stderr.on('data', (chunk) => {
+    complaint += String(chunk)
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (_, signal) =>
+      resolve({ wasKilled: signal === 'SIGKILL', output: output || complaint }),
+    )
+  })
+}

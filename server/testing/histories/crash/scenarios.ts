@@ -1,0 +1,159 @@
+import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { Client } from '../acting/act-as-client.ts'
+import { answerBank, passBankDays, postByBilling } from '../acting/act-outside.ts'
+import type { Press } from '../acting/client-memory.ts'
+import type { PressAct } from '../steps/step.ts'
+import type { Stage } from '../world/open-world.ts'
+import type { Deed } from './crash-order.ts'
+
+interface Scene {
+  readonly stage: Stage
+  readonly client: Client
+}
+
+/** What a portal is killed at, and what stood before. */
+export interface Scenario {
+  readonly name: string
+  readonly method: string
+  /** Answers what the portal shall do, and the press that its payer sends again afterwards. */
+  prepare(scene: Scene): Promise<{ readonly deeds: readonly Deed[]; readonly press: Press }>
+}
+
+const pressed: PressAct = {
+  do: 'press',
+  account: 0,
+  invoices: [0, 1],
+  method: 0,
+  isPart: false,
+  isRepeatMeant: false,
+  key: '6b8f6a52-3f0d-4c1e-9a67-0d6f4b1f2a11',
+  at: 0,
+  person: 0,
+}
+
+export const scenarios: readonly Scenario[] = [
+  paying('pays by card', 'visa'),
+  paying('pays by a card that is declined', 'declined'),
+  paying('pays by a card whose bank asks', 'asked'),
+  paying('pays by card, the answer is lost', 'visa', 'cut_after'),
+  paying('pays by card, the call is lost', 'visa', 'cut_before'),
+  paying('pays by card, the processor fails afterwards', 'visa', 'error_after'),
+  paying('pays by bank account', 'bank'),
+  {
+    name: 'takes and applies what the bank said of a debit',
+    method: 'bank',
+    prepare: (scene) => hearing(scene, async ({ stage }) => passBankDays(stage, 6)),
+  },
+  {
+    name: 'takes and applies what the bank refused',
+    method: 'bankRefusedR02',
+    prepare: (scene) => hearing(scene, async ({ stage }) => passBankDays(stage, 6)),
+  },
+  {
+    name: 'takes and applies what the cardholder confirmed',
+    method: 'asked',
+    prepare: (scene) => hearing(scene, async ({ stage }) => answerBank(stage, true)),
+  },
+  {
+    name: 'takes and applies a return of what billing had posted',
+    method: 'bankReturnedR01',
+    prepare: (scene) =>
+      hearing(scene, async ({ stage }) => {
+        passBankDays(stage, 6)
+        const { work } = onlyInstance(stage)
+        await work.fetchMissed()
+        await work.applyEvents()
+        await postByBilling(stage)
+        await work.post()
+        passBankDays(stage, 9)
+      }),
+  },
+  recovering('recovers what was charged', 'cut_after'),
+  recovering('recovers what never arrived', 'cut_before'),
+  {
+    name: 'gives up what the cardholder left',
+    method: 'asked',
+    async prepare(scene) {
+      const press = await pay(scene)
+      scene.stage.clock.nowMs += 31 * 60 * 1000
+      return { press, deeds: [{ do: 'work', work: 'recover' }] }
+    },
+  },
+  {
+    name: 'posts what billing showed',
+    method: 'visa',
+    async prepare(scene) {
+      const press = await pay(scene)
+      await postByBilling(scene.stage)
+      return { press, deeds: [{ do: 'work', work: 'post' }] }
+    },
+  },
+]
+
+function paying(name: string, method: string, fault?: FaultKind): Scenario {
+  return {
+    name,
+    method,
+    async prepare({ stage, client }) {
+      const press = await prepare(client)
+      if (fault !== undefined) setFault(stage, fault)
+      const headers = { 'idempotency-key': press.key }
+      const cookie = await client.signIn(press.person)
+      const body = JSON.stringify(press.body)
+      return { press, deeds: [{ do: 'request', path: '/api/v1/payments', cookie, body, headers }] }
+    },
+  }
+}
+
+function recovering(name: string, fault: FaultKind): Scenario {
+  return {
+    name,
+    method: 'visa',
+    async prepare(scene) {
+      setFault(scene.stage, fault)
+      const press = await pay(scene)
+      scene.stage.clock.nowMs += 70 * 1000
+      return { press, deeds: [{ do: 'work', work: 'recover' }] }
+    },
+  }
+}
+
+/** The webhooks of what happens go to the portal that will be killed. */
+async function hearing(scene: Scene, happens: (scene: Scene) => Promise<void>) {
+  const press = await pay(scene)
+  await happens(scene)
+  const caught = scene.stage.catchWebhooks()
+  await scene.stage.sandbox.deliverDue()
+  const taken = caught().map(
+    ({ signature, body }): Deed => ({
+      do: 'request',
+      path: '/webhooks/processor',
+      body,
+      headers: { 'stripe-signature': signature },
+    }),
+  )
+  return { press, deeds: [...taken, { do: 'work', work: 'applyEvents' } as const] }
+}
+
+async function pay({ client, stage }: Scene): Promise<Press> {
+  const press = await prepare(client)
+  await client.send(press, 0)
+  stage.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
+  return press
+}
+
+async function prepare(client: Client): Promise<Press> {
+  const press = await client.prepare(pressed)
+  if (press === null) throw new Error('There is nothing to pay')
+  return press
+}
+
+function setFault({ sandbox }: Stage, kind: FaultKind): void {
+  sandbox.changeSettings({ faults: { kinds: [kind], on: 'money', rate: 1, calls: 2 } })
+}
+
+function onlyInstance({ instances }: Stage) {
+  const [first] = instances
+  if (first === undefined) throw new Error('No instance runs')
+  return first.parts.payments
+}

@@ -1,0 +1,61 @@
+import type { PlantedBug } from './planted-bug.ts'
+import { changeStatements, loseCommits } from './wrap-database.ts'
+
+const lockOfAccount =
+  /^\s*select account_number as held from paying_accounts where account_number = \$1 for update/
+
+/** Mistakes in what is sent to the database, and when. */
+export const bugsOfStatements: readonly PlantedBug[] = [
+  {
+    says: 'moves neither hold the account nor compare before they set',
+    wrapDatabase: (database) =>
+      changeStatements(database, {
+        writes: (text) =>
+          text
+            .replace(lockOfAccount, (lock) => lock.replace('for update', ''))
+            .replace(
+              /and state = (\$\d+) and step = (\$\d+)/,
+              'and $1::text is not null and $2::integer is not null',
+            ),
+      }),
+  },
+  {
+    says: 'one instance holds attempts before their account',
+    sql: [
+      `do $$ begin execute format('alter database %I set deadlock_timeout = ''20ms''', current_database()); end $$`,
+    ],
+    wrapDatabase: (database, instance) =>
+      instance !== 1
+        ? database
+        : changeStatements(database, {
+            writes: (text) =>
+              text.replace(
+                lockOfAccount,
+                `with held as materialized (
+                   select attempt_id from payment_attempts where account_number = $1 for update),
+                 slow as materialized (select count(*), pg_sleep(0.03) from held)
+                 select a.account_number as held from paying_accounts a, slow
+                 where a.account_number = $1 for update of a`,
+              ),
+          }),
+  },
+  {
+    says: 'a webhook is acknowledged before its event is stored, and the event is lost',
+    wrapDatabase: (database) => loseCommits(database, /insert into processor_events/),
+  },
+  {
+    says: 'a payment is charged before it is durable, and the commit is lost',
+    wrapDatabase: (database) => loseCommits(database, /insert into payment_attempts/),
+  },
+  {
+    says: 'the page calls unknown failed',
+    wrapDatabase: (database) =>
+      changeStatements(database, {
+        reads: (text) =>
+          text.replace(
+            /a\.state, a\.step,/,
+            `case when a.state = 'unknown' then 'failed' else a.state end as state, a.step,`,
+          ),
+      }),
+  },
+]

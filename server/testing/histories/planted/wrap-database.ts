@@ -1,0 +1,76 @@
+import type { QueryExecutorProvider } from 'kysely'
+import type { Database, Statement, Transaction } from '../../../src/database/database.ts'
+import type { Scope } from '../../../src/database/scope.ts'
+
+type Work = (tx: Transaction) => Promise<unknown>
+type ChangeText = (text: string) => string
+
+interface Changes {
+  readonly reads?: ChangeText
+  readonly writes?: ChangeText
+}
+
+/** The door with other words behind it: every statement that goes through is changed first. */
+export function changeStatements(database: Database, { reads = same, writes = same }: Changes): Database {
+  const ways: Readonly<Record<string, unknown>> = {
+    read: (scope: Scope, statement: Statement<unknown>) => database.read(scope, change(statement, reads)),
+    readAll: (scope: Scope, statements: readonly Statement<unknown>[]) =>
+      database.readAll(
+        scope,
+        statements.map((statement) => change(statement, reads)),
+      ),
+    transaction: (scope: Scope, work: Work) =>
+      database.transaction(scope, (tx) =>
+        work({
+          run: (statement) => tx.run(change(statement, writes)),
+          change: (statement) => tx.change(change(statement, writes)),
+        }),
+      ),
+  }
+  return new Proxy(database, {
+    get: (target, name) => ways[String(name)] ?? Reflect.get(target, name),
+  })
+}
+
+const same: ChangeText = (text) => text
+
+function change<Row>(statement: Statement<Row>, changeText: ChangeText): Statement<Row> {
+  return new Proxy(statement, {
+    get(target, name) {
+      if (name !== 'compile') return Reflect.get(target, name)
+      return (executor: QueryExecutorProvider) => {
+        const compiled = target.compile(executor)
+        return { ...compiled, sql: changeText(compiled.sql) }
+      }
+    },
+  })
+}
+
+/** A transaction that says it has committed, and has not, where one of its statements matches. */
+export function loseCommits(database: Database, lost: RegExp): Database {
+  const transaction = async (scope: Scope, work: Work) => {
+    let result: unknown
+    const never = new Error('The commit is lost')
+    try {
+      return await database.transaction(scope, async (tx) => {
+        let isLost = false
+        const watch = (text: string) => {
+          isLost ||= lost.test(text)
+          return text
+        }
+        result = await work({
+          run: (statement) => tx.run(change(statement, watch)),
+          change: (statement) => tx.change(change(statement, watch)),
+        })
+        if (isLost) throw never
+        return result
+      })
+    } catch (error) {
+      if (error === never) return result
+      throw error
+    }
+  }
+  return new Proxy(database, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  })
+}

@@ -1,0 +1,48 @@
+// Usage: npm run crash-points [-- --only WORDS]
+// Kills a portal before and after each of its commits and each of its calls to the processor, for every scenario, and
+// compares the books after the others have worked on (docs/quality.md 1). Exit code 1 when one is violated.
+import { parseArgs } from 'node:util'
+import startTestPostgres from '../start-test-postgres.ts'
+import { describePoint, playCrash, pointsOf } from './crash/play-crash.ts'
+import { type Scenario, scenarios } from './crash/scenarios.ts'
+import { openWorld, type World } from './world/open-world.ts'
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+let adminUrl = ''
+const stop = await startTestPostgres({
+  provide: (_, value) => {
+    adminUrl = value
+  },
+})
+let played = 0
+let violated = 0
+try {
+  const worlds = await Promise.all([openWorld(adminUrl), openWorld(adminUrl)])
+  const left = scenarios.filter(({ name }) => name.includes(values.only))
+  await Promise.all(
+    worlds.map(async (world) => {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) await playAll(world, next)
+      await world.close()
+    }),
+  )
+  console.log(`${played - violated} of ${played} crash points hold.`)
+  if (violated > 0) process.exitCode = 1
+} finally {
+  await stop()
+}
+
+async function playAll(world: World, scenario: Scenario): Promise<void> {
+  const whole = await playCrash(world, scenario, null)
+  const points = whole.counts === null ? [] : pointsOf(whole.counts)
+  let failed = 0
+  for (const point of [null, ...points]) {
+    const { violations } = point === null ? whole : await playCrash(world, scenario, point)
+    played += 1
+    if (violations.length === 0) continue
+    failed += 1
+    console.log(`${scenario.name}, killed ${point === null ? 'never' : describePoint(point)}:`)
+    for (const { invariant, says } of violations) console.log(`  ${invariant} ${says.slice(0, 500)}`)
+  }
+  violated += failed
+  console.log(`${failed === 0 ? 'ok' : 'VIOLATED'}  ${points.length} points: ${scenario.name}`)
+}

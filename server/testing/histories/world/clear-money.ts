@@ -1,0 +1,67 @@
+import type { MethodToSave } from './methods-of-history.ts'
+
+export type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
+
+const tables = [
+  'ledger_entries',
+  'ledger_transactions',
+  'pending_payments',
+  'payment_moves',
+  'payment_lines',
+  'payment_numbers',
+  'processor_payments',
+  'idempotency_keys',
+  'mails',
+  'processor_events',
+  'processor_events_read',
+  'one_time_codes',
+  'reopened_invoices',
+  'payment_postings',
+  'payment_attempts',
+  'payment_methods',
+  'paying_accounts',
+  'outbox_events',
+  'outbox_sequences',
+  'sessions',
+]
+
+/** Nothing was ever paid: as the superuser, past the triggers that keep books from being changed. */
+export async function clearMoney(sql: RunSql): Promise<void> {
+  await sql(`
+    set session_replication_role = replica;
+    ${tables.map((table) => `delete from ${table};`).join('\n')}
+    update invoices set amount_due_cents = amount_cents, paid_status = 'Unpaid';
+    set session_replication_role = origin`)
+}
+
+export async function writeMethods(sql: RunSql, methods: readonly MethodToSave[]): Promise<void> {
+  const rows = methods.map(({ accountNumber, methodId, kind, processorMethodId, setupId, mandateId }) => ({
+    account_number: accountNumber,
+    method_id: methodId,
+    kind,
+    brand: kind === 'card' ? 'visa' : null,
+    bank_name: kind === 'bank' ? 'First Federal Savings' : null,
+    account_type: kind === 'bank' ? 'checking' : null,
+    last4: '4242',
+    expires_month: kind === 'card' ? 12 : null,
+    expires_year: kind === 'card' ? 2030 : null,
+    state: 'active',
+    processor_method_id: processorMethodId,
+    processor_setup_id: setupId,
+    mandate_id: mandateId,
+    fingerprint: processorMethodId,
+    verification_tries_left: 3,
+    is_default: false,
+    added_by: '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0b',
+    added_at: '2026-03-01T12:00:00Z',
+  }))
+  const customers = new Map(methods.map((method) => [method.accountNumber, method.customerId]))
+  for (const [accountNumber, customerId] of customers)
+    await sql('insert into paying_accounts (account_number, processor_customer_id) values ($1, $2)', [
+      accountNumber,
+      customerId,
+    ])
+  await sql('insert into payment_methods select * from jsonb_populate_recordset(null::payment_methods, $1)', [
+    JSON.stringify(rows),
+  ])
+}

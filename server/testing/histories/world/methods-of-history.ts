@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { makeUuid } from '@myaccount/domain/kernel/wire-id'
+import * as z from 'zod/mini'
+import { testNowMs, testProcessorKeys } from '../../test-app.ts'
+
+/** What is saved at the processor, by the test numbers' effect (demo/processor-sandbox/numbers). */
+const entries = {
+  visa: { payment_method: 'pm_card_visa' },
+  mastercard: { payment_method: 'pm_card_mastercard' },
+  declined: { payment_method: 'pm_card_chargeCustomerFail' },
+  asked: { payment_method: 'pm_card_authenticationRequired' },
+  disputed: { payment_method: 'pm_card_createDispute' },
+  bank: { payment_method: 'pm_usBankAccount_success' },
+  bankRefusedR01: { payment_method: 'pm_usBankAccount_insufficientFunds' },
+  bankRefusedR02: { payment_method: 'pm_usBankAccount_accountClosed' },
+  bankReturnedR10: { payment_method: 'pm_usBankAccount_dispute' },
+  bankOverLimit: { payment_method: 'pm_usBankAccount_weeklyLimitExceeded' },
+  bankSlow: { payment_method: 'pm_usBankAccount_processing' },
+  bankReturnedR01: typed('000888888881'),
+  bankReturnedR02: typed('000888888882'),
+} as const satisfies Record<string, Readonly<Record<string, string>>>
+
+export const methodNames = Object.keys(entries)
+
+/** Money of these is neither taken back nor disputed by itself, so that a refund of it is all that happens to it. */
+export const refundable: ReadonlySet<string> = new Set(['visa', 'mastercard', 'bank'])
+
+export interface SavedMethod {
+  readonly name: string
+  readonly methodId: string
+}
+
+/** A row of `payment_methods` as it is written behind the product's back: adding one has tests of its own. */
+export interface MethodToSave extends SavedMethod {
+  readonly accountNumber: string
+  readonly customerId: string
+  readonly kind: 'card' | 'bank'
+  readonly setupId: string
+  readonly processorMethodId: string
+  readonly mandateId: string | null
+}
+
+const setup = z.object({
+  id: z.string(),
+  status: z.string(),
+  payment_method: z.string(),
+  mandate: z.nullable(z.string()),
+})
+const customer = z.object({ id: z.string() })
+
+/** Saves the named methods at the processor for one account. */
+export async function saveAtProcessor(
+  origin: string,
+  accountNumber: string,
+  names: readonly string[],
+): Promise<MethodToSave[]> {
+  const { id: customerId } = customer.parse(await post(origin, 'customers', { name: accountNumber }))
+  const saved: MethodToSave[] = []
+  for (const name of names) {
+    const entry: Readonly<Record<string, string>> | undefined = Object.entries(entries).find(
+      ([known]) => known === name,
+    )?.[1]
+    if (entry === undefined) throw new Error(`There is no method ${name}`)
+    const kind = name.startsWith('bank') ? 'bank' : 'card'
+    const made = setup.parse(
+      await post(origin, 'setup_intents', {
+        customer: customerId,
+        usage: 'off_session',
+        confirm: 'true',
+        'allowed_payment_method_types[]': kind === 'card' ? 'card' : 'us_bank_account',
+        ...(kind === 'bank' && consent),
+        ...entry,
+      }),
+    )
+    if (made.status === 'requires_action') await answerChallenge(origin, made.id, true)
+    const methodId = makeUuid(testNowMs, randomBytes(10))
+    saved.push({
+      name,
+      kind,
+      accountNumber,
+      customerId,
+      methodId,
+      setupId: made.id,
+      processorMethodId: made.payment_method,
+      mandateId: made.mandate,
+    })
+  }
+  return saved
+}
+
+/** The bank's page, answered by the cardholder. */
+export async function answerChallenge(origin: string, intentId: string, isConfirmed: boolean): Promise<void> {
+  const answer = await fetch(`${origin}/three-d-secure/${intentId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ answer: isConfirmed ? 'confirm' : 'refuse' }),
+    redirect: 'manual',
+  })
+  await answer.arrayBuffer()
+}
+
+/** A call as the carrier's staff makes it at the processor; answers the body whatever the status. */
+export async function post(origin: string, path: string, body: Record<string, string>): Promise<unknown> {
+  const answer = await fetch(`${origin}/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
+    body: new URLSearchParams(body),
+  })
+  return await answer.json()
+}
+
+const consent = {
+  'mandate_data[customer_acceptance][type]': 'online',
+  'mandate_data[customer_acceptance][online][ip_address]': '192.0.2.1',
+  'mandate_data[customer_acceptance][online][user_agent]': 'History',
+  'payment_method_options[us_bank_account][verification_method]': 'skip',
+}
+
+function typed(number: string) {
+  const data = 'payment_method_data'
+  return {
+    [`${data}[type]`]: 'us_bank_account',
+    [`${data}[us_bank_account][routing_number]`]: '110000000',
+    [`${data}[us_bank_account][account_number]`]: number,
+    [`${data}[us_bank_account][account_holder_type]`]: 'company',
+    [`${data}[us_bank_account][account_type]`]: 'checking',
+    [`${data}[billing_details][name]`]: 'History',
+  }
+}

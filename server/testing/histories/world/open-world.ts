@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { seedRandom } from '../../../../demo/data/random.ts'
+import type { DeliverWebhook } from '../../../../demo/processor-sandbox/events/webhook-sender.ts'
+import {
+  type RunningProcessorSandbox,
+  startProcessorSandbox,
+} from '../../../../demo/processor-sandbox/start-processor-sandbox.ts'
+import type { Database } from '../../../src/database/database.ts'
+import { loadRecords } from '../../../src/feed/feed.service.ts'
+import type { Processor } from '../../../src/gateways/processor/port.ts'
+import { stripeProcessor } from '../../../src/gateways/processor/stripe-processor.ts'
+import { testNowMs, testProcessorKeys, testPublicUrl } from '../../test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../../test-database.ts'
+import { clearMoney, type RunSql, writeMethods } from './clear-money.ts'
+import { type MethodToSave, saveAtProcessor } from './methods-of-history.ts'
+import { accountNumbers, recordsOfHistory } from './records-of-history.ts'
+import { instanceCount } from './size-of-world.ts'
+import { type Instance, processorTimeoutMs, startInstance } from './start-instance.ts'
+
+/** A mistake put between the product and what it stands on; nothing of the product itself is changed. */
+export interface Planting {
+  readonly sql?: readonly string[]
+  readonly wrapProcessor?: (inner: Processor, origin: string) => Processor
+  readonly wrapDatabase?: (database: Database, instance: number) => Database
+}
+
+/** What one history is played on. */
+export interface Stage {
+  readonly instances: readonly Instance[]
+  readonly clock: { nowMs: number }
+  readonly sandbox: RunningProcessorSandbox
+  readonly methods: readonly MethodToSave[]
+  /** As the superuser: for what is looked up or put in place behind the product's back. */
+  readonly sql: RunSql
+  /** For a portal in a process of its own. */
+  readonly urls: TestDatabase
+  /** Takes the webhooks instead of the instances; answers what takes them from then on again. */
+  readonly catchWebhooks: () => () => CaughtWebhook[]
+  end(): Promise<void>
+}
+
+export interface CaughtWebhook {
+  readonly signature: string
+  readonly body: string
+}
+
+export interface World {
+  /** Empties the books and starts a processor; the same seed gives the same one. */
+  setStage(seed: number, methods: readonly string[]): Promise<Stage>
+  close(): Promise<void>
+}
+
+/** Several portals on one database of its own, for one history after the other. */
+export async function openWorld(adminUrl: string, planting: Planting = {}): Promise<World> {
+  const urls = await createTestDatabase(adminUrl)
+  const superuserUrl = new URL(adminUrl)
+  superuserUrl.pathname = new URL(urls.ownerUrl).pathname
+  const admin = new pg.Pool({ connectionString: superuserUrl.href, max: 1 })
+  admin.on('error', () => {})
+  const sql: RunSql = async (text, values) => (await admin.query(text, values)).rows
+  for (const statement of planting.sql ?? []) await sql(statement)
+  const clock = { nowMs: testNowMs }
+  const current = { processor: connect('http://localhost:9') }
+  const processor = passOn(current)
+  const instances = await Promise.all(
+    Array.from({ length: instanceCount }, (_, index) =>
+      startInstance({
+        urls,
+        clock: () => clock.nowMs,
+        processor,
+        ...(planting.wrapDatabase && {
+          wrapDatabase: (database: Database) => planting.wrapDatabase?.(database, index) ?? database,
+        }),
+      }),
+    ),
+  )
+  const [first] = instances
+  if (first === undefined) throw new Error('A world needs an instance')
+  await loadRecords(first.parts.database, recordsOfHistory(), 'histories', {
+    isDemo: true,
+    clock: () => clock.nowMs,
+    randomBytes,
+  })
+
+  return {
+    async setStage(seed, methodNames) {
+      await clearMoney(sql)
+      for (const instance of instances) instance.takeErrors()
+      clock.nowMs = testNowMs
+      const chance = seedRandom(`processor ${seed}`)
+      const receiver = makeReceiver(instances)
+      const sandbox = await startSandbox(clock, chance.fraction, receiver.deliver)
+      const inner = connect(sandbox.origin)
+      current.processor = planting.wrapProcessor?.(inner, sandbox.origin) ?? inner
+      const methods = await saveAtProcessor(sandbox.origin, accountNumbers[0], methodNames)
+      await writeMethods(sql, methods)
+      const { catchWebhooks } = receiver
+      return { instances, clock, sandbox, methods, sql, urls, catchWebhooks, end: () => sandbox.stop() }
+    },
+    async close() {
+      for (const instance of instances) await instance.close()
+      await admin.end()
+      await urls.drop()
+    },
+  }
+}
+
+/** Webhooks go to the instances in turn, as a balancer hands them out. */
+function makeReceiver(instances: readonly Instance[]) {
+  let turn = 0
+  let caught: CaughtWebhook[] | undefined
+  const deliver: DeliverWebhook = async ({ signature, body }) => {
+    if (caught !== undefined) {
+      caught.push({ signature, body })
+      return true
+    }
+    turn += 1
+    const answer = await instances[turn % instances.length]?.app.inject({
+      method: 'POST',
+      url: '/webhooks/processor',
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+      payload: body,
+    })
+    return answer?.statusCode === 200
+  }
+  return {
+    deliver,
+    catchWebhooks() {
+      const taken: CaughtWebhook[] = []
+      caught = taken
+      return () => {
+        caught = undefined
+        return taken
+      }
+    },
+  }
+}
+
+function startSandbox(
+  clock: { readonly nowMs: number },
+  random: () => number,
+  deliver: DeliverWebhook,
+): Promise<RunningProcessorSandbox> {
+  return startProcessorSandbox({
+    port: 0,
+    portalOrigin: testPublicUrl,
+    webhookUrl: `${testPublicUrl}/webhooks/processor`,
+    webhookSecret: testProcessorKeys.PROCESSOR_WEBHOOK_SECRET,
+    apiKey: testProcessorKeys.PROCESSOR_SECRET_KEY,
+    publishableKey: testProcessorKeys.PROCESSOR_PUBLISHABLE_KEY,
+    clock: () => new Date(clock.nowMs),
+    random,
+    deliversByItself: false,
+    settings: { holdMs: processorTimeoutMs + 100 },
+    deliver,
+  })
+}
+
+/** The instances live longer than a processor: each history has one of its own. */
+function passOn(current: { readonly processor: Processor }): Processor {
+  return new Proxy(current.processor, { get: (_, name) => Reflect.get(current.processor, name) })
+}
+
+export const connect = (apiUrl: string): Processor =>
+  stripeProcessor({
+    secretKey: testProcessorKeys.PROCESSOR_SECRET_KEY,
+    webhookSecret: testProcessorKeys.PROCESSOR_WEBHOOK_SECRET,
+    apiUrl,
+    timeoutMs: processorTimeoutMs,
+  })

@@ -1,0 +1,79 @@
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { address, invoice, policy, record } from '../../make-record.ts'
+import { invoicesByAccount } from './size-of-world.ts'
+
+export const accountNumbers = ['1000700001', '1000700002'] as const
+export const payers = ['payer-one', 'payer-two'] as const
+
+export interface HistoryInvoice {
+  readonly account: number
+  readonly number: string
+  readonly cents: number
+}
+
+/** Sums of every kind; the last of the first account is above what needs a one-time code (decision 25). */
+const sums = [162_634, 39_207, 115, 2_480_001, 2_600_000]
+
+export const historyInvoices: readonly HistoryInvoice[] = invoicesByAccount.flatMap((count, account) =>
+  Array.from({ length: count }, (_, index) => ({
+    account,
+    number: `10007${account}000${index}`,
+    cents: sums[index] ?? 5_000,
+  })),
+)
+
+const policyOf = (account: number) => `12MF070000${account}`
+
+export function recordsOfHistory(): FeedRecord[] {
+  const agency = record('agency', 'FOXGLOVE', { name: 'Foxglove', phone: '2605550142' })
+  const accounts = accountNumbers.flatMap((number, index) => [
+    record(
+      'account',
+      number,
+      {
+        accountName: `Account ${index}`,
+        agencyCode: 'FOXGLOVE',
+        billingZip: '46799',
+        mailingAddress: address,
+      },
+      number,
+    ),
+    policy({ account: number, number: policyOf(index), type: 'MINFIRST' }),
+  ])
+  const people = payers.flatMap((name) => [
+    record('user', name, { email: `${name}@history.example`, displayName: name, userType: 'Insured' }),
+    ...accountNumbers.map((number) =>
+      record(
+        'seat',
+        `seat-${name}-${number}`,
+        { userId: name, role: 'treasurer', from: '2025-01-01' },
+        number,
+      ),
+    ),
+  ])
+  return [
+    agency,
+    ...accounts,
+    ...people,
+    ...historyInvoices.map((each) => invoiceRecord(each, each.cents, 1)),
+  ]
+}
+
+/** The invoice as billing has it when `dueCents` of it are left. */
+export function invoiceRecord(
+  { account, number, cents }: HistoryInvoice,
+  dueCents: number,
+  version: number,
+): FeedRecord {
+  const made = invoice({
+    account: accountNumbers[account] ?? '',
+    number,
+    policy: policyOf(account),
+    status: 'due',
+    due: '2026-03-15',
+    cents,
+    dueCents,
+    paid: dueCents === 0 ? 'Paid' : dueCents < cents ? 'Partially Paid' : 'Unpaid',
+  })
+  return { ...made, version }
+}

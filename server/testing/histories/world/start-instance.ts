@@ -1,0 +1,106 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../../../src/build-app.ts'
+import { type Composition, compose } from '../../../src/composition.ts'
+import { readConfig } from '../../../src/config.ts'
+import { type Database, openDatabase } from '../../../src/database/database.ts'
+import type { Processor } from '../../../src/gateways/processor/port.ts'
+import { testProcessorKeys, testPublicUrl, testTokens } from '../../test-app.ts'
+import type { TestDatabase } from '../../test-database.ts'
+
+export interface Instance {
+  readonly app: FastifyInstance
+  readonly parts: Composition
+  /** Errors it told its log of since it was asked last; work goes on after them, and nobody else would know. */
+  takeErrors(): string[]
+  call(options: InstanceCall): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+interface InstanceCall {
+  readonly method?: 'GET' | 'POST'
+  readonly path: string
+  readonly cookie?: string
+  readonly body?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface InstanceOptions {
+  readonly urls: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>
+  readonly clock: () => number
+  readonly processor: Processor
+  /** Between the instance and its door; as it is where nothing is planted. */
+  readonly wrapDatabase?: (database: Database) => Database
+}
+
+/** A call to the processor without an answer by then has none. */
+export const processorTimeoutMs = 1_000
+
+/** One portal with connections of its own, as one process of several that serve the same database. */
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  const config = readConfig(environmentOf(options.urls))
+  const opened = openDatabase(config.database)
+  const database = options.wrapDatabase?.(opened) ?? opened
+  let errors: string[] = []
+  const parts = compose({
+    config,
+    logTo: { write: (line) => void errors.push(line) },
+    appVersion: '1.0.0+history',
+    clock: options.clock,
+    processor: options.processor,
+    database,
+  })
+  const app = await buildApp(parts)
+  await app.ready()
+  return {
+    app,
+    parts,
+    takeErrors() {
+      const taken = errors
+      errors = []
+      return taken
+    },
+    call({ method = 'GET', path, cookie, body, headers = {} }) {
+      return app.inject({
+        method,
+        url: path,
+        headers: {
+          'x-myaccount-request': '1',
+          ...(cookie && { cookie }),
+          ...(body && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body && { payload: JSON.stringify(body) }),
+      })
+    },
+    async close() {
+      await app.close()
+      await parts.close()
+    },
+  }
+}
+
+export function environmentOf({ appUrl, ownerUrl }: InstanceOptions['urls']): Record<string, string> {
+  return {
+    NODE_ENV: 'test',
+    DEMO: '1',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: testPublicUrl,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATABASE_CONNECTIONS: '4',
+    OIDC_ISSUER: 'http://localhost:9',
+    OIDC_CLIENT_ID: 'myaccount',
+    OIDC_CLIENT_SECRET: 'client-secret-of-the-tests',
+    FEED_TOKEN: testTokens.feed,
+    EVENTS_TOKEN: testTokens.events,
+    METRICS_TOKEN: testTokens.metrics,
+    ...testProcessorKeys,
+    PROCESSOR_URL: 'http://localhost:9',
+    PROCESSOR_TIMEOUT_MS: String(processorTimeoutMs),
+    SMTP_URL: 'smtp://localhost:9',
+    MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
+    CARRIER_NAME: 'Harrow Vale Mutual',
+    CARRIER_PHONE: '800-555-0100',
+    RATE_LIMITS: '0',
+  }
+}

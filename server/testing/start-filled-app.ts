@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
+import { createTestApp, type TestApp, testNowMs, testProcessorKeys, testPublicUrl } from './test-app.ts'
+import { saveTestMethods } from './test-methods.ts'
+import { saveTestPayments } from './test-payments.ts'
+
+/** The whole server with something of every kind in it, and a processor that answers: for tests of every endpoint. */
+export async function startFilledApp(): Promise<TestApp> {
+  const { PROCESSOR_SECRET_KEY, PROCESSOR_PUBLISHABLE_KEY, PROCESSOR_WEBHOOK_SECRET } = testProcessorKeys
+  const sandbox = await startProcessorSandbox({
+    port: 0,
+    portalOrigin: testPublicUrl,
+    webhookUrl: `${testPublicUrl}/webhooks/processor`,
+    webhookSecret: PROCESSOR_WEBHOOK_SECRET,
+    apiKey: PROCESSOR_SECRET_KEY,
+    publishableKey: PROCESSOR_PUBLISHABLE_KEY,
+    clock: () => new Date(testNowMs),
+    random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
+    deliversByItself: false,
+  })
+  const the = await createTestApp({ environment: { PROCESSOR_URL: sandbox.origin } })
+  await saveTestMethods(the)
+  await saveTestPayments(the)
+  return {
+    ...the,
+    async close() {
+      await the.close()
+      await sandbox.stop()
+    },
+  }
+}

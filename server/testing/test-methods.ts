@@ -1,0 +1,66 @@
+import type { TestApp } from './test-app.ts'
+import { copperwillow, larkspur } from './test-records.ts'
+
+interface TestMethod {
+  readonly accountNumber: string
+  /** On the wire. */
+  readonly id: string
+  readonly setupId: string
+}
+
+const method = (accountNumber: string, last: string): TestMethod => ({
+  accountNumber,
+  id: `met_0195801f2c7a7d3e8c5b6a4f3e2d1${last}`,
+  setupId: `seti_ofthetests${last}`,
+})
+
+export const testMethods = {
+  card: method(larkspur, 'c01'),
+  /** Proved by its deposits; the policy 12CA0220975 drafts from it. */
+  bank: method(larkspur, 'c02'),
+  /** Nothing needs it. */
+  spareCard: method(larkspur, 'c03'),
+  copperwillowsCard: method(copperwillow, 'c04'),
+  absent: method(larkspur, 'c05'),
+}
+
+/**
+ * Two organisations that have saved methods before. The processor knows nothing of them: who charges one saves it
+ * through a processor instead.
+ */
+export async function saveTestMethods(the: TestApp): Promise<void> {
+  await the.sql('insert into paying_accounts (account_number) values ($1), ($2)', [larkspur, copperwillow])
+  const { card, bank, spareCard, copperwillowsCard } = testMethods
+  const visa = { kind: 'card', brand: 'visa', expires_month: 12, expires_year: 2028 }
+  const rows = [
+    { ...visa, ...card, last4: '4242', is_default: true },
+    {
+      ...bank,
+      kind: 'bank',
+      bank_name: 'First Federal Savings',
+      account_type: 'checking',
+      last4: '6789',
+      verification_kind: 'amounts',
+      is_default: false,
+    },
+    { ...visa, ...spareCard, last4: '1881', is_default: false },
+    { ...visa, ...copperwillowsCard, last4: '0077', is_default: true },
+  ].map(({ accountNumber, id, setupId, ...row }) => ({
+    ...row,
+    account_number: accountNumber,
+    method_id: id.replace('met_', ''),
+    processor_setup_id: setupId,
+    processor_method_id: setupId.replace('seti', 'pm'),
+    fingerprint: setupId,
+  }))
+  await the.sql(
+    `insert into payment_methods
+       (account_number, method_id, kind, brand, bank_name, account_type, last4, expires_month, expires_year, state,
+        processor_method_id, processor_setup_id, fingerprint, verification_kind, is_default, added_by, added_at)
+     select account_number, method_id, kind, brand, bank_name, account_type, last4, expires_month, expires_year,
+            'active', processor_method_id, processor_setup_id, fingerprint, verification_kind, is_default,
+            gen_random_uuid(), now()
+     from jsonb_populate_recordset(null::payment_methods, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
