@@ -33,10 +33,10 @@ export function StatusNotices({ routeName }: { readonly routeName: string | unde
     },
     'letters-queued': {
       title: t`Letters and ID cards are delayed`,
-      detail: t`New letters, ID cards and certificates follow when our letter system is back. You need not do anything.`,
+      detail: t`New letters, ID cards and certificates follow when our letter system is back. You do not need to do anything.`,
     },
   }
-  // What a capability to come would lose has no words yet, and nobody misses it.
+  // Queued payments are told of where one pays; what a capability to come would lose has no words yet.
   const notices = degradations.flatMap(({ effect }) => words[effect] ?? [])
   if (isReachable && notices.length === 0) return null
   return (

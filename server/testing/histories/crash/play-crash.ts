@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { makeClient } from '../acting/act-as-client.ts'
 import { openMemory } from '../acting/client-memory.ts'
 import { comeToRest } from '../acting/work.ts'
@@ -62,9 +63,15 @@ export function pointsOf({ commits, calls }: CrashCounts): CrashPoint[] {
 
 export const describePoint = ({ at, side, number }: CrashPoint): string => `${side} ${at} ${number}`
 
+/** What is compiled once need not be again, which is most of the start of such a process. */
+const compileCache = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url))
+
 function runChild(order: CrashOrder): Promise<{ wasKilled: boolean; output: string }> {
   const file = `${import.meta.dirname}/crash-child.ts`
-  const child = spawn(process.execPath, [file, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [file, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
+  })
   let output = ''
   let complaint = ''
   child.stdout.on('data', (chunk) => {
