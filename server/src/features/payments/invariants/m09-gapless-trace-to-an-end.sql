@@ -1,5 +1,5 @@
 -- M9: the trace of an attempt has no gap and ends where the attempt stands; an attempt that has not ended has a time
--- at which it is looked after, or is a bank debit that the processor knows.
+-- at which it is looked after.
 with traced as (
   select m.*, lag(m.to_state) over attempt as before_state, row_number() over attempt - 1 as place
   from payment_moves m
@@ -16,5 +16,4 @@ where m.to_state is distinct from a.state
 union all
 select a.account_number, a.attempt_id, 'open, and nobody looks after it'
 from payment_attempts a
-where (a.state in ('created', 'submitted', 'requires_action', 'unknown') and a.ask_at is null)
-   or (a.state = 'processing' and a.processor_id is null)
+where a.state in ('created', 'submitted', 'requires_action', 'processing', 'unknown') and a.ask_at is null

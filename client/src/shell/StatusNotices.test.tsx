@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showScreen } from '../testing/show-screen.tsx'
+import { StatusNotices } from './StatusNotices.tsx'
+
+type FeedSystem = 'imageright' | 'billing_center' | 'smartcomms'
+
+/** The notices above the page of this name while the system is off; the words of each in one line. */
+async function noticesOf(routeName: string, off: FeedSystem): Promise<(string | null)[]> {
+  const state = (system: FeedSystem) => ({ online: system !== off })
+  showScreen(<StatusNotices routeName={routeName} />, {
+    pattern: '/',
+    address: '/',
+    answers: {
+      'GET /status/events': {
+        MyAccountEvents: {
+          imageright: state('imageright'),
+          billing_center: state('billing_center'),
+          smartcomms: state('smartcomms'),
+        },
+      },
+    },
+  })
+  return (await screen.findAllByRole('status')).map(({ textContent }) => textContent)
+}
+
+test.each(['policies', 'policy'])(
+  'without smartComms %s says that letters and ID cards follow later',
+  async (page) => {
+    expect(await noticesOf(page, 'smartcomms')).toEqual([
+      'Letters and ID cards are delayedNew letters, ID cards and certificates follow when our letter system is back. You do not need to do anything.',
+    ])
+  },
+)
+
+test('without BillingCenter the policies say that amounts are the last known, and nothing of letters', async () => {
+  expect(await noticesOf('policies', 'billing_center')).toEqual([
+    'Billing is being updatedAmounts and dates are the last ones we know. They will be current again soon.',
+  ])
+})

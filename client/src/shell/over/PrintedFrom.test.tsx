@@ -1,0 +1,41 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { resetPortalStore } from '../../session/portal-store.ts'
+import { type AnswerRequest, insuredOfTwo, signedOut, startPortal } from '../../testing/start-portal.tsx'
+
+beforeEach(() => resetPortalStore())
+afterEach(() => resetPortalStore())
+
+const unavailable = { status: 503, body: { ...signedOut.body, status: 503, code: 'unavailable' } }
+
+const answering =
+  (session: ReturnType<AnswerRequest>): AnswerRequest =>
+  ({ path }) =>
+    path === '/auth/sessions' ? session : unavailable
+const signedIn = answering({ status: 200, body: insuredOfTwo })
+
+const stamps = () => screen.queryAllByText(/^Printed /).map(({ textContent }) => textContent)
+
+/** What the first page does without comes with the first touch. */
+async function touch(): Promise<void> {
+  fireEvent.pointerDown(document.body)
+  await screen.findByRole('alertdialog', { hidden: true })
+}
+
+test('a page of the signed-in says on paper, once, of which day and which address it is', async () => {
+  const { router } = await startPortal('/help?question=2', signedIn)
+  await touch()
+  expect(stamps()).toEqual([
+    `Printed Nov 20, 2026 from ${window.location.origin}/help?question=2. Later changes are not shown.`,
+  ])
+  await act(() => router.navigate('/terms-of-service'))
+  expect(stamps()).toEqual([
+    `Printed Nov 20, 2026 from ${window.location.origin}/terms-of-service. Later changes are not shown.`,
+  ])
+})
+
+test('a page of a guest says nothing of it', async () => {
+  await startPortal('/login', answering(signedOut))
+  await touch()
+  expect(stamps()).toEqual([])
+})
