@@ -38,7 +38,7 @@ async function takePort(): Promise<{ other: net.Server; port: number }> {
   return takePort()
 }
 
-test('a reset that cannot start, since a port is in use, leaves the data as it was', { timeout }, async () => {
+test('a reset that is refused for a port in use leaves the data as it was', { timeout }, async () => {
   const { other, port } = await takePort()
   const kept = path.join(folder, 'demo-keys.json')
   writeFileSync(kept, 'kept')

@@ -1,22 +1,17 @@
 import type { PlantedBug } from './planted-bug.ts'
-import { changeStatements, loseCommits } from './wrap-database.ts'
-
-const lockOfAccount =
-  /^\s*select account_number as held from paying_accounts where account_number = \$1 for update/
+import { changeStatements, holdNothing, lockOfAccount, loseCommits } from './wrap-database.ts'
 
 /** Mistakes in what is sent to the database, and when. */
 export const bugsOfStatements: readonly PlantedBug[] = [
   {
     says: 'moves neither hold the account nor compare before they set',
     wrapDatabase: (database) =>
-      changeStatements(database, {
+      changeStatements(holdNothing(database), {
         writes: (text) =>
-          text
-            .replace(lockOfAccount, (lock) => lock.replace('for update', ''))
-            .replace(
-              /and state = (\$\d+) and step = (\$\d+)/,
-              'and $1::text is not null and $2::integer is not null',
-            ),
+          text.replace(
+            /and state = (\$\d+) and step = (\$\d+)/,
+            'and $1::text is not null and $2::integer is not null',
+          ),
       }),
   },
   {

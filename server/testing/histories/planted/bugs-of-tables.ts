@@ -1,13 +1,16 @@
 import type { PlantedBug } from './planted-bug.ts'
+import { holdNothing } from './wrap-database.ts'
 
 /** Mistakes in the schema, and rows that are not written, or twice, as a wrong statement would. */
 export const bugsOfTables: readonly PlantedBug[] = [
   {
-    says: 'the key is gone that refuses a second payment of an invoice',
+    says: 'neither a key nor holding the account refuses a second payment of an invoice',
+    wrapDatabase: holdNothing,
     sql: ['alter table pending_payments drop constraint one_payment_an_invoice'],
   },
   {
-    says: 'the key is gone that refuses a second use of an idempotency key',
+    says: 'neither a key nor holding the account refuses a second use of an idempotency key',
+    wrapDatabase: holdNothing,
     sql: ['alter table idempotency_keys drop constraint idempotency_keys_pkey'],
   },
   {

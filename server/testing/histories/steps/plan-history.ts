@@ -51,6 +51,7 @@ function planAftermath(random: Random, { comesBack }: Theme): Step[] {
   const acts: (readonly Act[])[] = [
     [{ ...planPress(random), method: random.integer(0, 2) }],
     [{ do: 'answer_bank', isConfirmed: true }],
+    ...(random.chance(0.4) ? [[{ do: 'webhooks', drop: 1, duplicate: 0, reorder: 0 } as const]] : []),
     [{ do: 'bank_days', days: 6 }],
     [{ do: 'work', work: 'fetchMissed', at }],
     [{ do: 'work', work: 'applyEvents', at }],
