@@ -17,3 +17,8 @@ export async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer
     throw error
   }
 }
+
+/** The processor keeps a fault too under the idempotency key that met it, and answers it again for ever. */
+export function isReplayed(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
+}

@@ -10,7 +10,7 @@ import {
 import { chargeFactsOf, intentOfError, withDispute } from './read-charge.ts'
 import { eventOf } from './read-event.ts'
 import { setupFactsOf } from './read-setup.ts'
-import { hasNoAnswer, reach } from './stripe-errors.ts'
+import { hasNoAnswer, isReplayed, reach } from './stripe-errors.ts'
 
 interface StripeOptions {
   readonly secretKey: string
@@ -78,7 +78,8 @@ export function stripeProcessor({ secretKey, webhookSecret, apiUrl, timeoutMs }:
       await stripe.paymentIntents.cancel(taken.id)
       return true
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeIdempotencyError) return false
+      // Refused for another order's sake, or answered with what the key was answered before: it is used.
+      if (error instanceof Stripe.errors.StripeIdempotencyError || isReplayed(error)) return false
       throw error
     }
   }
