@@ -6,6 +6,7 @@ import { portalUrl } from './portal-url.ts'
 
 /** For the count at the end of `npm test`. */
 const report = process.env.JOURNEYS_REPORT
+const traces = process.env.JOURNEYS_TRACE === '1'
 const badDays = '**/bad-days.e2e.ts'
 const startProduct = fileURLToPath(new URL('start-product.ts', import.meta.url))
 
@@ -29,7 +30,9 @@ export default defineConfig({
     headless: true,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // A trace of everything costs a fifth of the time: asked for when a failure is looked into.
+    trace: traces ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },
   projects: [

@@ -18,7 +18,6 @@ import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { plannedInvoicesStatement } from '../invoices/invoices.reader.ts'
-import { type PendingRow, pendingPaymentsStatement } from '../payments/payments.reader.ts'
 import { cancellationOf } from './policies.reader.ts'
 import {
   findPolicyStatement,
@@ -40,25 +39,18 @@ export function makePoliciesService(database: Database) {
       const after = readCursor(query.after, readPlace)
       const statement = listPoliciesStatement(accountNumber, after, rowsToAskFor)
       const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
-      const accounts = [accountNumber]
-      const [rows, pending] = await database.readAll({ accounts }, [
-        statement,
-        pendingPaymentsStatement(maySeeInvoices ? accounts : []),
-      ] as const)
+      const rows = await database.read({ accounts: [accountNumber] }, statement)
       const { shown, next } = cutPage(rows, writePlace)
-      return { items: shown.map((row) => policyFactsOf(row, maySeeInvoices, pending)), next }
+      return { items: shown.map((row) => policyFactsOf(row, maySeeInvoices)), next }
     },
 
     async get({ actor }: SignedInVisit, number: PolicyNumber): Promise<EndpointAnswer<typeof getPolicy>> {
       const accounts = accountsWith(actor, 'see_policies')
-      const [[row], pending] = await database.readAll({ accounts }, [
-        findPolicyStatement(accounts, number),
-        pendingPaymentsStatement(accountsWith(actor, 'see_invoices')),
-      ] as const)
+      const [row] = await database.read({ accounts }, findPolicyStatement(accounts, number))
       if (row === undefined) throw notFound()
       const { premiumCents, coverages, locations, vehicles, drivers } = row
       return {
-        ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber), pending),
+        ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
         premiumCents,
         coverages: coverages ?? [],
         locations: locations ?? [],
@@ -82,11 +74,7 @@ export function makePoliciesService(database: Database) {
   }
 }
 
-function policyFactsOf(
-  policy: ListedPolicyRow,
-  maySeeInvoices: boolean,
-  pending: readonly PendingRow[],
-): PolicyFacts {
+function policyFactsOf(policy: ListedPolicyRow, maySeeInvoices: boolean): PolicyFacts {
   return {
     accountNumber: policy.accountNumber,
     policyNumber: policy.policyNumber,
@@ -103,16 +91,18 @@ function policyFactsOf(
     locationCount: policy.locationCount,
     vehicleCount: policy.vehicleCount,
     driverCount: policy.driverCount,
-    nextDue: maySeeInvoices ? nextDueOf(policy, pending) : null,
+    nextDue: maySeeInvoices ? nextDueOf(policy) : null,
   }
 }
 
-function nextDueOf(row: ListedPolicyRow, pending: readonly PendingRow[]): PolicyFacts['nextDue'] {
+function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
   const { dueInvoiceNumber, dueDate, amountDueCents, invoiceStatus, paidStatus, openCount, openCents } = row
   if (dueInvoiceNumber === null || dueDate === null || amountDueCents === null) return null
   if (invoiceStatus === null || paidStatus === null || openCount === null || openCents === null) return null
   const { installmentNumber, installmentCount } = row
-  const [marked] = markPendingPayments([{ invoiceNumber: dueInvoiceNumber, paidStatus }], pending)
+  const invoice = { invoiceNumber: dueInvoiceNumber, paidStatus }
+  // Named only where nothing else is open: it is being paid.
+  const [marked] = markPendingPayments([invoice], openCount === 0 ? [invoice] : [])
   return {
     invoiceNumber: dueInvoiceNumber,
     dueDate,

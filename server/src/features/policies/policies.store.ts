@@ -57,21 +57,25 @@ export interface CountsRow {
 
 export type ListedPolicyRow = PolicyRow & CountsRow & NextDueRow & { readonly listRank: number }
 
+/** The few that are being paid are read once, and not for each invoice. */
+const isPaying = (accountNumbers: readonly AccountNumber[]) => sql`
+  (i.invoice_number = any (array(
+    select q.invoice_number from pending_payments q where q.account_number = any (${accountNumbers}))))`
+
 /**
  * The oldest open invoice of each policy and the sum of all of them, by the index of what is owed. What is being paid
  * is out of the sum, and is named only where nothing else is open.
  */
-const withNextDue = sql`
+const withNextDue = (accountNumbers: readonly AccountNumber[]) => sql`
   left join lateral (
     select * from policy_details own
     where own.account_number = p.account_number and own.policy_number = p.policy_number limit 1
   ) d on true
   left join lateral (
-    select (array_agg(i.invoice_number order by q.attempt_id is not null, i.due_date, i.invoice_number))[1] as number,
-           count(*) filter (where q.attempt_id is null) as open_count,
-           coalesce(sum(i.amount_due_cents) filter (where q.attempt_id is null), 0)::bigint as open_cents
+    select (array_agg(i.invoice_number order by ${isPaying(accountNumbers)}, i.due_date, i.invoice_number))[1] as number,
+           count(*) filter (where not ${isPaying(accountNumbers)}) as open_count,
+           coalesce(sum(i.amount_due_cents) filter (where not ${isPaying(accountNumbers)}), 0)::bigint as open_cents
     from invoices i
-    left join pending_payments q on q.account_number = i.account_number and q.invoice_number = i.invoice_number
     where i.account_number = p.account_number and i.policy_number = p.policy_number
       and i.invoice_status <> 'planned' and i.invoice_status not in ('carriedforward', 'writtenoff')
       and i.amount_due_cents > 0
@@ -100,7 +104,7 @@ export function listPoliciesStatement(
     ? sql`and (p.list_rank, p.policy_number) > (${after.listRank}, ${after.policyNumber})`
     : sql``
   return sql<ListedPolicyRow>`
-    select ${columns}, ${listedColumns} from policies p ${withNextDue}
+    select ${columns}, ${listedColumns} from policies p ${withNextDue([accountNumber])}
     where p.account_number = ${accountNumber} ${seek}
     order by p.list_rank, p.policy_number limit ${limit}`
 }
@@ -120,7 +124,7 @@ export function findPolicyStatement(
   return sql<PolicyDetailRow>`
     select ${columns}, ${listedColumns}, p.premium_cents as "premiumCents",
            d.coverages, d.locations, d.vehicles, d.drivers
-    from policies p ${withNextDue}
+    from policies p ${withNextDue(accountNumbers)}
     where p.account_number = any (${accountNumbers}) and p.policy_number = ${policyNumber}`
 }
 
