@@ -45,6 +45,28 @@ test('a card is added by keyboard alone, its number explained where it is wrong,
   await expect(row).toHaveCount(0)
 })
 
+test('a card whose bank asks is saved when its holder confirms, and not when they refuse', async ({
+  page,
+}) => {
+  const methods = paymentMethodsPageOf(page)
+  await portalOf(page).open('/payment/methods?add=card')
+  await methods.fillCard('4000 0025 0000 3155')
+  const save = methods.dialog.getByRole('button', { name: 'Save card' })
+  await save.click()
+  await expect(methods.cardFields.getByRole('heading', { name: 'Confirm with your bank' })).toBeFocused()
+  await checkAccessibility(page, 'a card whose bank asks')
+  await methods.cardFields.getByRole('button', { name: 'Refuse' }).click()
+  await expect(methods.cardFields.getByText('Your bank did not confirm this card').first()).toBeVisible()
+
+  await save.click()
+  await methods.cardFields.getByRole('button', { name: 'Confirm' }).click()
+  const row = methods.row('Visa ending 3155')
+  await expect(row).toBeVisible()
+  await row.getByRole('link', { name: 'Remove Visa ending 3155' }).click()
+  await methods.dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+})
+
 test('a bank account is added, confirmed by its two deposits, named and removed', async ({
   page,
   faults,

@@ -106,6 +106,16 @@ describe('the frame of the embedded processor', () => {
     expect(await answer).toEqual({ ok: false, fields: [] })
   })
 
+  it('waits as long as the person does while their bank asks', async () => {
+    vi.useFakeTimers()
+    const { fields, say } = await mountReady()
+    const answer = fields.submit()
+    say(fromFrame('waits'))
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    say(fromFrame('submit-result', { result: { ok: true, setupIntentId: 'seti_1' } }))
+    expect(await answer).toEqual({ ok: true, setupId: 'seti_1' })
+  })
+
   it('passes on that Enter was pressed in a field', async () => {
     const onEnter = vi.fn()
     const { say } = await mountReady({ onEnter })

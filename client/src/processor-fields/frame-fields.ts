@@ -24,12 +24,14 @@ export function mountFrameFields(
   frame.style.height = `${firstHeightPx}px`
   let answer: ((answer: FieldsAnswer) => void) | undefined
   let becomeReady: () => void = () => {}
+  let waitForPerson: () => void = () => {}
   const onMessage = (event: MessageEvent) => {
     // Any window may post to this one: only our frame, and only while it shows a page of the processor.
     if (event.origin !== origin || event.source !== frame.contentWindow) return
     const message = readFrameMessage(event.data)
     if (message?.kind === 'ready') becomeReady()
     if (message?.kind === 'enter') onEnter()
+    if (message?.kind === 'waits') waitForPerson()
     if (message?.kind === 'height') frame.style.height = `${message.heightPx}px`
     if (message?.kind === 'submit-result') answer?.(message.answer)
   }
@@ -43,6 +45,7 @@ export function mountFrameFields(
     submit: () =>
       new Promise((resolve) => {
         const timer = setTimeout(() => answer?.({ ok: false, fields: [] }), answerWithinMs)
+        waitForPerson = () => clearTimeout(timer)
         answer = (given) => {
           clearTimeout(timer)
           answer = undefined

@@ -3,6 +3,8 @@ import type { FieldMessage, FieldsAnswer } from './method-fields.ts'
 export type FrameMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'enter' }
+  /** The bank asks the cardholder: the answer takes as long as a person does. */
+  | { readonly kind: 'waits' }
   /** Pixels that the frame's content needs. */
   | { readonly kind: 'height'; readonly heightPx: number }
   | { readonly kind: 'submit-result'; readonly answer: FieldsAnswer }
@@ -16,6 +18,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   switch (data.kind) {
     case 'ready':
     case 'enter':
+    case 'waits':
       return { kind: data.kind }
     case 'height': {
       const { heightPx } = data

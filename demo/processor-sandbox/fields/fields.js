@@ -74,9 +74,39 @@ async function confirm(typed, prepared) {
     body: confirmBody(typed, prepared),
   })
   const body = await answer.json()
+  if (answer.ok && asksBank(body)) return askBank()
   if (answer.ok) return { ok: true, setupIntentId: body.id, status: body.status }
   const { code, decline_code: declineCode } = body.error
   return { ok: false, fields: [await postJson('/fields/refusal', { code, declineCode })] }
+}
+
+const notConfirmed = {
+  field: 'form',
+  message: 'Your bank did not confirm this card. Nothing was charged. Try another card.',
+}
+
+/** Deposits to a bank account are a matter of days; a card's bank asks at once. */
+function asksBank({ status, next_action: action }) {
+  return status === 'requires_action' && action?.type !== 'verify_with_microdeposits'
+}
+
+/** Puts the bank's question in the place of the fields until it is answered. The parent waits as long as that takes. */
+async function askBank() {
+  const question = document.getElementById('bank-question')
+  form.hidden = true
+  question.hidden = false
+  question.querySelector('h1').focus()
+  tell({ kind: 'waits' })
+  const answer = await new Promise((resolve) => {
+    for (const button of question.querySelectorAll('button'))
+      button.addEventListener('click', () => resolve(button.value), { once: true })
+  })
+  question.hidden = true
+  form.hidden = false
+  await fetch(`/three-d-secure/${setupIntentId}`, { method: 'POST', body: new URLSearchParams({ answer }) })
+  return answer === 'confirm'
+    ? { ok: true, setupIntentId, status: 'succeeded' }
+    : { ok: false, fields: [notConfirmed] }
 }
 
 async function send() {

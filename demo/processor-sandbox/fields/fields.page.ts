@@ -60,6 +60,13 @@ const accountType = html`<fieldset class="field" id="type" aria-describedby="typ
 <label><input type="radio" name="type" value="savings">Savings</label></div>
 <p class="field-error" id="type-error" hidden></p></fieldset>`
 
+/** What the cardholder's bank asks while a card is saved (3-D Secure); it takes the place of the fields. */
+const bankQuestion = html`<section class="first" id="bank-question" aria-labelledby="bank-heading" hidden>
+<h1 id="bank-heading" tabindex="-1">Confirm with your bank</h1>
+<p>Demo bank: MyAccount asks to save this card. Nothing is charged.</p>
+<div class="buttons"><button class="button primary" type="button" value="confirm">Confirm</button>
+<button class="button" type="button" value="refuse">Refuse</button></div></section>`
+
 /** The frame that the portal shows. It works with its script only: without, nothing is sent anywhere. */
 export function renderFields(view: FieldsView): string {
   const title = view.kind === 'card' ? 'Card details' : 'Bank account details'
@@ -82,6 +89,7 @@ export function renderFields(view: FieldsView): string {
 <p class="error" id="form-error" hidden tabindex="-1"></p>
 ${inputs}${view.kind === 'bank' && accountType}
 </form>
+${view.kind === 'card' && bankQuestion}
 <div class="hidden-text" id="announce" role="alert"></div>
 <noscript><p class="error">Turn on JavaScript to enter your details. No money has been taken.</p></noscript>
 </body>
