@@ -1,3 +1,4 @@
+import { paymentStates } from '@myaccount/domain/payments/payment-state'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -13,22 +14,7 @@ import {
 } from '../formats.ts'
 
 /** The states of docs/payment-machine.md; what each means for people is the domain's `describePayment`. */
-export const paymentState = z.enum([
-  'created',
-  'requires_action',
-  'submitted',
-  'processing',
-  'unknown',
-  'succeeded',
-  'posted',
-  'failed',
-  'cancelled',
-  'expired',
-  'returned',
-  'disputed',
-  'partially_refunded',
-  'refunded',
-])
+export const paymentState = z.enum(paymentStates)
 
 export const paymentFacts = z.object({
   paymentId,

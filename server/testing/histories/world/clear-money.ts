@@ -1,23 +1,12 @@
+import { paymentTables } from '../../../src/features/payments/testing/clear-payments.ts'
 import type { MethodToSave } from './methods-of-history.ts'
 
 export type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
 
 const tables = [
-  'ledger_entries',
-  'ledger_transactions',
-  'pending_payments',
-  'payment_moves',
-  'payment_lines',
-  'payment_numbers',
-  'processor_payments',
-  'idempotency_keys',
-  'mails',
-  'processor_events',
+  ...paymentTables,
   'processor_events_read',
-  'one_time_codes',
-  'reopened_invoices',
   'payment_postings',
-  'payment_attempts',
   'payment_methods',
   'paying_accounts',
   'outbox_events',

@@ -6,6 +6,7 @@ import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
+import { EventName } from '../EventName.tsx'
 
 type Outbox = EndpointAnswer<typeof getOperations>['outbox']
 type Failing = Outbox['failing'][number]
@@ -19,12 +20,7 @@ export function OutboxHealth({ outbox }: { readonly outbox: Outbox }) {
       header: t`Event`,
       fold: 'lead',
       namesRow: true,
-      cell: ({ type, eventId }) => (
-        <>
-          {type}
-          <code className={`${styles.quiet} ${styles.code}`}>{eventId}</code>
-        </>
-      ),
+      cell: ({ type, eventId }) => <EventName type={type} eventId={eventId} />,
     },
     {
       key: 'attempts',

@@ -1,6 +1,7 @@
 import type { TestApp } from '../../../../testing/test-app.ts'
 
-const tables = [
+/** Everything that a payment writes of its own, but for methods, events out and what billing says. */
+export const paymentTables: readonly string[] = [
   'ledger_entries',
   'ledger_transactions',
   'pending_payments',
@@ -19,6 +20,6 @@ const tables = [
 /** Every payment away behind the product's back, past the walls that keep them, so that a test begins with none. */
 export async function clearPayments(the: TestApp): Promise<void> {
   await the.sql(`set session_replication_role = replica`)
-  for (const table of tables) await the.sql(`delete from ${table}`)
+  for (const table of paymentTables) await the.sql(`delete from ${table}`)
   await the.sql(`set session_replication_role = origin`)
 }

@@ -4,6 +4,7 @@ import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
+import { EventName } from '../../EventName.tsx'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 
 type Event = StaffPayment['events'][number]
@@ -43,12 +44,7 @@ function Events({ events }: { readonly events: readonly Event[] }) {
       header: t`Event`,
       fold: 'lead',
       namesRow: true,
-      cell: ({ type, eventId }) => (
-        <>
-          {type}
-          <code className={`${styles.quiet} ${styles.code}`}>{eventId}</code>
-        </>
-      ),
+      cell: ({ type, eventId }) => <EventName type={type} eventId={eventId} />,
     },
     {
       key: 'received',

@@ -6,6 +6,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
+import { EventName } from '../../EventName.tsx'
 import { type UnmatchedEvent, unmatchedEventsQuery } from '../admin-payments.queries.ts'
 
 /** What the processor told of and we do not know: a charge of somebody else's, or a fault. Nothing while there is none. */
@@ -27,12 +28,7 @@ export function UnmatchedEvents() {
       header: t`Event`,
       fold: 'lead',
       namesRow: true,
-      cell: ({ type, eventId }) => (
-        <>
-          {type}
-          <code className={`${styles.quiet} ${styles.code}`}>{eventId}</code>
-        </>
-      ),
+      cell: ({ type, eventId }) => <EventName type={type} eventId={eventId} />,
     },
     {
       key: 'object',
