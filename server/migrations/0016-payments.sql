@@ -199,7 +199,7 @@ create table processor_events (
   created_at timestamptz not null,
   received_at timestamptz not null,
   applied_at timestamptz,
-  -- applied, nothing_new, parked (speaks of what we do not know yet), unknown_reference
+  -- applied, not_ours, unknown_reference; null while it waits, also for what it speaks of
   outcome text,
   tries integer not null default 0,
   try_at timestamptz

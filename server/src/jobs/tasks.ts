@@ -7,6 +7,7 @@ import { deliverEventTask } from '../outbox/outbox.ts'
 import type { WebhookTarget } from '../outbox/post-webhook.ts'
 import { makeRenewDeliveries } from '../outbox/renew-deliveries.job.ts'
 import { freeAbandonedJobs } from './free-abandoned-jobs.job.ts'
+import { makeSweepIdempotencyKeys } from './sweep-idempotency-keys.job.ts'
 import { makeSweepSessions } from './sweep-sessions.job.ts'
 
 export interface JobSurroundings {
@@ -18,9 +19,11 @@ export interface JobSurroundings {
 
 /** Every kind of background work, by the name the queue knows. Each may run twice at once. */
 export function makeTasks({ database, clock, webhook }: JobSurroundings): TaskList {
+  const sweepKeys = makeSweepIdempotencyKeys({ database, clock })
   const sweepSessions = makeSweepSessions({ database, clock })
   const tasks: TaskList = {
     seal_audit: async () => void (await sealAudit(database)),
+    sweep_idempotency_keys: async () => void (await sweepKeys()),
     sweep_sessions: async () => void (await sweepSessions()),
     free_abandoned_jobs: freeAbandonedJobs,
   }
@@ -38,6 +41,7 @@ const schedule: Readonly<Record<string, string>> = {
   seal_audit: '* * * * *',
   free_abandoned_jobs: '* * * * *',
   sweep_sessions: '7 * * * *',
+  sweep_idempotency_keys: '37 * * * *',
   renew_deliveries: '23 * * * *',
 }
 
