@@ -15,6 +15,7 @@ export interface BilledPolicy {
 export type InvoiceTwist = Partial<
   Pick<
     InvoiceData,
+    | 'dueDate'
     | 'amountDueCents'
     | 'paidStatus'
     | 'invoiceStatus'

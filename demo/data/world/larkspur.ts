@@ -2,19 +2,22 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, addMonths, type CalendarDate, datePartsOf } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { towns } from '../names.ts'
+import { billedDaysAhead } from '../plan-installments.ts'
 import { locationsAt, vehiclesOf } from '../policy-contents.ts'
-import { countFrom, type NumberSeries, writeRecord } from '../write-record.ts'
+import { billingIdOf, countFrom, type NumberSeries, writeRecord } from '../write-record.ts'
 import { accountRecord, monthStart, policyRecords } from './demo-account.ts'
 import { people, seat } from './people.ts'
 
 export const larkspurNumber = '1000482917'
 const packageNumber = '12MF0104417'
 const autoNumber = '12CA0220975'
+const workersCompNumber = '12WC0310442'
 
 /**
  * Larkspur Hollow Fellowship of domain.md 10.3, moved to the business day: on 2026-03-10 the terms begin on
- * 2026-01-01 and the third of ten invoices, $1,626.34, is due on 2026-03-15. One invoice to pay by hand, the next
- * draft billed, everything before it paid.
+ * 2026-01-01 and the third of ten invoices, $1,626.34, is due on 2026-03-15. Beyond the table, so that paying can be
+ * tried more than once: the payroll audit of the workers compensation term before is past due, and a mission trip is
+ * soon due. Three invoices to pay by hand, the next draft billed, everything else paid.
  */
 export function* larkspurRecords(today: CalendarDate): Generator<FeedRecord> {
   const nextDue = addDays(today, 5)
@@ -79,7 +82,7 @@ export function* larkspurRecords(today: CalendarDate): Generator<FeedRecord> {
   yield* policyRecords(
     {
       accountNumber,
-      policyNumber: '12WC0310442',
+      policyNumber: workersCompNumber,
       policyType: 'WORKERSCOMP',
       effectiveDate,
       premiumCents: cents(2_210_00),
@@ -90,6 +93,7 @@ export function* larkspurRecords(today: CalendarDate): Generator<FeedRecord> {
     },
     today,
   )
+  yield auditInvoice(today)
   // Beyond the table of domain.md: the design shows four policies, the last of them a mission trip.
   yield* policyRecords(
     {
@@ -101,10 +105,34 @@ export function* larkspurRecords(today: CalendarDate): Generator<FeedRecord> {
       premiumCents: cents(240_00),
       plan: 'annual',
       numbers: countFrom(1_000_043_301),
+      // Sold two weeks ago for a trip under way: payable twenty days after it was bound.
+      twist: ({ amountCents }) => ({
+        dueDate: addDays(today, 6),
+        invoiceStatus: 'billed',
+        amountDueCents: amountCents,
+        paidStatus: 'Unpaid',
+      }),
     },
     today,
   )
   yield* papers(today, effectiveDate)
+}
+
+/** What the payroll audit of the term before added (domain.md 1.1): $392.00, as the design shows it, past due. */
+function auditInvoice(today: CalendarDate): FeedRecord {
+  const invoiceNumber = '1000043211'
+  const dueDate = addDays(today, -8)
+  return writeRecord('invoice', billingIdOf(invoiceNumber), larkspurNumber, {
+    invoiceNumber,
+    policyNumber: workersCompNumber,
+    invoiceStatus: 'due',
+    billDate: addDays(dueDate, -billedDaysAhead),
+    dueDate,
+    amountCents: 392_00,
+    amountDueCents: 392_00,
+    paidStatus: 'Unpaid',
+    items: [{ kind: 'audit', description: 'Payroll audit of the term before', amountCents: 392_00 }],
+  })
 }
 
 /** The first numbers as a series, and from then on the list: the example rows keep their numbers. */

@@ -29,7 +29,7 @@ export const people = {
     email: 'treasurer@larkspur.example',
     displayName: 'Odalys Fenwright',
     phone: '2605550142',
-    note: 'one account, one invoice due soon, one policy on bank draft',
+    note: 'one account, three invoices to pay, one past due, one policy on bank draft',
   },
   perpetua: {
     id: 'person:perpetua-haldane',
