@@ -10,7 +10,9 @@ test.describe('the treasurer of one account', () => {
     await portal.open('/accounts')
     await expect(page).toHaveURL('/policies')
     await expect(portal.main).toContainText('$2,258.34')
-    await expect(portal.main).toContainText(`Three invoices, the next due ${await shownDay(page.request, 5)}.`)
+    await expect(portal.main).toContainText(
+      `Three invoices, the next due ${await shownDay(page.request, 5)}.`,
+    )
     await expect(portal.main).toContainText(
       `Commercial Auto is drafted from your bank on ${await shownDay(page.request, 12)} and is not included.`,
     )

@@ -2,20 +2,21 @@ import type { TestApp } from './test-app.ts'
 
 /**
  * What every table of the portal holds, as one hash a table: compared before and after, it names the table that a
- * request has changed. The audit is left out: being denied is written there.
+ * request has changed. The audit is left out: being denied is written there. Sums of 64-bit hashes of whole rows, so
+ * that nothing is sorted: the planner starts other processes to sort (40 ms a digest against 4, a thousand a run).
  */
 export async function digestTables(
   the: TestApp,
   except: readonly string[] = [],
-): Promise<Map<string, string>> {
+): Promise<Map<string, string | null>> {
   const tables = await the.sql<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,
     [['audit_entries', 'audit_seals', ...except]],
   )
   const parts = tables.map(
     ({ name }) =>
-      `select '${name}' as name, coalesce(md5(string_agg(t::text, chr(10) order by t::text)), '') as hash from "${name}" t`,
+      `select '${name}' as name, sum(hashtextextended(t::text, 0))::text as hash from "${name}" t`,
   )
-  const rows = await the.sql<{ name: string; hash: string }>(parts.join(' union all '))
+  const rows = await the.sql<{ name: string; hash: string | null }>(parts.join(' union all '))
   return new Map(rows.map(({ name, hash }) => [name, hash]))
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -12,6 +12,11 @@ import { templateDatabase, testPasswords } from './test-cluster.ts'
 
 const folderPrefix = 'myaccount-test-postgres-'
 const superuserPassword = 'bootstrap'
+/** Memory first, where Linux gives it as a folder: a database is four hundred files, and each test file has one. */
+const parents =
+  process.platform === 'linux' ? ['/dev/shm', '/var/tmp'].filter((folder) => existsSync(folder)) : [tmpdir()]
+/** The databases of the test files that run at a time, and the log that PostgreSQL may keep of them. */
+const roomBytes = 2_000_000_000
 
 /**
  * Before the first test on a database: one server for the whole run, with a migrated template that every test file
@@ -39,10 +44,18 @@ export default async function startTestPostgres(
   }
 }
 
+/** The first with room; a container's /dev/shm may hold no more than 64 MB. */
+function chooseParent(): string {
+  const hasRoom = (folder: string) => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > roomBytes
+  }
+  return parents.find(hasRoom) ?? parents.at(-1) ?? tmpdir()
+}
+
 async function startServer(): Promise<Pick<RunningPostgres, 'adminUrl' | 'stop'>> {
-  const parent = process.platform === 'linux' ? '/var/tmp' : tmpdir()
-  await removeLeftovers(parent)
-  const dataDir = mkdtempSync(path.join(parent, folderPrefix))
+  for (const parent of parents) await removeLeftovers(parent)
+  const dataDir = mkdtempSync(path.join(chooseParent(), folderPrefix))
   // As root the database runs under another account, which has to walk through.
   chmodSync(dataDir, 0o755)
   const server = await launchPostgres({ dataDir, superuserPassword, disposable: true })

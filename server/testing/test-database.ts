@@ -20,7 +20,9 @@ export async function createTestDatabase(adminUrl = inject('testPostgresAdminUrl
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
-    await client.query(`create database ${database} template ${templateDatabase} owner ${ownerRole}`)
+    await client.query(
+      `create database ${database} template ${templateDatabase} owner ${ownerRole} strategy file_copy`,
+    )
     await client.query(`revoke all on database ${database} from public`)
     await client.query(`grant connect on database ${database} to ${appRole}`)
   } finally {
