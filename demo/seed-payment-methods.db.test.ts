@@ -81,6 +81,7 @@ test('each insured login gets one verified bank account, and a second start adds
   )
   expect(await seed()).toBe(0)
   expect(await readMethods()).toEqual(given)
+  expect(sandbox.settings().microdepositDays, 'deposits take days again').toBe(1)
 })
 
 test('the processor knows each of them as the customer that the portal names', async () => {

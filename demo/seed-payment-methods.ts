@@ -14,6 +14,7 @@ import { copperwillowNumber } from './data/world/copperwillow.ts'
 import { kestrelNumber } from './data/world/kestrel-plains.ts'
 import { larkspurNumber } from './data/world/larkspur.ts'
 import { people } from './data/world/people.ts'
+import { wellBehaved } from './processor-sandbox/faults/settings.ts'
 
 interface SeedOptions {
   /** Of the role that serves. */
@@ -45,6 +46,8 @@ const bankAccount = { routing_number: '110000013', account_number: '000123456789
  */
 export async function seedPaymentMethods(options: SeedOptions): Promise<number> {
   const { appUrl, processorUrl, keys, today } = options
+  // Their deposits came long before the demo begins; those of a person take days of it.
+  await setDepositDays(processorUrl, 0)
   const database = openDatabase({ url: appUrl, connections: 2, statementTimeoutMs: 10_000 })
   const processor = stripeProcessor({ ...keys, apiUrl: processorUrl, timeoutMs: 10_000 })
   const methods = makePaymentMethodsService({
@@ -74,6 +77,7 @@ export async function seedPaymentMethods(options: SeedOptions): Promise<number> 
       given += 1
     }
   } finally {
+    await setDepositDays(processorUrl, wellBehaved.microdepositDays)
     await database.close()
   }
   return given
@@ -149,6 +153,16 @@ async function enterBankAccount(
     }),
   })
   if (!answer.ok) throw new Error(`The processor took no bank account: ${await answer.text()}`)
+}
+
+/** Banking days that deposits take to accounts that are entered from now on. */
+async function setDepositDays(processorUrl: string, microdepositDays: number): Promise<void> {
+  const answer = await fetch(`${processorUrl}/sandbox/settings`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ microdepositDays }),
+  })
+  if (!answer.ok) throw new Error(`The processor's days did not change: ${answer.status}`)
 }
 
 /** The amounts that every test account has got (domain.md 3.7). */

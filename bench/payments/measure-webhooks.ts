@@ -57,7 +57,7 @@ async function measureIntake(rig: PaymentRig): Promise<Omit<WebhookFigures, 'app
   const stretches = await interleave(
     {
       portal: counted((durationMs) => runHttpLoop({ port, requests, connections, durationMs, isOnce: true })),
-      driver: counted((durationMs) => driver.order<Samples>({ kind: 'run', how: 'asSent', durationMs })),
+      driver: counted((durationMs) => driver.order<Samples>({ kind: 'run', how: 'oneByOne', durationMs })),
     },
     pace,
   )

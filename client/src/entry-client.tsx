@@ -48,7 +48,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
     const { openApi } = await loadSecondPage()
     return openApi({
       isDeciding: () => side?.isDeciding() ?? false,
-      signOut: () => leave('expired'),
+      signOut: (isPaymentUnsent) => leave('expired', isPaymentUnsent),
       report: (error) => reporter.report(error),
     })
   }
@@ -108,8 +108,8 @@ async function start({ settings, page }: DocumentData): Promise<void> {
 
   const router = createBrowserRouter(routes, page && { hydrationData: page.router })
 
-  function leave(reason: SignOutReason): void {
-    void leaveForSignout({ queryClient, router, reason })
+  function leave(reason: SignOutReason, isPaymentUnsent = false): void {
+    void leaveForSignout({ queryClient, router, reason, isPaymentUnsent })
   }
   openTabChannel().listen((message) => {
     if (message.kind === 'signed-out') leave(message.reason)

@@ -88,6 +88,7 @@ describe('a document', () => {
           unmatchedEventsCount: 0,
           eventsWaitingCount: 0,
           lettersWaitingCount: 0,
+          returns: [],
         },
         audit: { sealedCount: 0, unsealedCount: 0 },
       },

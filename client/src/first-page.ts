@@ -1,7 +1,7 @@
 // Nearly every page shows these, so they come in the first file: in files of their own they compress worse and each
 // costs a request. Imported for their place alone; whoever uses them imports them from where they are.
 import './format/use-format-moment.ts'
-import './format/format-phone.ts'
+import '@myaccount/domain/kernel/phone'
 import './session/may-see.ts'
 import './ui/headings/SectionHeading.tsx'
 import './ui/notices/EmptyState.tsx'

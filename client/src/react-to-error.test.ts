@@ -44,6 +44,16 @@ describe('every handled error is reported (specification 8)', () => {
     expect(react(true, error, foreground)).toEqual({ signOuts: 0, modals: 0, reported: [] })
   })
 
+  it.each([true, false])('a 401 tells whether it was a press of Pay that was refused: %s', (paysFirst) => {
+    const unsent: boolean[] = []
+    makeReactToError({
+      isDeciding: () => false,
+      signOut: (isPaymentUnsent) => unsent.push(isPaymentUnsent),
+      report: () => {},
+    })(refused(401, 'session.required'), { ...foreground, paysFirst })
+    expect(unsent).toEqual([paysFirst])
+  })
+
   it.each([refused(500, 'internal'), unreadable])(
     'a fault that the screen shows itself: no modal',
     (error) => {

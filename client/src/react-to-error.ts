@@ -6,7 +6,8 @@ import { showModal } from './session/messages.ts'
 interface ReactionPorts {
   /** While the guard decides, a data call's own 401 is its business (decision 7). */
   readonly isDeciding: () => boolean
-  readonly signOut: () => void
+  /** `isPaymentUnsent`: Pay was pressed, and the press was refused with the session. */
+  readonly signOut: (isPaymentUnsent: boolean) => void
   readonly report: (error: ApiError) => void
 }
 
@@ -30,7 +31,7 @@ export function makeReactToError({
         return
       case 'sign-out':
         if (isDeciding()) return
-        signOut()
+        signOut(declared.paysFirst === true)
         break
       case 'modal': {
         const { modal, subject, message, incidentId } = reaction

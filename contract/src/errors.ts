@@ -28,6 +28,8 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   incident_id: z.string(),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  /** The caller's own payment that stands in the way, so that the page can lead to it. */
+  payment_id: z.optional(z.string()),
 })
 
 export type ErrorBody = z.infer<typeof errorBody>

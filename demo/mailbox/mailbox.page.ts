@@ -1,28 +1,19 @@
 import { html, type SafeHtml } from '@myaccount/carrier-simulator/look/html'
+import { formatMoment } from '@myaccount/domain/calendar/format-moment'
 import { renderPage } from '../look/render-page.ts'
 import type { MessageSummary, ReadMessage } from './message.reader.ts'
 
 const head = html`<link rel="stylesheet" href="/look/mailbox.css">`
 const service = 'Demo mailbox'
 
-const time = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
-/** MMM DD, YYYY and the time of day, in the machine's time zone. */
-function formatReceived(iso: string): string {
-  return time.format(new Date(iso))
-}
+/** The demo's carrier is there, and its letters say their times so. */
+const timeZone = 'America/Chicago'
 
 function renderRow(message: MessageSummary): SafeHtml {
   const files = message.attachmentCount === 1 ? '1 file' : `${message.attachmentCount} files`
   return html`<li><a class="message" href="/mail/${message.id}">
 <span class="row-text"><strong>${message.subject}</strong><span>To ${message.to.join(', ')}</span></span>
-<span class="received">${formatReceived(message.receivedAt)}${message.attachmentCount > 0 && html`<span>${files}</span>`}</span>
+<span class="received">${formatMoment(message.receivedAt, timeZone)}${message.attachmentCount > 0 && html`<span>${files}</span>`}</span>
 </a></li>`
 }
 
@@ -62,7 +53,7 @@ export function renderMessagePage(message: ReadMessage): string {
   const body = html`<p class="small"><a href="/">All messages</a></p>
 <h1>${message.subject}</h1>
 <dl class="facts"><dt>From</dt><dd>${message.from}</dd><dt>To</dt><dd>${message.to.join(', ')}</dd>
-<dt>Received</dt><dd>${formatReceived(message.receivedAt)}</dd></dl>
+<dt>Received</dt><dd>${formatMoment(message.receivedAt, timeZone)}</dd></dl>
 ${renderAttachments(message)}
 ${
   message.html &&

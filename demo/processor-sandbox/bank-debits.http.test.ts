@@ -116,6 +116,7 @@ test('a debit without a mandate is refused', async () => {
 /** As the frame does it: typed numbers, then two amounts. */
 async function saveAccount(account: string): Promise<string> {
   const { stripe } = tested
+  tested.sandbox().changeSettings({ microdepositDays: 0 })
   const setup = await stripe.setupIntents.create({
     confirm: true,
     mandate_data: { customer_acceptance: { type: 'offline', offline: {} } },

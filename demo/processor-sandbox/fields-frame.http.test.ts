@@ -56,6 +56,23 @@ const cardFields = {
   'payment_method_data[billing_details][address][postal_code]': '46799',
 }
 
+const bankFieldsOf = (routing: string) => ({
+  'payment_method_data[type]': 'us_bank_account',
+  'payment_method_data[us_bank_account][routing_number]': routing,
+  'payment_method_data[us_bank_account][account_number]': '000123456789',
+  'payment_method_data[us_bank_account][account_holder_type]': 'company',
+  'mandate_data[customer_acceptance][type]': 'online',
+  'mandate_data[customer_acceptance][online][ip_address]': '127.0.0.1',
+  'mandate_data[customer_acceptance][online][user_agent]': 'test',
+})
+
+async function bankNameIn(setupId: string) {
+  const setup = await tested.stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] })
+  return typeof setup.payment_method === 'object'
+    ? setup.payment_method?.us_bank_account?.bank_name
+    : undefined
+}
+
 describe('the frame', () => {
   test.each(['card', 'bank'])(
     'of a %s may be shown by the portal only and loads nothing foreign',
@@ -161,6 +178,42 @@ describe('what was typed', () => {
     [{ type: '' }, 'type', 'Choose checking or savings.'],
   ])('of a bank account, %j is refused at %s: %s', async (wrong, field, message) => {
     expect(await check('bank', { ...bank, ...wrong })).toEqual([{ field, message }])
+  })
+})
+
+describe('the bank of a routing number', () => {
+  const bankOf = async (routing: string) => {
+    const { bank } = (await (await post('/fields/bank/check', { routing })).json()) as { bank: unknown }
+    return bank
+  }
+
+  test('is named before anything is saved, by the name that the processor keeps', async () => {
+    const { id, secret } = await newSetup()
+    expect(await bankOf('1100-0001 3')).toEqual({ isKnown: true, text: 'First Federal Savings' })
+    const { status } = await confirm(id, { client_secret: secret, ...bankFieldsOf('110000013') })
+    expect(status).toBe(200)
+    expect(await bankNameIn(id)).toBe('First Federal Savings')
+  })
+
+  test('that is valid and unknown is warned of, and taken without a name', async () => {
+    const text = "We don't recognize this routing number. Check it and continue if it is right."
+    expect(await bankOf('021000021')).toEqual({ isKnown: false, text })
+    const { id, secret } = await newSetup()
+    expect((await confirm(id, { client_secret: secret, ...bankFieldsOf('021000021') })).status).toBe(200)
+    expect(await bankNameIn(id)).toBeNull()
+  })
+
+  test.each(['', '11000001', '110000014', '130000006', '000000000'])(
+    'is not guessed at: %j',
+    async (routing) => {
+      expect(await bankOf(routing)).toBeNull()
+    },
+  )
+
+  test('is told in a polite live region that is there before its words', async () => {
+    const page = await (await frame('bank', (await newSetup()).secret)).text()
+    expect(page).toContain('<p class="note" id="routing-bank" role="status"></p>')
+    expect(page).toContain('aria-describedby="routing-hint routing-bank routing-error"')
   })
 })
 

@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { describeBook, type SandboxBook } from './book/describe-book.ts'
-import { closeDispute } from './debits/open-dispute.ts'
+import { closeDispute, disputeCharge } from './debits/open-dispute.ts'
 import type { WebhookSender } from './events/webhook-sender.ts'
 import type { SandboxSettings, SettingsChange } from './faults/settings.ts'
 import type { OpenedProcessor } from './open-processor.ts'
+import type { Processor } from './processor.ts'
+import { failRefund } from './refunds/end-refund.ts'
 
 /** What tests, the world and the page steer the sandbox by; Stripe has none of it. */
 export interface SandboxControls {
@@ -21,6 +23,10 @@ export interface SandboxControls {
   /** Every event once more; answers how many. */
   replayEvents(): number
   book(): SandboxBook
+  /** Opens a dispute of what is left of a card's charge; false when there is none, or it was disputed before. */
+  disputeCharge(chargeId: string): boolean
+  /** The bank sends a refund back; false when there is none by that id, or it has failed. */
+  failRefund(refundId: string): boolean
   /** False when no dispute is open by that id. */
   closeDispute(disputeId: string, status: 'won' | 'lost'): boolean
 }
@@ -36,6 +42,13 @@ export function openControls(
     wake()
     return value
   }
+  /** As time brings it, without a call of the API. */
+  const happen = (what: (processor: Processor) => boolean): boolean => {
+    opened.nameRequest(null)
+    const isDone = what(processor)
+    processor.book.commit()
+    return tellWhatWaits(isDone)
+  }
   return {
     settings: processor.settings,
     changeSettings: opened.changeSettings,
@@ -46,11 +59,8 @@ export function openControls(
     deliverDue: () => sender.sendDue(),
     replayEvents: () => tellWhatWaits(opened.replayEvents()),
     book: () => describeBook(processor.book),
-    closeDispute(disputeId, status) {
-      opened.nameRequest(null)
-      const isClosed = closeDispute(processor, disputeId, status)
-      processor.book.commit()
-      return tellWhatWaits(isClosed)
-    },
+    disputeCharge: (chargeId) => happen((it) => disputeCharge(it, chargeId)),
+    failRefund: (refundId) => happen((it) => failRefund(it, refundId)),
+    closeDispute: (disputeId, status) => happen((it) => closeDispute(it, disputeId, status)),
   }
 }

@@ -40,6 +40,7 @@ describe('micro-deposits', () => {
     })
     const arrival = setup.next_action?.verify_with_microdeposits?.arrival_date ?? 0
     expect(new Date(arrival * 1000).toISOString().slice(0, 10)).toBe('2026-03-11')
+    tested.moveTo('2026-03-11')
     const verified = await tested.stripe.setupIntents.verifyMicrodeposits(setup.id, { amounts: [45, 32] })
     expect(verified.status).toBe('succeeded')
     const mandate = await tested.stripe.mandates.retrieve(String(verified.mandate))
@@ -50,8 +51,26 @@ describe('micro-deposits', () => {
     })
   })
 
+  test('that have not landed are not judged, right or wrong, however often', async () => {
+    const { id } = await setUpAccount()
+    const code = 'payment_method_microdeposit_processing_error'
+    for (const amounts of [
+      [1, 2],
+      [1, 2],
+      [1, 2],
+      [32, 45],
+    ])
+      expect(await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts }))).toMatchObject({
+        statusCode: 400,
+        code,
+      })
+    tested.moveTo('2026-03-11')
+    const miss = await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [1, 2] }))
+    expect(miss.message).toContain('2 verification attempts remaining')
+  })
+
   test('can be a code', async () => {
-    tested.sandbox().changeSettings({ microdepositType: 'descriptor_code' })
+    tested.sandbox().changeSettings({ microdepositType: 'descriptor_code', microdepositDays: 0 })
     const setup = await setUpAccount()
     const verified = await tested.stripe.setupIntents.verifyMicrodeposits(setup.id, {
       descriptor_code: 'SM11AA',
@@ -61,6 +80,7 @@ describe('micro-deposits', () => {
 
   test('wrong three times give the account up', async () => {
     const { id } = await setUpAccount()
+    tested.moveTo('2026-03-11')
     const guess = () => refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [1, 2] }))
     const mismatch = 'payment_method_microdeposit_verification_amounts_mismatch'
     expect(await guess()).toMatchObject({ statusCode: 400, code: mismatch })
@@ -76,6 +96,7 @@ describe('micro-deposits', () => {
     [[40, 41], 'payment_method_microdeposit_verification_timeout'],
   ])('%j ends with %s', async (amounts, code) => {
     const { id } = await setUpAccount()
+    tested.moveTo('2026-03-11')
     expect(await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts }))).toMatchObject({
       code,
     })

@@ -76,7 +76,7 @@ test('a bank payment is on its way, holds its invoice closed, and turns to paid 
   await portal.open(`${reviewPath(account, [invoice])}&method=${method}`)
   await pay.payButton.click()
   await expect(pay.standing).toContainText('Sent to your bank')
-  await expect(pay.standing).toContainText('No money has been taken yet.')
+  await expect(pay.standing).toContainText('about 4 banking days')
   const address = page.url()
 
   await portal.open(`/policies/invoices/${invoice}`)
@@ -114,7 +114,7 @@ test('a card whose bank wants a word is confirmed there, and comes back paid', a
   const [invoice = ''] = await readPayable(page.request, account)
   await portal.open(`${reviewPath(account, [invoice])}&method=${method}`)
   await pay.payButton.click()
-  await expect(pay.standing).toContainText('No money has been taken yet.')
+  await expect(pay.standing).toContainText('Your bank asks you to confirm this payment.')
   await checkAccessibility(page, 'confirm with the bank')
   await page.getByRole('link', { name: 'Confirm with your bank' }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -1,6 +1,6 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { paymentMethodsPageOf } from '../pages/payment-methods.page.ts'
+import { paymentMethodsPageOf, setDepositDays } from '../pages/payment-methods.page.ts'
 import { portalOf, untilAlive } from '../pages/portal.page.ts'
 
 /** Saved methods belong to the account, so each journey works with numbers of its own. */
@@ -45,6 +45,19 @@ test('a card is added by keyboard alone, its number explained where it is wrong,
   await expect(row).toHaveCount(0)
 })
 
+test('a card that its bank refuses is not saved, and the page says why', async ({ page, faults }) => {
+  faults.expect(/status of 402 .*\/confirm$/)
+  const methods = paymentMethodsPageOf(page)
+  await portalOf(page).open('/payment/methods?add=card')
+  await methods.fillCard('4000000000000002')
+  await expect(methods.cardFields.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  await methods.dialog.getByRole('button', { name: 'Save card' }).click()
+  await expect(methods.dialog.getByRole('alert').filter({ hasText: 'Nothing was saved' })).toContainText(
+    'Your card was declined. Contact your card issuer or use another method.',
+  )
+  await checkAccessibility(page, 'a card that its bank refuses')
+})
+
 test('a card whose bank asks is saved when its holder confirms, and not when they refuse', async ({
   page,
 }) => {
@@ -56,7 +69,10 @@ test('a card whose bank asks is saved when its holder confirms, and not when the
   await expect(methods.cardFields.getByRole('heading', { name: 'Confirm with your bank' })).toBeFocused()
   await checkAccessibility(page, 'a card whose bank asks')
   await methods.cardFields.getByRole('button', { name: 'Refuse' }).click()
-  await expect(methods.cardFields.getByText('Your bank did not confirm this card').first()).toBeVisible()
+  const refused = methods.dialog.getByRole('alert').filter({ hasText: 'Nothing was saved' })
+  await expect(refused).toContainText('Your bank did not confirm this card. Nothing was charged.')
+  await expect(refused).not.toContainText('marked above')
+  await expect(methods.cardFields.getByLabel('Card number')).toBeFocused()
 
   await save.click()
   await methods.cardFields.getByRole('button', { name: 'Confirm' }).click()
@@ -67,49 +83,90 @@ test('a card whose bank asks is saved when its holder confirms, and not when the
   await expect(row).toHaveCount(0)
 })
 
-test('a bank account is added, confirmed by its two deposits, named and removed', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/status of 422 .*\/verify$/)
-  const portal = portalOf(page)
-  const methods = paymentMethodsPageOf(page)
-  await portal.open('/payment/methods?add=bank')
-  await expect(methods.dialog).toContainText('We never see the number.')
-  await methods.fillBank('000987654321')
-  await page.getByRole('button', { name: 'Save bank account' }).click()
-  await expect(methods.dialog).toContainText("Only an organization's account can be used.")
-  await methods.dialog.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Save bank account' }).click()
-  await expect(page.getByRole('dialog', { name: 'One more step for this account' })).toContainText(
-    /They arrive by [A-Z][a-z]{2} \d\d, \d{4}/,
-  )
-  await checkAccessibility(page, 'a bank account was added')
-  await methods.dialog.getByRole('button', { name: 'Done' }).click()
+test.describe('a bank account', () => {
+  // One after the other: the days that deposits take are the processor's, for all.
+  test.describe.configure({ mode: 'default' })
+  test.afterAll(() => setDepositDays(1))
 
-  const row = methods.row('Business checking ending 4321')
-  await expect(row).toContainText('Waiting for two small deposits')
-  await row.getByRole('link', { name: /^Confirm/ }).click()
-  await methods.dialog.getByLabel('First amount').fill('0.11')
-  await methods.dialog.getByLabel('Second amount').fill('0.12')
-  await methods.dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(methods.dialog.getByRole('alert')).toContainText(
-    "Those amounts don't match. You have 2 tries left.",
-  )
-  await checkAccessibility(page, 'amounts that do not match')
-  await methods.dialog.getByLabel('First amount').fill('0.45')
-  await methods.dialog.getByLabel('Second amount').fill('0.32')
-  await methods.dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(row).toContainText('Ready to use')
+  test('is named while it is entered, and not confirmed before its deposits arrive', async ({
+    page,
+    faults,
+  }) => {
+    faults.expect(/status of 409 .*\/verify$/)
+    const portal = portalOf(page)
+    const methods = paymentMethodsPageOf(page)
+    await portal.open('/payment/methods?add=bank')
+    await expect(methods.dialog).toContainText('We never see the number.')
+    const saveBank = page.getByRole('button', { name: 'Save bank account' })
+    await saveBank.click()
+    await expect(methods.dialog).toContainText("Only an organization's account can be used.")
+    await expect(methods.bankFields.getByText('Enter the name on the bank account.').first()).toBeVisible()
+    await expect(methods.bankFields.getByLabel('Name on the bank account')).toBeFocused()
+    const routing = methods.bankFields.getByLabel('Routing number')
+    const bank = methods.bankFields.getByRole('status')
+    await routing.fill('021000021')
+    await expect(bank).toHaveText(/^We don't recognize this routing number. Check it and continue/)
+    await checkAccessibility(page, 'a routing number that is not known')
+    await routing.fill('021000022')
+    await expect(bank).toBeEmpty()
+    await methods.fillBank('000987654321')
+    await expect(bank).toHaveText('Millrace Community Bank')
+    await methods.dialog.getByRole('checkbox').check()
+    await saveBank.click()
+    await expect(page.getByRole('dialog', { name: 'One more step for this account' })).toContainText(
+      /They arrive by [A-Z][a-z]{2} \d\d, \d{4}/,
+    )
+    await checkAccessibility(page, 'a bank account was added')
+    await methods.dialog.getByRole('button', { name: 'Done' }).click()
 
-  await row.getByRole('link', { name: /^Change/ }).click()
-  await methods.dialog.getByLabel(/^Nickname/).fill('Main checking')
-  await methods.dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row).toContainText('Main checking')
+    const row = methods.row('Business checking ending 4321')
+    await expect(row).toContainText('Waiting for two small deposits')
+    await expect(row).toContainText('Millrace Community Bank')
+    await row.getByRole('link', { name: /^Confirm/ }).click()
+    await methods.dialog.getByLabel('First amount').fill('0.45')
+    await methods.dialog.getByLabel('Second amount').fill('0.32')
+    await methods.dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(methods.dialog.getByRole('alert')).toContainText('The small deposits have not arrived yet.')
+    await expect(methods.dialog).toContainText('You have 3 tries left.')
+    await methods.dialog.getByRole('button', { name: 'Later' }).click()
+    await row.getByRole('link', { name: /^Remove/ }).click()
+    await methods.dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(row).toHaveCount(0)
+  })
 
-  await row.getByRole('link', { name: /^Remove/ }).click()
-  await methods.dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(row).toHaveCount(0)
+  test('is confirmed by its two deposits, named and removed', async ({ page, faults }) => {
+    faults.expect(/status of 422 .*\/verify$/)
+    const methods = paymentMethodsPageOf(page)
+    await portalOf(page).open('/payment/methods?add=bank')
+    await expect(page.getByRole('button', { name: 'Save bank account' })).toBeVisible()
+    await setDepositDays(0)
+    await methods.fillBank('000987654322')
+    await methods.dialog.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Save bank account' }).click()
+    await methods.dialog.getByRole('button', { name: 'Done' }).click()
+    const row = methods.row('Business checking ending 4322')
+    await row.getByRole('link', { name: /^Confirm/ }).click()
+    await methods.dialog.getByLabel('First amount').fill('0.11')
+    await methods.dialog.getByLabel('Second amount').fill('0.12')
+    await methods.dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(methods.dialog.getByRole('alert')).toContainText(
+      "Those amounts don't match. You have 2 tries left.",
+    )
+    await checkAccessibility(page, 'amounts that do not match')
+    await methods.dialog.getByLabel('First amount').fill('0.45')
+    await methods.dialog.getByLabel('Second amount').fill('0.32')
+    await methods.dialog.getByRole('button', { name: 'Confirm' }).click()
+    await expect(row).toContainText('Ready to use')
+
+    await row.getByRole('link', { name: /^Change/ }).click()
+    await methods.dialog.getByLabel(/^Nickname/).fill('Main checking')
+    await methods.dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(row).toContainText('Main checking')
+
+    await row.getByRole('link', { name: /^Remove/ }).click()
+    await methods.dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(row).toHaveCount(0)
+  })
 })
 
 test('only its own document frames the processor, and every way in and out loads one', async ({

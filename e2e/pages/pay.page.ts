@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import { portalUrl } from '../portal-url.ts'
 
-const processorUrl = `http://localhost:${demoPorts(Number(new URL(portalUrl).port)).processor}`
+export const processorUrl = `http://localhost:${demoPorts(Number(new URL(portalUrl).port)).processor}`
 const portalCall = { 'x-myaccount-request': '1' }
 
 export interface PayPage {

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { processorUrl } from './pay.page.ts'
 
 export interface PaymentMethodsPage {
   readonly rows: Locator
@@ -38,4 +39,14 @@ export function paymentMethodsPageOf(page: Page): PaymentMethodsPage {
       await bankFields.getByLabel('Checking').check()
     },
   }
+}
+
+/** Of bank accounts that are entered from now on; the day itself stays, for the journeys beside this one. */
+export async function setDepositDays(microdepositDays: number): Promise<void> {
+  const answer = await fetch(`${processorUrl}/sandbox/settings`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ microdepositDays }),
+  })
+  if (!answer.ok) throw new Error(`The processor's days did not change: ${answer.status}`)
 }

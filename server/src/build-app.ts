@@ -1,6 +1,6 @@
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Composition } from './composition.ts'
@@ -20,6 +20,7 @@ import type { BindOptions } from './http/bind-endpoint.ts'
 import { answerClientError } from './http/errors/client-error.ts'
 import { asAppError, handleError } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
+import { validateInput } from './http/errors/validate-input.ts'
 import { keepOneHostName } from './http/keep-one-host-name.ts'
 import { openRateLimits } from './http/limits/limit-rate.ts'
 import { makeMetrics } from './http/metrics/metrics.ts'
@@ -59,7 +60,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     frameworkErrors: (error, request, reply) =>
       void handleError(error, request, reply.headers(apiHeaders) as never),
   }) as unknown as FastifyInstance
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.addHook('onError', async (request, _, error) => {

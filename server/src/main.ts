@@ -32,6 +32,7 @@ try {
     database,
     clock,
     webhook: config.webhook,
+    tendMethods: parts.paymentMethods.tend,
     log: app.log,
   })
   const paymentWork = parts.payments.startWork()

@@ -83,7 +83,8 @@ export const accessOfPayments: Readonly<Record<string, readonly AccessCase[]>> =
     [larkspur]: '                         401 200 200 403 403 200 404 404 404 403 403 401 401 401 401',
     [copperwillow]: '                     401 404 404 403 403 404 404 200 404 403 403 401 401 401 401',
     '9999999999': '                       401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
-    nonsense: '                           401 422 422 403 403 422 422 422 422 403 403 401 401 401 401',
+    // What is no account number names no account that is there (wire.md).
+    'no-number': '                        401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
   }),
   // For staff with `look_up`, whoever's it is; an employee without it may not (wire.md).
   listStaffPayments: rows('/api/v1/admin/payments', {

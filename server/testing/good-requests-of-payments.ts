@@ -22,7 +22,7 @@ const rendered = text.render({
   accountNumber: accountNumber(larkspur),
   invoiceNumbers: [invoiceNumber('1000044110')],
   signerName: 'The owner',
-  signerTitle: null,
+  signerTitle: 'Account owner',
 })
 
 const event = JSON.stringify({

@@ -17,8 +17,10 @@ export function readPdf(bytes: Buffer): ReadPdf {
     objects.set(id ?? '', body ?? '')
   const catalog = [...objects.values()].find((body) => body.includes('/Type /Catalog')) ?? ''
   const maps = new Map<string, Map<string, string>>()
-  const fontList =
-    [...objects.values()].map((body) => /\/Font <<([\s\S]*?)>>/.exec(body)?.[1]).find(Boolean) ?? ''
+  // Each page lists the fonts that it uses; a name means the same one on all.
+  const fontList = [...objects.values()]
+    .map((body) => /\/Font <<([\s\S]*?)>>/.exec(body)?.[1] ?? '')
+    .join('\n')
   for (const [, name, id] of fontList.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id ?? '') ?? '')?.[1]
     maps.set(name ?? '', readUnicodeMap(inflate(objects.get(toUnicode ?? '') ?? '')))
@@ -64,7 +66,9 @@ function readUnicodeMap(cmap: string): Map<string, string> {
 function readText(content: string, maps: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let map: ReadonlyMap<string, string> = new Map()
   const lines: string[] = []
-  for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+  // What is decoration is not said.
+  const said = content.replaceAll(/\/Artifact BMC[\s\S]*?\nEMC/g, '')
+  for (const [, font, shown] of said.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (font !== undefined) map = maps.get(font) ?? new Map()
     const glyphs = [...(shown ?? '').matchAll(/<([0-9a-f]*)>/gi)].flatMap(
       ([, hex = '']) => hex.match(/.{4}/g) ?? [],

@@ -63,4 +63,10 @@ export async function saveTestMethods(the: TestApp): Promise<void> {
      from jsonb_populate_recordset(null::payment_methods, $1)`,
     [JSON.stringify(rows)],
   )
+  // One of each that was removed before.
+  await the.sql(
+    `insert into methods_to_forget (account_number, processor_method_id, since, try_at)
+     values ($1, 'pm_removedofthetests1', now(), now()), ($2, 'pm_removedofthetests2', now(), now())`,
+    [larkspur, copperwillow],
+  )
 }

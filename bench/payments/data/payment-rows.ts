@@ -1,21 +1,10 @@
 import pg from 'pg'
+import { paymentTables } from '../../../server/src/features/payments/payment-tables.ts'
 import type { BenchDatabase } from '../../data/open-bench-data.ts'
 
-/** Everything that a payment writes and that would keep the next one of the same invoice away. */
+/** Everything that a payment writes, also what tells of it: what would keep the next one of the same invoice away. */
 const tables = [
-  'ledger_entries',
-  'ledger_transactions',
-  'pending_payments',
-  'payment_moves',
-  'payment_lines',
-  'payment_numbers',
-  'processor_payments',
-  'idempotency_keys',
-  'mails',
-  'one_time_codes',
-  'processor_events',
-  'reopened_invoices',
-  'payment_attempts',
+  ...paymentTables,
   'webhook_deliveries',
   'outbox_events',
   'outbox_sequences',

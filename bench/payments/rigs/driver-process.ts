@@ -15,13 +15,13 @@ export type DriverOrder =
   | RunWorks
 
 /**
- * - asSent: as the portal sends it: reads together, writes one statement after the other.
- * - together: each transaction in one go, as if no statement of it needed the answer of another: what is left to win.
+ * - oneByOne: writes one statement after the other, as pgbench would; reads together.
+ * - asSent: in the same round trips as the portal.
  * Ends when every work was done once, if not before.
  */
 export interface RunWorks {
   readonly kind: 'run'
-  readonly how: 'asSent' | 'together'
+  readonly how: 'oneByOne' | 'asSent'
   readonly durationMs: number
 }
 
@@ -37,21 +37,18 @@ const send = (client: pg.PoolClient, { text, values }: SentStatement) =>
 
 async function runTransaction(client: pg.PoolClient, sent: SentTransaction, how: RunWorks['how']) {
   const isRead = sent.kind === 'read'
-  const opened = [
+  const isAlone = how === 'oneByOne' && !isRead
+  const groups = isAlone ? [[], ...sent.groups.flat().map((each) => [each]), []] : sent.groups
+  let waiting = [
     client.query(isRead ? 'begin read only' : 'begin'),
     client.query({ name: 'scope', text: scopeSql, values: [...sent.scope] }),
   ]
-  if (isRead || how === 'together') {
-    await Promise.all([
-      ...opened,
-      ...sent.statements.map((each) => send(client, each)),
-      client.query('commit'),
-    ])
-    return
+  for (const [index, group] of groups.entries()) {
+    waiting.push(...group.map((each) => send(client, each)))
+    if (index === groups.length - 1) waiting.push(client.query('commit'))
+    await Promise.all(waiting)
+    waiting = []
   }
-  await Promise.all(opened)
-  for (const statement of sent.statements) await send(client, statement)
-  await client.query('commit')
 }
 
 async function doWork(work: Work, how: RunWorks['how']): Promise<void> {

@@ -1,5 +1,5 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
-import type { Database, Statement } from '../../../server/src/database/database.ts'
+import type { Database, Statement, Transaction } from '../../../server/src/database/database.ts'
 import { type Scope, scopeSettings } from '../../../server/src/database/scope.ts'
 
 /** `text` is a place in the list of texts: the same few are sent again and again. */
@@ -8,11 +8,14 @@ export interface SentStatement {
   readonly values: readonly unknown[]
 }
 
-/** What the portal sent as one transaction: reads together, writes one after the other. */
+/**
+ * What the portal sent as one transaction. Each group went in one round trip: `begin` with the first of them, `commit`
+ * with the last, which may hold nothing else.
+ */
 export interface SentTransaction {
   readonly kind: 'read' | 'write'
   readonly scope: readonly [accounts: string, scope: string]
-  readonly statements: readonly SentStatement[]
+  readonly groups: readonly (readonly SentStatement[])[]
 }
 
 export type Work = readonly SentTransaction[]
@@ -45,8 +48,34 @@ export function listenAtDatabase(door: Database): ListeningDatabase {
     places.set(text, place)
     return { text: place, values: [...values] }
   }
-  function hear(kind: SentTransaction['kind'], scope: Scope, statements: SentStatement[]): void {
-    heard.push({ kind, scope: scopeSettings(scope), statements })
+  function hear(kind: SentTransaction['kind'], scope: Scope, groups: SentStatement[][]): void {
+    heard.push({ kind, scope: scopeSettings(scope), groups })
+  }
+  function listen(tx: Transaction, groups: SentStatement[][]): Transaction {
+    const hearIt = (statements: readonly Statement<unknown>[]) => groups.at(-1)?.push(...statements.map(sent))
+    const hearTurn = (statements: readonly Statement<unknown>[]) => {
+      hearIt(statements)
+      groups.push([])
+    }
+    const ways: Readonly<Record<string, unknown>> = {
+      run: (statement: Statement<unknown>) => {
+        hearTurn([statement])
+        return tx.run(statement)
+      },
+      change: (statement: Statement<unknown>) => {
+        hearTurn([statement])
+        return tx.change(statement)
+      },
+      together: (statements: readonly Statement<unknown>[]) => {
+        hearTurn(statements)
+        return tx.together(statements)
+      },
+      defer: (statement: Statement<unknown>) => {
+        hearIt([statement])
+        tx.defer(statement)
+      },
+    }
+    return new Proxy(tx, { get: (target, name) => ways[String(name)] ?? Reflect.get(target, name) })
   }
 
   return {
@@ -59,34 +88,23 @@ export function listenAtDatabase(door: Database): ListeningDatabase {
     database: {
       ...door,
       read: (scope, statement) => {
-        hear('read', scope, [sent(statement)])
+        hear('read', scope, [[sent(statement)]])
         return door.read(scope, statement)
       },
       readAll: (scope, statements) => {
-        hear('read', scope, [...(statements as readonly Statement<unknown>[])].map(sent))
+        hear('read', scope, [[...(statements as readonly Statement<unknown>[])].map(sent)])
         return door.readAll(scope, statements)
       },
       transaction: (scope, work) => {
-        const statements: SentStatement[] = []
-        hear('write', scope, statements)
-        return door.transaction(scope, (tx) =>
-          work({
-            run: (statement) => {
-              statements.push(sent(statement))
-              return tx.run(statement)
-            },
-            change: (statement) => {
-              statements.push(sent(statement))
-              return tx.change(statement)
-            },
-          }),
-        )
+        const groups: SentStatement[][] = [[]]
+        hear('write', scope, groups)
+        return door.transaction(scope, (tx) => work(listen(tx, groups)))
       },
     },
   }
 }
 
-/** How often somebody waited for the database: a read once, a write for begin, each statement and commit. */
+/** How often somebody waited for the database. */
 export function countRoundTrips(work: Work): number {
-  return work.reduce((sum, { kind, statements }) => sum + (kind === 'read' ? 1 : statements.length + 2), 0)
+  return work.reduce((sum, { groups }) => sum + groups.length, 0)
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Carrier } from '../carrier.ts'
 import { baseLook, styleSheet } from '../look/look-files.ts'
+import { readForms } from '../read-forms.ts'
 import { systemNames } from '../simulator-state.ts'
 import type { WebhookInbox } from '../webhook-inbox.ts'
 import { renderSimulatorPage } from './simulator.page.ts'
@@ -49,12 +50,7 @@ const stepsAllowed: ReadonlySet<string> = new Set(['1', '7', '30'])
 
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { carrier, inbox, portalUrl, timeZone, clock } = options
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
-  )
+  readForms(app, 1024)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -19,6 +19,8 @@ export interface CallOptions {
    * screen has an error state of its own. 401 stays what it is.
    */
   readonly expect?: readonly ErrorCode[] | 'all'
+  /** A press of Pay that a 401 refuses before anything was sent: the page of the ended session says so. */
+  readonly paysFirst?: boolean
   /** Said again with the same key and body, the call gets the first answer again (domain.md 3.6). */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined

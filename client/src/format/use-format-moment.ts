@@ -1,5 +1,7 @@
+import { formatMoment } from '@myaccount/domain/calendar/format-moment'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { createContext, use } from 'react'
-import { formatMoment } from './format-moment.ts'
 
 /**
  * The carrier's (decision 23), an IANA name, from the document's settings: the server and every browser then write
@@ -11,4 +13,10 @@ export const TimeZoneContext = createContext('America/Chicago')
 export function useFormatMoment(): (isoMoment: string) => string {
   const timeZone = use(TimeZoneContext)
   return (isoMoment) => formatMoment(isoMoment, timeZone)
+}
+
+/** The day that an ISO moment falls on in the carrier's zone, by the clock. */
+export function useDayOfMoment(): (isoMoment: string) => CalendarDate {
+  const timeZone = use(TimeZoneContext)
+  return (isoMoment) => localTimeInZone(Date.parse(isoMoment), timeZone).date
 }

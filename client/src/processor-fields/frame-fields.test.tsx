@@ -98,6 +98,25 @@ describe('the frame of the embedded processor', () => {
     expect(await answer).toEqual({ ok: false, fields: [wrong] })
   })
 
+  it('says of none of the inputs what the frame says of the form', async () => {
+    const { fields, say } = await mountReady()
+    const answer = fields.submit()
+    const declined = { field: 'form', message: 'Your card was declined.' }
+    say(fromFrame('submit-result', { result: { ok: false, fields: [declined] } }))
+    expect(await answer).toEqual({ ok: false, fields: [{ ...declined, field: null }] })
+  })
+
+  it.each([
+    [[{ field: 'routing', message: 'Enter the 9-digit routing number from your check.' }], true],
+    [[], false],
+  ])('has what was typed checked and nothing sent: %j', async (wrong, isWrong) => {
+    const { fields, say, posted } = await mountReady()
+    const checked = fields.check()
+    say(fromFrame('submit-result', { result: { ok: false, fields: wrong } }))
+    expect(await checked).toEqual({ isWrong })
+    expect(posted).toEqual([[{ source: 'myaccount', kind: 'check' }, origin]])
+  })
+
   it('answers that no answer came', async () => {
     vi.useFakeTimers()
     const { fields } = await mountReady()

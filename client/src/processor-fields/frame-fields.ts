@@ -40,19 +40,24 @@ export function mountFrameFields(
     frame.remove()
     answer?.({ ok: false, fields: [] })
   }
+  const ask = (kind: 'submit' | 'check') =>
+    new Promise<FieldsAnswer>((resolve) => {
+      const timer = setTimeout(() => answer?.({ ok: false, fields: [] }), answerWithinMs)
+      waitForPerson = () => clearTimeout(timer)
+      answer = (given) => {
+        clearTimeout(timer)
+        answer = undefined
+        resolve(given)
+      }
+      frame.contentWindow?.postMessage({ source: 'myaccount', kind }, origin)
+    })
   const fields: MethodFields = {
     focus: () => frame.focus(),
-    submit: () =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => answer?.({ ok: false, fields: [] }), answerWithinMs)
-        waitForPerson = () => clearTimeout(timer)
-        answer = (given) => {
-          clearTimeout(timer)
-          answer = undefined
-          resolve(given)
-        }
-        frame.contentWindow?.postMessage({ source: 'myaccount', kind: 'submit' }, origin)
-      }),
+    submit: () => ask('submit'),
+    async check() {
+      const given = await ask('check')
+      return { isWrong: !given.ok && given.fields.length > 0 }
+    },
     destroy,
   }
   window.addEventListener('message', onMessage)

@@ -4,18 +4,20 @@ export interface MethodFields {
   readonly focus: () => void
   /** Sends what was typed to the processor. Never rejects; said twice it is sent once more, which changes nothing. */
   readonly submit: () => Promise<FieldsAnswer>
+  /** Marks what is wrong and puts the focus there; sends nothing. Answers if anything is; never rejects. */
+  readonly check: () => Promise<{ readonly isWrong: boolean }>
   readonly destroy: () => void
 }
 
 export type FieldsAnswer =
   /** What the processor knows it by; the server asks there what has become of it. */
   | { readonly ok: true; readonly setupId: string }
-  /** What is wrong stands beside the fields already. Empty: no answer came. */
+  /** Empty: no answer came. */
   | { readonly ok: false; readonly fields: readonly FieldMessage[] }
 
 export interface FieldMessage {
-  /** The processor's name of it. */
-  readonly field: string
+  /** The processor's name of it: it is marked already. Null: it is about none of them, so our page says it. */
+  readonly field: string | null
   readonly message: string
 }
 

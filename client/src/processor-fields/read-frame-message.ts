@@ -38,14 +38,24 @@ function readResult({ ok, setupIntentId, fields }: Record<string, unknown>): Fra
     return typeof setupIntentId === 'string'
       ? { kind: 'submit-result', answer: { ok: true, setupId: setupIntentId } }
       : null
-  const known = Array.isArray(fields) ? fields.filter(isFieldMessage) : []
+  const known = Array.isArray(fields) ? fields.filter(isFrameField) : []
   return {
     kind: 'submit-result',
-    answer: { ok: false, fields: known.map(({ field, message }) => ({ field, message })) },
+    answer: { ok: false, fields: known.map(nameField) },
   }
 }
 
-function isFieldMessage(value: unknown): value is FieldMessage {
+interface FrameField {
+  readonly field: string
+  readonly message: string
+}
+
+/** The frame says `form` of what is about none of its inputs. */
+function nameField({ field, message }: FrameField): FieldMessage {
+  return { field: field === 'form' ? null : field, message }
+}
+
+function isFrameField(value: unknown): value is FrameField {
   return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string'
 }
 

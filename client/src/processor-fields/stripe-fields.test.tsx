@@ -5,13 +5,18 @@ import { mountStripeFields, openStripe } from './stripe-fields.ts'
 type Listener = (event: object) => void
 
 /** Stripe's script as the loader finds it when it is there already, with an answer for `confirmSetup`. */
-function installStripe(confirmed: unknown, event: 'ready' | 'loaderror' = 'ready') {
-  const asked: { key?: string; created?: unknown[]; confirmed?: Record<string, unknown> } = {}
+function installStripe(confirmed: unknown, event: 'ready' | 'loaderror' = 'ready', checked: object = {}) {
+  const asked: {
+    key?: string
+    created?: unknown[]
+    confirmed?: Record<string, unknown>
+    isFocused?: boolean
+  } = {}
   const listeners = new Map<string, Listener>()
   const element = {
     on: (name: string, listener: Listener) => void listeners.set(name, listener),
     mount: () => listeners.get(event)?.({ error: { message: 'Blocked' } }),
-    focus: () => {},
+    focus: () => void Object.assign(asked, { isFocused: true }),
     destroy: () => {},
   }
   Reflect.set(window, 'Stripe', (key: string) => ({
@@ -20,6 +25,7 @@ function installStripe(confirmed: unknown, event: 'ready' | 'loaderror' = 'ready
         Object.assign(asked, { key, created: [kind, options.clientSecret] })
         return element
       },
+      submit: async () => checked,
     }),
     confirmSetup: async (options: Record<string, unknown>) => {
       asked.confirmed = options
@@ -61,6 +67,10 @@ describe('what Stripe answers', () => {
       { error: { type: 'validation_error', param: 'number', message: 'Your card number is invalid.' } },
       { ok: false, fields: [{ field: 'number', message: 'Your card number is invalid.' }] },
     ],
+    [
+      { error: { type: 'card_error', param: 'number', message: 'Your card was declined.' } },
+      { ok: false, fields: [{ field: null, message: 'Your card was declined.' }] },
+    ],
     [{ error: { type: 'api_error' } }, { ok: false, fields: [] }],
     [
       { error: { type: 'invalid_request_error', setup_intent: { id: 'seti_1', status: 'succeeded' } } },
@@ -72,6 +82,18 @@ describe('what Stripe answers', () => {
     const stripe = openInstalled()
     const fields = await mountStripeFields(stripe, document.createElement('div'), { clientSecret: 's' })
     expect(await fields.submit()).toEqual(expected)
+  })
+
+  it.each([
+    [{ error: { type: 'validation_error', message: 'Your card number is incomplete.' } }, true],
+    [{ selectedPaymentMethod: 'card' }, false],
+  ])('to a check: %j', async (checked, isWrong) => {
+    const asked = installStripe(null, 'ready', checked)
+    const stripe = openInstalled()
+    const fields = await mountStripeFields(stripe, document.createElement('div'), { clientSecret: 's' })
+    expect(await fields.check()).toEqual({ isWrong })
+    expect(asked.isFocused ?? false).toBe(isWrong)
+    expect(asked.confirmed, 'nothing is sent').toBeUndefined()
   })
 
   it('that the fields cannot be had', async () => {

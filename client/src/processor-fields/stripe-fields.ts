@@ -32,6 +32,11 @@ export function mountStripeFields(
         .catch(() => null)
       return readSetupResult(result)
     },
+    async check() {
+      const { error } = await elements.submit().catch(() => ({ error: undefined }))
+      if (error) element.focus()
+      return { isWrong: error !== undefined }
+    },
     destroy: () => element.destroy(),
   }
   return new Promise((resolve, reject) => {
@@ -47,8 +52,10 @@ export function mountStripeFields(
 function readSetupResult(result: SetupIntentResult | null): FieldsAnswer {
   if (!result) return { ok: false, fields: [] }
   if (result.setupIntent) return { ok: true, setupId: result.setupIntent.id }
-  const { param, message, setup_intent: sentBefore } = result.error
+  const { type, param, message, setup_intent: sentBefore } = result.error
   // A first answer was lost on the way: what it said is asked for at the server.
   if (sentBefore?.status === 'succeeded') return { ok: true, setupId: sentBefore.id }
-  return { ok: false, fields: message ? [{ field: param ?? '', message }] : [] }
+  // Stripe marks what is typed wrong by itself; what the card's bank or Stripe says to it we have to say.
+  const field = type === 'validation_error' ? (param ?? '') : null
+  return { ok: false, fields: message ? [{ field, message }] : [] }
 }

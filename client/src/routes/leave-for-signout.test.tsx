@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginLeaving } from '../session/leaving/begin-leaving.ts'
 import { resetPortalStore, usePortalStore } from '../session/portal-store.ts'
@@ -54,6 +54,19 @@ describe('a session that ends in another tab', () => {
     })
     expect(addressOf(router.state.location)).toBe(signoutOfHelp)
     expect(usePortalStore.getState().isAuthenticated).toBe(false)
+  })
+
+  it('says that nothing was sent where a press of Pay was refused with it, and not otherwise', async () => {
+    const words = 'Nothing was sent. No money has been taken.'
+    const { leave } = await startPortal('/help', stillSignedIn)
+    await act(() => leave('expired', true))
+    expect(screen.getByRole('main').textContent).toContain(words)
+    cleanup()
+    resetPortalStore()
+    const other = await startPortal('/help', stillSignedIn)
+    await act(() => other.leave('expired'))
+    expect(screen.getByRole('main').textContent).toContain('Your session has ended.')
+    expect(screen.getByRole('main').textContent).not.toContain(words)
   })
 
   it('is left once, with the reason that came first', async () => {

@@ -8,11 +8,14 @@ interface LeaveOptions {
   readonly queryClient: QueryClient
   readonly router: Pick<DataRouter, 'state' | 'navigate'>
   readonly reason: SignOutReason
+  readonly isPaymentUnsent?: boolean
 }
 
 /** The session has ended, here or in another tab: everything is cleared, and one may sign in and come back. */
-export async function leaveForSignout({ queryClient, router, reason }: LeaveOptions): Promise<void> {
+export async function leaveForSignout(options: LeaveOptions): Promise<void> {
+  const { queryClient, router, reason, isPaymentUnsent = false } = options
   const { pathname, search } = router.state.location
-  if (pathname === paths.signout() || !beginLeaving(queryClient, { reason, byDocument: false })) return
+  if (pathname === paths.signout()) return
+  if (!beginLeaving(queryClient, { reason, byDocument: false, isPaymentUnsent })) return
   await router.navigate(paths.signout({ returnTo: pathname + search, reason }))
 }

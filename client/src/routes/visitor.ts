@@ -1,6 +1,5 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { activeAccountOf } from '../session/active-account.ts'
 import type { SignOutReason } from '../session/leaving/leaving.ts'
 
 /** Who navigates, as far as navigation cares. */
@@ -25,6 +24,6 @@ export function visitorOf(user: SessionUser | null | undefined): Visitor {
   return {
     kind: user.acting_as ? 'acting' : 'insured',
     owned: user.accounts_owned,
-    active: activeAccountOf(user),
+    active: user.activeAccountNumber,
   }
 }

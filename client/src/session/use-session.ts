@@ -3,7 +3,6 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
 import { allSystemsOnline } from '@myaccount/domain/status/system-status'
 import { useQuery } from '@tanstack/react-query'
-import { activeAccountOf } from './active-account.ts'
 import { eventsQuery, sessionQuery } from './session.queries.ts'
 import { useIsReachable } from './use-activity.ts'
 
@@ -12,10 +11,9 @@ export function useSession(): SessionUser | null {
   return useQuery({ ...sessionQuery(), enabled: false }).data ?? null
 }
 
-/** The account that the pages are about; null where none is chosen. */
+/** The account that the pages are about, as the server says; null where none is chosen. */
 export function useActiveAccount(): AccountNumber | null {
-  const session = useSession()
-  return session && activeAccountOf(session)
+  return useSession()?.activeAccountNumber ?? null
 }
 
 /** Online until it is known to be otherwise: a failed status call is no news about BillingCenter. */

@@ -89,7 +89,7 @@ class Refusal {
 }
 
 /** An error in the specified body, with an incident id that a test can look for. */
-export function refusal(code: string, status: number): Refusal {
+export function refusal(code: string, status: number, more: object = {}): Refusal {
   const words = { title: 'Not now', additional_detail: 'Please try again.' }
-  return new Refusal(status, { success: false, status, ...words, code, incident_id: 'INC-7F3K' })
+  return new Refusal(status, { success: false, status, ...words, code, incident_id: 'INC-7F3K', ...more })
 }

@@ -59,7 +59,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
     },
     onError: makeReactToError({
       isDeciding: () => side.isDeciding(),
-      signOut: () => void leave('expired'),
+      signOut: (isPaymentUnsent) => void leave('expired', isPaymentUnsent),
       report: () => {},
     }),
   })
@@ -86,7 +86,8 @@ export async function startPortal(address: string, answer: AnswerRequest) {
       },
     },
   )
-  const leave = (reason: SignOutReason) => leaveForSignout({ queryClient, router, reason })
+  const leave = (reason: SignOutReason, isPaymentUnsent = false) =>
+    leaveForSignout({ queryClient, router, reason, isPaymentUnsent })
   // Inside, or the page would be there before it listens to the stores: React subscribes after it has painted.
   await act(async () => {
     render(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { accountNumber, calendarDate, cents, invoiceNumber, policyNumber } from '../formats.ts'
+import { accountNumber, calendarDate, cents, invoiceNumber, paymentId, policyNumber } from '../formats.ts'
 
 export const agency = z.object({
   code: z.string(),
@@ -96,10 +96,18 @@ export const dueBand = z.object({
   invoiceNumbers: z.array(invoiceNumber),
   oldestDueDate: z.nullable(calendarDate),
   nextDueDate: z.nullable(calendarDate),
+  /** Payments that came back while invoices of them are open again, the newest first. */
+  returned: z.array(z.object({ paymentId, sentOn: calendarDate, invoices: z.int() })),
   notIncluded: z.array(
     z.discriminatedUnion('reason', [
       z.object({ ...leftOut, reason: z.literal('drafted'), draftsOn: calendarDate }),
-      z.object({ ...leftOut, reason: z.literal('payment-pending'), sentOn: z.nullable(calendarDate) }),
+      z.object({
+        ...leftOut,
+        reason: z.literal('payment-pending'),
+        sentOn: z.nullable(calendarDate),
+        /** Due on these invoices; `amountCents` was sent, and the rest stays open. */
+        dueCents: cents,
+      }),
       z.object({ ...leftOut, reason: z.literal('billed-by-agency') }),
       z.object({ ...leftOut, reason: z.literal('billed-by-third-party') }),
       z.object({ ...leftOut, reason: z.literal('policy-cancelled') }),

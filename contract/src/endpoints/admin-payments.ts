@@ -1,3 +1,4 @@
+import { checkAnswers } from '@myaccount/domain/payment-methods/card-checks'
 import { confirmationNumberPattern } from '@myaccount/domain/payments/confirmation-number'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
@@ -20,8 +21,8 @@ import { paymentState } from './payments.ts'
 
 /**
  * Why a person has to look. no_answer: the processor has not said for a minute what became of it. needs_staff: nor for
- * a day. not_posted: received, and billing has not shown it after ten banking days. letter_given_up: the payer was
- * not told.
+ * a day, or the two books differ in a way that no move mends (ADR 0026). not_posted: received, and billing has not shown
+ * it after ten banking days. letter_given_up: the payer was not told.
  */
 export const unresolvedReason = z.enum(['no_answer', 'needs_staff', 'not_posted', 'letter_given_up'])
 
@@ -65,6 +66,8 @@ export const listStaffPayments = endpoint({
   response: page(staffPayment),
 })
 
+const cardCheck = z.enum(checkAnswers)
+
 /** One payment as the processor's book has it at `asOf`. */
 const processorFacts = z.object({
   /** False where its attempt or amount is another than ours: somebody has to look. */
@@ -88,6 +91,10 @@ export const getStaffPayment = endpoint({
   params: z.object({ paymentId }),
   response: z.object({
     ...staffPayment.shape,
+    /** What the card's bank said of it when it was saved; null within where it was not asked, null for a bank account. */
+    cardChecks: z.nullable(
+      z.object({ street: z.nullable(cardCheck), zip: z.nullable(cardCheck), code: z.nullable(cardCheck) }),
+    ),
     lines: z.array(
       z.object({
         invoiceNumber,

@@ -9,6 +9,7 @@ import {
   invoiceNumber,
   page,
   paidStatus,
+  paymentId,
   policyNumber,
 } from '../formats.ts'
 import { cancellation, policyFacts } from './policies.ts'
@@ -32,6 +33,8 @@ export const invoiceFacts = z.object({
   dueDate: calendarDate,
   amountCents: cents,
   amountDueCents: cents,
+  /** What is on its way for it, less than what is due after a part payment; null where nothing is. */
+  pendingCents: z.nullable(cents),
   installmentNumber: z.nullable(z.int()),
   installmentCount: z.nullable(z.int()),
 })
@@ -67,6 +70,17 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   previousBalanceCents: cents,
   items: z.array(z.object({ line: z.int(), kind: z.string(), description: z.string(), amountCents: cents })),
   cancellation: z.nullable(cancellation),
+  /** Payments made here that billing has posted on it and that stand, the newest first. */
+  paidWith: z.array(z.object({ paymentId, confirmation: z.string() })),
+  /** The payment that came back and left it open again, with the reason's name (domain: describeReason). */
+  returned: z.nullable(
+    z.object({
+      paymentId,
+      confirmation: z.string(),
+      sentOn: calendarDate,
+      reason: z.nullable(z.string()),
+    }),
+  ),
 })
 
 export type InvoiceDetail = z.infer<typeof invoiceDetail>

@@ -17,12 +17,19 @@ export const methodFacts = z.object({
   expiry: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
   state: z.enum(['active', 'pending_verification', 'failed', 'expired', 'disabled']),
-  /** Why the bank refused it, an R-code, where the state is `disabled`. */
+  /** Why the bank refused its account, an R-code, where the state is `disabled`; of a card nothing is said. */
   disabledBy: z.nullable(z.string()),
-  /** While it waits for the two small deposits. */
+  /** While it waits for the two small deposits; `proveBy` is the last day for that. */
   verification: z.nullable(
-    z.object({ kind: z.enum(['amounts', 'code']), arrivesOn: calendarDate, triesLeft: z.int() }),
+    z.object({
+      kind: z.enum(['amounts', 'code']),
+      arrivesOn: calendarDate,
+      proveBy: calendarDate,
+      triesLeft: z.int(),
+    }),
   ),
+  /** Of one that failed by its tries: the moment from which the account may be entered again. */
+  lockedUntil: z.nullable(z.string()),
   isDefault: z.boolean(),
   /** The policies that draft from it. */
   usedBy: z.array(policyNumber),

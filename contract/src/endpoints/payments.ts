@@ -24,15 +24,28 @@ export const paymentFacts = z.object({
   state: paymentState,
   amountCents: cents,
   refundedCents: cents,
-  lines: z.array(z.object({ invoiceNumber, policyNumber, policyType: z.string(), amountCents: cents })),
+  lines: z.array(
+    z.object({
+      invoiceNumber,
+      policyNumber,
+      policyType: z.string(),
+      amountCents: cents,
+      /** Due on the invoice when it was sent. Absent from answers that were kept before it was told. */
+      dueCents: z.optional(cents),
+    }),
+  ),
   method: z.object({ kind: z.enum(['card', 'bank']), label: z.string(), last4: z.string() }),
   submittedAt: z.nullable(z.string()),
   countsAsReceivedOn: calendarDate,
   expectedPostDate: calendarDate,
   /** The business day on which billing showed all of it. */
   postedOn: z.nullable(calendarDate),
+  /** The business day of the last refund. Absent from answers that were kept before it was told. */
+  refundedOn: z.optional(z.nullable(calendarDate)),
+  /** The business day on which a payment that is `returned` came back; absent and null where it is not known. */
+  returnedOn: z.optional(z.nullable(calendarDate)),
   /**
-   * Why it was declined or returned, as far as the payer is told, and what helps (domain: declineReasonOf,
+   * Why it was declined or returned, or ended after wrong codes, as far as the payer is told, and what helps (domain: declineReasonOf,
    * bankReturnOf); the processor's own code is for staff.
    */
   reason: z.nullable(z.object({ reason: z.string(), remedy: z.string() })),
@@ -41,8 +54,15 @@ export const paymentFacts = z.object({
   /** Where the person confirms with their bank, while the state is `requires_action`. */
   actionUrl: z.nullable(z.string()),
   authorisation: z.object({ version: z.string(), text: z.string(), hash: z.string() }),
-  /** Each state it has been in, the oldest first. */
-  moves: z.array(z.object({ state: paymentState, at: z.string() })),
+  /** Each state it has been in, the oldest first; `posted` also where billing posted what a refund or a dispute had left. */
+  moves: z.array(
+    z.object({
+      state: paymentState,
+      at: z.string(),
+      /** Another than the moment's where the demo's day was moved on (decision 23). */
+      businessDay: z.optional(z.nullable(calendarDate)),
+    }),
+  ),
 })
 
 export type PaymentFacts = z.infer<typeof paymentFacts>
@@ -168,8 +188,9 @@ export const listPendingPayments = endpoint({
   path: '/api/v1/payment/pending',
   class: 'browser',
   access: { kind: 'insured', capability: 'see_invoices' },
-  summary: 'Payments under way for the invoices of one account.',
-  query: z.object({ accountNumber }),
+  summary: 'Payments under way for the invoices of one account; 404 for what names no account of the reader.',
+  // Any text and none: what names no account is not there, as an account of somebody else (wire).
+  query: z.object({ accountNumber: z.optional(z.string()) }),
   response: z.array(
     z.object({
       paymentId,

@@ -34,6 +34,12 @@ export function registerControls(app: FastifyInstance, { controls, port }: Contr
   })
   app.post('/sandbox/settle', async () => ({ settled: controls.settle() }))
   app.post('/sandbox/events/replay', async () => ({ replayed: controls.replayEvents() }))
+  app.post<{ Params: { id: string } }>('/sandbox/charges/:id/dispute', async ({ params }, reply) =>
+    controls.disputeCharge(params.id) ? { status: 'needs_response' } : refuse(reply, ['id']),
+  )
+  app.post<{ Params: { id: string } }>('/sandbox/refunds/:id/fail', async ({ params }, reply) =>
+    controls.failRefund(params.id) ? { status: 'failed' } : refuse(reply, ['id']),
+  )
   app.post<{ Params: { id: string }; Body: { status?: unknown } | null }>(
     '/sandbox/disputes/:id/close',
     async (request, reply) => {

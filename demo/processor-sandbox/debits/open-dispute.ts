@@ -26,6 +26,15 @@ export function openDispute(
   return dispute
 }
 
+/** The cardholder disputes what is left of a card's charge; false when it is no such charge, or was disputed before. */
+export function disputeCharge(processor: Processor, chargeId: string): boolean {
+  const charge = processor.book.find('charge', chargeId)
+  if (!charge?.paid || charge.disputed || charge.refunded) return false
+  if (charge.payment_method_details?.type !== 'card') return false
+  openDispute(processor, charge, { reason: 'fraudulent', networkCode: '10.4', status: 'needs_response' })
+  return true
+}
+
 /** The network's judgement on an open dispute; false when there is none open by that id. */
 export function closeDispute(processor: Processor, disputeId: string, status: 'won' | 'lost'): boolean {
   const { book, tell } = processor

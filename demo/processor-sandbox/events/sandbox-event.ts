@@ -23,6 +23,7 @@ interface EventObjects {
   'charge.dispute.closed': Stripe.Dispute
   'refund.created': Stripe.Refund
   'refund.updated': Stripe.Refund
+  'refund.failed': Stripe.Refund
   'mandate.updated': Stripe.Mandate
   'payment_method.attached': Stripe.PaymentMethod
   'payment_method.detached': Stripe.PaymentMethod

@@ -20,7 +20,8 @@ const messages: Readonly<Record<string, FieldError>> = {
   },
   processing_error: {
     field: 'form',
-    message: 'Something went wrong at the card network. You have not been charged.',
+    message:
+      'Something went wrong at the card network. You have not been charged. Try again in a few minutes, or use another card.',
   },
   card_declined: { field: 'form', message: declined },
   bank_account_unusable: {

@@ -12,7 +12,7 @@ const tell = (message) => window.parent.postMessage({ source: 'processor-fields'
 const readTyped = () => Object.fromEntries(new FormData(form))
 
 function clearErrors() {
-  for (const each of form.querySelectorAll('.field-error, .error')) {
+  for (const each of form.querySelectorAll('.field-error')) {
     each.hidden = true
     each.textContent = ''
   }
@@ -20,7 +20,9 @@ function clearErrors() {
   announce.textContent = ''
 }
 
-function showErrors(fields) {
+/** Marks the inputs. What is about none of them is the parent's to say, beside its button. */
+function showErrors(wrong) {
+  const fields = wrong.filter(({ field }) => field !== 'form')
   for (const { field, message } of fields) {
     const place = document.getElementById(`${field}-error`)
     place.textContent = message
@@ -28,8 +30,7 @@ function showErrors(fields) {
     document.getElementById(field)?.setAttribute('aria-invalid', 'true')
   }
   announce.textContent = fields.map(({ message }) => message).join(' ')
-  const [first] = fields
-  const target = document.getElementById(first.field === 'form' ? 'form-error' : first.field)
+  const target = document.getElementById(fields[0]?.field)
   const focusable = target?.matches('fieldset') ? target.querySelector('input') : target
   focusable?.focus()
 }
@@ -103,16 +104,20 @@ async function askBank() {
   })
   question.hidden = true
   form.hidden = false
+  // The focus was on a button that is gone.
+  form.querySelector('input').focus()
   await fetch(`/three-d-secure/${setupIntentId}`, { method: 'POST', body: new URLSearchParams({ answer }) })
   return answer === 'confirm'
     ? { ok: true, setupIntentId, status: 'succeeded' }
     : { ok: false, fields: [notConfirmed] }
 }
 
+const judge = (typed) => postJson(`/fields/${kind}/check`, typed)
+
 async function send() {
   clearErrors()
   const typed = readTyped()
-  const { fields, prepared } = await postJson(`/fields/${kind}/check`, typed)
+  const { fields, prepared } = await judge(typed)
   return fields.length > 0 ? { ok: false, fields } : confirm(typed, prepared)
 }
 
@@ -132,9 +137,49 @@ async function submit() {
   tell({ kind: 'submit-result', result })
 }
 
+/** Only marks what is wrong: the parent has found something in its own fields, so nothing is to be sent. */
+async function check() {
+  clearErrors()
+  const { fields } = await judge(readTyped()).catch(() => ({ fields: [] }))
+  showErrors(fields)
+  tell({ kind: 'submit-result', result: { ok: false, fields } })
+}
+
+const routing = document.getElementById('routing')
+
+/** Whose number it is, before anything is saved. Of two answers the one to what stands there now is shown. */
+async function nameBank() {
+  const { value } = routing
+  const place = document.getElementById('routing-bank')
+  const isWhole = value.replace(/[\s-]/g, '').length === 9
+  const { bank } = isWhole ? await judge({ routing: value }).catch(() => ({ bank: null })) : { bank: null }
+  if (routing.value !== value) return
+  place.textContent = bank?.text ?? ''
+  place.dataset.known = String(bank?.isKnown ?? false)
+}
+routing?.addEventListener('input', () => void nameBank())
+
+const number = document.getElementById('number')
+
+/** In fours as on the card; American Express has three groups. */
+function groupsOf(digits) {
+  if (/^3[47]/.test(digits)) return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10)]
+  return digits.match(/.{1,4}/g) ?? []
+}
+
+/** While it is typed at its end: elsewhere the caret would jump. */
+function groupNumber() {
+  if (number.selectionStart !== number.value.length) return
+  const grouped = groupsOf(number.value.replace(/[\s-]/g, '')).filter(Boolean).join(' ')
+  if (grouped !== number.value) number.value = grouped
+}
+number?.addEventListener('input', groupNumber)
+
 window.addEventListener('message', (event) => {
   if (event.origin !== parentOrigin || event.source !== window.parent) return
-  if (event.data?.source === 'myaccount' && event.data.kind === 'submit') void submit()
+  if (event.data?.source !== 'myaccount') return
+  if (event.data.kind === 'submit') void submit()
+  if (event.data.kind === 'check') void check()
 })
 form.addEventListener('submit', (event) => event.preventDefault())
 form.addEventListener('keydown', (event) => {

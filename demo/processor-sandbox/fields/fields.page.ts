@@ -16,6 +16,8 @@ interface Input {
   readonly autocomplete: string
   readonly isNumeric?: boolean
   readonly maxLength: number
+  /** A place under it that the script fills: a live region must be there before its words. */
+  readonly note?: string
 }
 
 const cardInputs: readonly Input[] = [
@@ -24,7 +26,7 @@ const cardInputs: readonly Input[] = [
   {
     name: 'code',
     label: 'Card security code',
-    hint: '3 digits, or 4 on American Express',
+    hint: '3 digits, Amex 4',
     autocomplete: 'cc-csc',
     isNumeric: true,
     maxLength: 4,
@@ -42,16 +44,18 @@ const bankInputs: readonly Input[] = [
     autocomplete: 'off',
     isNumeric: true,
     maxLength: 12,
+    note: 'routing-bank',
   },
   { name: 'account', label: 'Account number', autocomplete: 'off', isNumeric: true, maxLength: 30 },
   { name: 'repeat', label: 'Account number again', autocomplete: 'off', isNumeric: true, maxLength: 30 },
 ]
 
-function renderInput({ name, label, hint, autocomplete, isNumeric, maxLength }: Input): SafeHtml {
-  const described = hint === undefined ? `${name}-error` : `${name}-hint ${name}-error`
+function renderInput({ name, label, hint, autocomplete, isNumeric, maxLength, note }: Input): SafeHtml {
+  const described = [hint !== undefined && `${name}-hint`, note, `${name}-error`].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 <input id="${name}" name="${name}" required maxlength="${maxLength}" autocomplete="${autocomplete}" spellcheck="false" aria-describedby="${described}" ${isNumeric && html`inputmode="numeric"`}>
+${note !== undefined && html`<p class="note" id="${note}" role="status"></p>`}
 <p class="field-error" id="${name}-error" hidden></p></div>`
 }
 
@@ -86,7 +90,6 @@ export function renderFields(view: FieldsView): string {
 </head>
 <body class="frame">
 <form id="fields" class="${view.kind}-fields" aria-label="${title}" novalidate data-kind="${view.kind}" data-secret="${view.clientSecret}" data-key="${view.publishableKey}" data-parent="${view.parentOrigin}" data-return="${view.returnUrl ?? ''}">
-<p class="error" id="form-error" hidden tabindex="-1"></p>
 ${inputs}${view.kind === 'bank' && accountType}
 </form>
 ${view.kind === 'card' && bankQuestion}

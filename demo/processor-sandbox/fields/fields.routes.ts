@@ -3,6 +3,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { FastifyInstance } from 'fastify'
 import { checkBankAccount } from './check-bank-account.ts'
 import { checkCard, readExpiry } from './check-card.ts'
+import { describeBank } from './describe-bank.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import { readTyped } from './field-error.ts'
 import { renderFields } from './fields.page.ts'
@@ -84,10 +85,10 @@ export function registerFields(app: FastifyInstance, options: FieldsOptions): vo
     }
     return { fields, prepared: prepared ?? {} }
   })
-  app.post('/fields/bank/check', async (request) => ({
-    fields: checkBankAccount(readTyped(request.body)),
-    prepared: {},
-  }))
+  app.post('/fields/bank/check', async (request) => {
+    const typed = readTyped(request.body)
+    return { fields: checkBankAccount(typed), prepared: {}, bank: describeBank(typed.routing ?? '') }
+  })
   app.post('/fields/refusal', async (request) => {
     const { code, declineCode } = readTyped(request.body)
     return describeRefusal(code, declineCode)

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe'
-import { randomText } from '../book/random-ids.ts'
 import { needMethod } from '../methods/make-method.ts'
 import { type Processor, stampOf } from '../processor.ts'
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts'
 import { listPage } from '../wire/list-page.ts'
 import type { Parameters } from '../wire/parameters.ts'
 import { noSuch, parameterInvalid, parameterMissing } from '../wire/processor-error.ts'
-import { readAllowedTypes } from './allowed-types.ts'
 import { checkClientSecret } from './client-secret.ts'
 import { confirmPayment, unexpectedState } from './confirm-payment.ts'
+import { makeIntentFacts, mayBeCanceled } from './intent-facts.ts'
 import { newPaymentIntent } from './payment-intent-shape.ts'
 import { readSearch } from './search-payment-intents.ts'
 
@@ -78,22 +77,12 @@ function findRoutes(processor: Processor): ApiRoute[] {
 }
 
 function createPaymentIntent(processor: Processor, sent: Parameters): Stripe.PaymentIntent {
-  const { book, tell, random } = processor
+  const { book, tell } = processor
   const amount = readAmount(sent)
-  const customer = sent.text('customer') ?? null
-  if (customer !== null && !book.find('customer', customer)) throw noSuch('customer', customer, 'customer')
   const method = sent.text('payment_method')
-  const allowedTypes = readAllowedTypes(sent)
-  const id = processor.newId('pi', 'payment_intent')
   const shape = newPaymentIntent({
-    id,
-    clientSecret: `${id}_secret_${randomText(random, 25)}`,
-    created: stampOf(processor),
+    ...makeIntentFacts(processor, sent, 'payment_intent'),
     amount,
-    customer,
-    description: sent.text('description') ?? null,
-    metadata: sent.metadata(),
-    allowedTypes,
     receiptEmail: sent.text('receipt_email') ?? null,
     setupFutureUsage: sent.text('setup_future_usage') ?? null,
     statementDescriptor: sent.text('statement_descriptor') ?? null,
@@ -103,7 +92,7 @@ function createPaymentIntent(processor: Processor, sent: Parameters): Stripe.Pay
     method === undefined || sent.flag('confirm') ? null : needMethod(processor, method, 'payment_method').id
   const intent: Stripe.PaymentIntent =
     named === null ? shape : { ...shape, payment_method: named, status: 'requires_confirmation' }
-  book.put('payment_intent', id, intent)
+  book.put('payment_intent', intent.id, intent)
   tell({ type: 'payment_intent.created', data: { object: intent } })
   return intent
 }
@@ -119,12 +108,6 @@ function readAmount(sent: Parameters): number {
     throw parameterInvalid('amount', 'Amount must be no more than $999,999.99', 'amount_too_large')
   return amount
 }
-
-const mayBeCanceled: ReadonlySet<string> = new Set([
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-])
 
 function cancelPayment(
   processor: Processor,

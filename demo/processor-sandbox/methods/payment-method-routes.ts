@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Processor } from '../processor.ts'
 import type { ApiRoute } from '../wire/api-route.ts'
 import { listPage } from '../wire/list-page.ts'
-import { invalid, noSuch, ProcessorError } from '../wire/processor-error.ts'
+import { cardDeclined, invalid, noSuch } from '../wire/processor-error.ts'
 import { attachMethod, detachMethod } from './attach-method.ts'
 import { makeMethod, needMethod } from './make-method.ts'
 
@@ -47,16 +47,7 @@ function attachByHand(processor: Processor, id: string, customer: string): Strip
   if (!instrument) throw invalid({ message: 'This PaymentMethod was detached and may not be used again.' })
   if (instrument.kind === 'card') {
     const { decline, declinesChargesOnly } = instrument.behaviour
-    if (decline && !declinesChargesOnly) {
-      const { code, message, declineCode } = decline
-      throw new ProcessorError({
-        status: 402,
-        type: 'card_error',
-        code,
-        message,
-        declineCode: declineCode ?? undefined,
-      })
-    }
+    if (decline && !declinesChargesOnly) throw cardDeclined(decline)
   }
   return attachMethod(processor, method, customer)
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { bankNameOf } from '../numbers/test-banks.ts'
 import type { CardBehaviour } from '../numbers/test-cards.ts'
 
 interface MethodFacts {
@@ -39,12 +40,6 @@ function sharedFields({ id, created, billing, metadata }: MethodFacts) {
   } as const
 }
 
-const bankNames = new Map([
-  ['110000000', 'STRIPE TEST BANK'],
-  // The bank of the demo's logins.
-  ['110000013', 'First Federal Savings'],
-])
-
 export function cardMethod(facts: CardFacts): Stripe.PaymentMethod {
   const { brand, codeCheck, zipCheck, streetCheck } = facts.behaviour
   const { address } = facts.billing
@@ -81,7 +76,7 @@ export function bankMethod(facts: BankFacts): Stripe.PaymentMethod {
     us_bank_account: {
       account_holder_type: facts.holderType,
       account_type: facts.accountType,
-      bank_name: bankNames.get(facts.routingNumber) ?? 'BANK OF THE SANDBOX',
+      bank_name: bankNameOf(facts.routingNumber),
       financial_connections_account: null,
       fingerprint: facts.fingerprint,
       last4: facts.last4,

@@ -39,10 +39,11 @@ const plain = {
   isDisputed: false,
 } as const
 
+const reportedStolen = declined('card_declined', 'stolen_card', 'Your card was declined.')
 const genericDecline = declined('card_declined', 'generic_decline', 'Your card was declined.')
 const wrongCode = declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect.")
 
-/** Stripe's published numbers (domain.md 3.7); any other valid number succeeds. */
+/** Stripe's published numbers (domain.md 3.7), and two with 888888 of our own; any other valid number succeeds. */
 const behaviours: Readonly<Record<string, Partial<CardBehaviour>>> = {
   '4000000000000002': { decline: genericDecline },
   '4000000000009995': {
@@ -59,11 +60,13 @@ const behaviours: Readonly<Record<string, Partial<CardBehaviour>>> = {
     ),
   },
   '4000000000000341': { decline: genericDecline, declinesChargesOnly: true },
+  '4000008888888810': { decline: reportedStolen, declinesChargesOnly: true },
   '4000002500003155': { challenge: 'unless_set_up' },
   '4000002760003184': { challenge: 'always' },
   '4000000000000036': { zipCheck: 'fail' },
   '4000000000000028': { streetCheck: 'fail' },
   '4000000000000010': { zipCheck: 'fail', streetCheck: 'fail' },
+  '4000008888888828': { zipCheck: 'fail', streetCheck: 'fail', codeCheck: 'fail' },
   '4000000000000259': { isDisputed: true },
 }
 
@@ -105,10 +108,12 @@ export const shownCards: readonly (readonly [number: string, effect: string])[] 
   ['4000 0000 0000 0127', 'Declined, wrong security code'],
   ['4000 0000 0000 0119', 'Declined, processing error'],
   ['4000 0000 0000 0341', 'Saves, then every charge is declined'],
+  ['4000 0088 8888 8810', 'Saves, then is reported stolen: every charge is declined'],
   ['4000 0025 0000 3155', '3-D Secure when saved, or when charged unsaved'],
   ['4000 0027 6000 3184', '3-D Secure every time'],
   ['4000 0000 0000 0036', 'Succeeds, ZIP check fails'],
   ['4000 0000 0000 0028', 'Succeeds, street check fails'],
   ['4000 0000 0000 0010', 'Succeeds, both address checks fail'],
+  ['4000 0088 8888 8828', 'ZIP, street and security code checks fail'],
   ['4000 0000 0000 0259', 'Succeeds, then disputed'],
 ]

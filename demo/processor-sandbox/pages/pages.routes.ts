@@ -1,4 +1,5 @@
 import { guardOwnOrigin } from '@myaccount/carrier-simulator/guard-own-origin'
+import { readForms } from '@myaccount/carrier-simulator/read-forms'
 import type { FastifyInstance } from 'fastify'
 import { pageHeaders } from '../../look/page-headers.ts'
 import { answerChallenge, findChallenge } from '../intents/challenge.ts'
@@ -31,12 +32,7 @@ const mediaType = 'text/html; charset=utf-8'
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const { processor, controls, portalOrigin } = options
   guardOwnOrigin(app, options.port)
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
-  )
+  readForms(app, 1024)
   app.addHook('onRequest', async (_request, reply) => {
     // The bank's answer is a form that ends at the portal (decision 38).
     reply.headers(pageHeaders([portalOrigin]))

@@ -7,6 +7,7 @@ import { renderPage } from '../../look/render-page.ts'
 import type { BookedCharge, SandboxBook } from '../book/describe-book.ts'
 import type { SandboxSettings } from '../faults/settings.ts'
 import { testAccounts } from '../numbers/test-bank-accounts.ts'
+import { shownBanks } from '../numbers/test-banks.ts'
 import { shownCards } from '../numbers/test-cards.ts'
 import { presets } from './presets.ts'
 
@@ -78,7 +79,8 @@ ${view.done && html`<p class="done" role="status">${view.done}</p>`}
 <section aria-labelledby="charges"><h2 id="charges">Book</h2>${renderCharges(view.book)}</section>
 <section aria-labelledby="numbers"><h2 id="numbers">Test numbers</h2><div class="tables">
 ${renderNumbers('Cards: any later expiry date, any code', shownCards)}
-${renderNumbers('Bank accounts: routing 110000000. Micro-deposits $0.32 and $0.45', accounts)}</div></section>
+${renderNumbers('Bank accounts: routing 110000000. Micro-deposits $0.32 and $0.45', accounts)}
+${renderNumbers('Routing numbers that are known; any other valid one is taken too', shownBanks)}</div></section>
 <section aria-labelledby="switches"><h2 id="switches">Misbehaviour</h2>${renderSwitches(settings)}</section>
 <section aria-labelledby="events"><h2 id="events">Webhooks</h2>
 <form class="card switches" method="post" action="/replay"><p>Sends every event of the past once more.</p>

@@ -9,3 +9,16 @@ export function endRefund({ book, tell }: Processor, refundId: string): void {
   book.put('refund', refundId, ended)
   tell({ type: 'refund.updated', data: { object: ended } })
 }
+
+/** The bank sends it back, weeks after it was a success perhaps: the charge holds it again. False when it had failed. */
+export function failRefund({ book, tell }: Processor, refundId: string): boolean {
+  const refund = book.find('refund', refundId)
+  const charge = typeof refund?.charge === 'string' ? book.find('charge', refund.charge) : undefined
+  if (refund === undefined || charge === undefined || refund.status === 'failed') return false
+  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+  const held = { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false }
+  book.put('refund', refundId, failed)
+  book.put('charge', charge.id, held)
+  tell({ type: 'refund.failed', data: { object: failed } })
+  return true
+}

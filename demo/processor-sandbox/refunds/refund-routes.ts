@@ -92,7 +92,10 @@ function findCharge({ book }: Processor, sent: Parameters): Stripe.Charge {
   if (!charge) throw noSuch('charge', chargeId, 'charge')
   if (!charge.paid)
     throw invalid({ message: 'This charge has not succeeded.', code: 'charge_not_refundable' })
-  if (charge.disputed) {
+  const isWon = book
+    .list('dispute')
+    .some((dispute) => dispute.charge === chargeId && dispute.status === 'won')
+  if (charge.disputed && !isWon) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
     throw invalid({ message, code: 'charge_disputed' })
   }

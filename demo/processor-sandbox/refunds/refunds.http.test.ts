@@ -55,3 +55,27 @@ test('a disputed charge is not refunded; a dispute that is won gives the money b
   expect(tested.sandbox().closeDispute(dispute?.id ?? '', 'lost')).toBe(false)
   expect(tested.sandbox().book().charges).toMatchObject([{ state: 'succeeded' }])
 })
+
+test('a refund that the bank sends back is on the charge again, and can be given once more', async () => {
+  const { stripe } = tested
+  const { id: intent } = await payWith(stripe, 'pm_card_visa')
+  const refund = await stripe.refunds.create({ payment_intent: intent })
+  expect(tested.sandbox().failRefund(refund.id)).toBe(true)
+  expect(tested.sandbox().failRefund(refund.id)).toBe(false)
+  expect(tested.sandbox().book().charges).toMatchObject([{ refundedCents: 0, state: 'succeeded' }])
+  expect((await tested.hear()).at(-1)).toBe('refund.failed')
+  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(128_400)
+})
+
+test('what is left of a charge is disputed, once, and given back after the dispute is won', async () => {
+  const { stripe } = tested
+  const { id: intent } = await payWith(stripe, 'pm_card_visa')
+  await stripe.refunds.create({ payment_intent: intent, amount: 28_400 })
+  const charge = tested.sandbox().book().charges[0]?.id ?? ''
+  expect(tested.sandbox().disputeCharge(charge)).toBe(true)
+  expect(tested.sandbox().disputeCharge(charge)).toBe(false)
+  const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data
+  expect(dispute).toMatchObject({ status: 'needs_response', amount: 100_000 })
+  tested.sandbox().closeDispute(dispute?.id ?? '', 'won')
+  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(100_000)
+})

@@ -5,7 +5,7 @@ import { makeMandate } from '../intents/mandates.ts'
 import { chooseMethod } from '../methods/make-method.ts'
 import type { Processor } from '../processor.ts'
 import type { ApiCall } from '../wire/api-route.ts'
-import { invalid, ProcessorError, parameterMissing } from '../wire/processor-error.ts'
+import { cardDeclined, invalid, type ProcessorError, parameterMissing } from '../wire/processor-error.ts'
 import { failSetup, finishSetup } from './finish-setup.ts'
 
 const mayBeConfirmed: ReadonlySet<string> = new Set([
@@ -94,15 +94,7 @@ function declineSetup(
 ): ProcessorError {
   const { code, declineCode, message } = decline
   const failed = failSetup(processor, intent, method, code, message, declineCode)
-  return new ProcessorError({
-    status: 402,
-    type: 'card_error',
-    code,
-    message,
-    declineCode: declineCode ?? undefined,
-    setupIntent: failed,
-    paymentMethod: method,
-  })
+  return cardDeclined(decline, { setupIntent: failed, paymentMethod: method })
 }
 
 export function unexpectedSetupState(intent: Stripe.SetupIntent, verb: string): ProcessorError {

@@ -1,21 +1,14 @@
 import type Stripe from 'stripe'
-import { randomText } from '../book/random-ids.ts'
-import { readAllowedTypes } from '../intents/allowed-types.ts'
 import { checkClientSecret } from '../intents/client-secret.ts'
+import { makeIntentFacts, mayBeCanceled } from '../intents/intent-facts.ts'
 import { needMethod } from '../methods/make-method.ts'
-import { type Processor, stampOf } from '../processor.ts'
+import type { Processor } from '../processor.ts'
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts'
 import type { Parameters } from '../wire/parameters.ts'
 import { noSuch } from '../wire/processor-error.ts'
 import { confirmSetup, unexpectedSetupState } from './confirm-setup.ts'
 import { newSetupIntent } from './setup-intent-shape.ts'
 import { verifyMicrodeposits } from './verify-microdeposits.ts'
-
-const mayBeCanceled: ReadonlySet<string> = new Set([
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-])
 
 export function setupIntentRoutes(processor: Processor): ApiRoute[] {
   const { book, tell } = processor
@@ -69,28 +62,18 @@ export function setupIntentRoutes(processor: Processor): ApiRoute[] {
 }
 
 function createSetupIntent(processor: Processor, sent: Parameters): Stripe.SetupIntent {
-  const { book, tell, random } = processor
-  const customer = sent.text('customer') ?? null
-  if (customer !== null && !book.find('customer', customer)) throw noSuch('customer', customer, 'customer')
-  const allowedTypes = readAllowedTypes(sent)
+  const { book, tell } = processor
   const method = sent.text('payment_method')
-  const id = processor.newId('seti', 'setup_intent')
   const bank = sent.nested('payment_method_options').nested('us_bank_account')
   const shape = newSetupIntent({
-    id,
-    clientSecret: `${id}_secret_${randomText(random, 25)}`,
-    created: stampOf(processor),
-    customer,
-    description: sent.text('description') ?? null,
-    metadata: sent.metadata(),
-    allowedTypes,
+    ...makeIntentFacts(processor, sent, 'setup_intent'),
     usage: sent.text('usage') ?? 'off_session',
     verificationMethod: bank.text('verification_method') ?? null,
   })
   const named = method === undefined ? null : needMethod(processor, method, 'payment_method').id
   const intent: Stripe.SetupIntent =
     named === null ? shape : { ...shape, payment_method: named, status: 'requires_confirmation' }
-  book.put('setup_intent', id, intent)
+  book.put('setup_intent', intent.id, intent)
   tell({ type: 'setup_intent.created', data: { object: intent } })
   return intent
 }

@@ -1,8 +1,9 @@
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import type Stripe from 'stripe'
 import { judgeMicrodeposits, microdepositTries } from '../numbers/microdeposits.ts'
 import type { Processor } from '../processor.ts'
 import type { Parameters } from '../wire/parameters.ts'
-import { invalid, parameterInvalid, parameterMissing } from '../wire/processor-error.ts'
+import { invalid, type ProcessorError, parameterInvalid, parameterMissing } from '../wire/processor-error.ts'
 import { unexpectedSetupState } from './confirm-setup.ts'
 import { failSetup, finishSetup } from './finish-setup.ts'
 
@@ -24,15 +25,17 @@ export function verifyMicrodeposits(
   sent: Parameters,
 ): Stripe.SetupIntent {
   const { book } = processor
-  const type = intent.next_action?.verify_with_microdeposits?.microdeposit_type
+  const deposits = intent.next_action?.verify_with_microdeposits
+  const type = deposits?.microdeposit_type
   const methodId = intent.payment_method
-  if (intent.status !== 'requires_action' || !type || typeof methodId !== 'string') {
+  if (intent.status !== 'requires_action' || !deposits || !type || typeof methodId !== 'string') {
     throw unexpectedSetupState(intent, 'verify microdeposits of')
   }
   const method = book.find('payment_method', methodId)
   const instrument = book.find('instrument', methodId)
   if (!method || instrument?.kind !== 'bank') throw unexpectedSetupState(intent, 'verify microdeposits of')
 
+  if (processor.today() < dateInZone(deposits.arrival_date * 1000, 'UTC')) throw tooEarly()
   const judged = judgeMicrodeposits(type === 'amounts' ? readAmounts(sent) : readCode(sent))
   if (judged === 'verified') return finishSetup(processor, intent, method)
   const wrongTries = instrument.wrongTries + 1
@@ -48,6 +51,15 @@ export function verifyMicrodeposits(
     code: `payment_method_microdeposit_verification_${what}_mismatch`,
     message: `The ${what === 'amounts' ? 'amounts' : 'code'} provided do not match what was sent to the bank account. You have ${left} verification attempts remaining.`,
     param: what,
+  })
+}
+
+/** Nobody can know what has not landed, so it is no miss. Stripe names no code for it alone: the nearest of its list. */
+function tooEarly(): ProcessorError {
+  return invalid({
+    code: 'payment_method_microdeposit_processing_error',
+    message: 'The microdeposits have not landed in the bank account yet.',
+    isBeforeWork: true,
   })
 }
 

@@ -71,6 +71,21 @@ export function noSuch(what: string, id: string, param?: string): ProcessorError
   return invalid({ message, param: param ?? 'id', code: 'resource_missing', status, isBeforeWork: true })
 }
 
+/** Without a charge: while a card is kept. */
+export function cardDeclined(
+  { code, message, declineCode }: { code: string; message: string; declineCode: string | null },
+  more: Partial<ErrorFacts> = {},
+): ProcessorError {
+  return new ProcessorError({
+    status: 402,
+    type: 'card_error',
+    code,
+    message,
+    declineCode: declineCode ?? undefined,
+    ...more,
+  })
+}
+
 export function invalid(facts: Partial<ErrorFacts> & { readonly message: string }): ProcessorError {
   return new ProcessorError({ status: 400, type: 'invalid_request_error', ...facts })
 }

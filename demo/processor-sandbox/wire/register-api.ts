@@ -1,3 +1,4 @@
+import { readForms } from '@myaccount/carrier-simulator/read-forms'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { chooseFault } from '../faults/choose-fault.ts'
 import type { SettingsChange } from '../faults/settings.ts'
@@ -24,12 +25,7 @@ const bodyLimitBytes = 100_000
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   const { processor, routes, apiKeys } = options
   const keys = openIdempotencyKeys(processor.book)
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: bodyLimitBytes },
-    (_request, body, done) => done(null, new URLSearchParams(body.toString())),
-  )
+  readForms(app, bodyLimitBytes)
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof ProcessorError)) throw error
     return send(reply, errorAnswer(error, ''))

@@ -81,6 +81,7 @@ describe('makeDueBand', () => {
           policyNumber: '12MT0500031',
           policyType: 'MISSIONS',
           amountCents: 24000,
+          dueCents: 24000,
           invoices: 1,
           sentOn: '2026-11-18',
         },
@@ -179,6 +180,18 @@ describe('makeDueBand', () => {
     const newer = { ...sent, paymentId: 'pay_2', submittedAtMs: 2, amountCents: cents(10000), sentOn: today }
     expect(makeDueBand([missions], [newer, sent], today).notIncluded).toEqual([
       expect.objectContaining({ reason: 'payment-pending', amountCents: 10000, invoices: 1, sentOn: today }),
+    ])
+  })
+
+  it('says beside what was sent what is due on those invoices', () => {
+    const two = policy('12MT0500031', 'MISSIONS', [
+      invoice('1000000006', '2026-11-25', 24000),
+      invoice('1000000007', '2026-12-25', 30000),
+    ])
+    const part = { ...sent, amountCents: cents(1000) }
+    const whole = { ...part, invoiceNumber: invoiceNumber('1000000007'), amountCents: cents(30000) }
+    expect(makeDueBand([two], [part, whole], today).notIncluded).toEqual([
+      expect.objectContaining({ amountCents: 31000, dueCents: 54000, invoices: 2 }),
     ])
   })
 

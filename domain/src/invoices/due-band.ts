@@ -22,8 +22,11 @@ export type NotIncluded = {
   readonly invoices: number
 } & (
   | { readonly reason: 'drafted'; readonly draftsOn: CalendarDate }
-  /** `sentOn` is null when the invoice says pending and the pending list itself is not at hand. */
-  | { readonly reason: 'payment-pending'; readonly sentOn: CalendarDate | null }
+  /**
+   * `amountCents` is what was sent, `dueCents` what is due on those invoices: a part payment leaves the rest open, to be
+   * paid when it has arrived. `sentOn` is null when the invoice says pending and the pending list itself is not at hand.
+   */
+  | { readonly reason: 'payment-pending'; readonly sentOn: CalendarDate | null; readonly dueCents: Cents }
   | { readonly reason: NotPayableReason }
 )
 
@@ -84,7 +87,8 @@ function leftOut(
   if (reason === 'payment-pending') {
     const sent = pendingByInvoice.get(invoice.invoiceNumber)
     const amountCents = sent?.amountCents ?? invoice.amountDueCents
-    return { ...entry, reason, amountCents, sentOn: sent?.sentOn ?? null }
+    const dueCents = invoice.amountDueCents
+    return { ...entry, reason, amountCents, dueCents, sentOn: sent?.sentOn ?? null }
   }
   if (reason !== 'drafted') return { ...entry, reason }
   return invoice.draftsOn === null ? null : { ...entry, reason, draftsOn: invoice.draftsOn }
@@ -96,14 +100,14 @@ function addNotIncluded(entries: Map<string, NotIncluded>, entry: NotIncluded | 
     entry.reason === 'drafted' ? entry.draftsOn : entry.reason === 'payment-pending' ? entry.sentOn : ''
   const key = `${entry.policyNumber} ${entry.reason} ${day}`
   const known = entries.get(key)
-  entries.set(
-    key,
-    known === undefined
-      ? entry
-      : {
-          ...entry,
-          amountCents: addCents(known.amountCents, entry.amountCents),
-          invoices: known.invoices + entry.invoices,
-        },
-  )
+  entries.set(key, known === undefined ? entry : addUp(known, entry))
+}
+
+/** Two of one policy, reason and day. */
+function addUp(known: NotIncluded, entry: NotIncluded): NotIncluded {
+  const amountCents = addCents(known.amountCents, entry.amountCents)
+  const invoices = known.invoices + entry.invoices
+  if (entry.reason !== 'payment-pending' || known.reason !== 'payment-pending')
+    return { ...entry, amountCents, invoices }
+  return { ...entry, amountCents, invoices, dueCents: addCents(known.dueCents, entry.dueCents) }
 }

@@ -1,6 +1,6 @@
 import type { Branded } from './branded.ts'
+import { stripPhone } from './phone.ts'
 import { ok, type Result, refuse } from './result.ts'
-import { stripPhone } from './strip-phone.ts'
 import { stripSpaces } from './strip-spaces.ts'
 
 /**

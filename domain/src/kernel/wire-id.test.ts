@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { makeUuid, parseUuid, parseWireId, toWireId, uuid } from './wire-id.ts'
+import { makeUuid, parseUuid, parseWireId, readWireId, toWireId, uuid } from './wire-id.ts'
 
 const tenBytes = fc.uint8Array({ minLength: 10, maxLength: 10 })
 const anyTime = fc.integer({ min: 0, max: 2 ** 48 - 1 })
@@ -55,6 +55,12 @@ describe('wire ids', () => {
     'usr_017f22e279b04fffbfffffffffffffff',
   ])('refuse %j', (text) => {
     expect(parseWireId('user', text)).toEqual({ ok: false, refusal: 'not-an-id' })
+  })
+
+  it('are read from an address as they stand, and only those of the kind', () => {
+    const wireId = toWireId('payment', id)
+    expect(readWireId('payment', wireId)).toBe(wireId)
+    expect(readWireId('user', wireId)).toBeUndefined()
   })
 
   it('vouches for ids of version 7 only', () => {

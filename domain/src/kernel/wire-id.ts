@@ -58,6 +58,12 @@ export function parseWireId(kind: WireKind, text: string): Result<Uuid, 'not-an-
   return parseUuid(withHyphens(text.slice(prefix.length)))
 }
 
+/** Text of an address as an id of that kind; undefined where it is none. */
+export function readWireId<Kind extends WireKind>(kind: Kind, text: string): WireId<Kind> | undefined {
+  const id = parseWireId(kind, text)
+  return id.ok ? toWireId(kind, id.value) : undefined
+}
+
 function withHyphens(hex: string): Uuid {
   const groups = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
   return groups.join('-') as Uuid

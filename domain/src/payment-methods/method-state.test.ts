@@ -55,12 +55,22 @@ it.each([
 })
 
 it('shows an active card as expired past its month, and leaves every other state alone', () => {
-  const expiry = { month: 3, year: 2026 }
+  const ends = { expiry: { month: 3, year: 2026 }, proveBy: null }
   const after = calendarDate('2026-04-01')
-  expect(methodStateOn('active', expiry, calendarDate('2026-03-31'))).toBe('active')
-  expect(methodStateOn('active', expiry, after)).toBe('expired')
-  expect(methodStateOn('active', null, after)).toBe('active')
+  expect(methodStateOn('active', ends, calendarDate('2026-03-31'))).toBe('active')
+  expect(methodStateOn('active', ends, after)).toBe('expired')
+  expect(methodStateOn('active', { expiry: null, proveBy: null }, after)).toBe('active')
   for (const state of methodStates.filter((each) => each !== 'active')) {
-    expect(methodStateOn(state, expiry, after)).toBe(state)
+    expect(methodStateOn(state, ends, after)).toBe(state)
+  }
+})
+
+it('shows a bank account as expired after its last day, and leaves one that is proved alone', () => {
+  const ends = { expiry: null, proveBy: calendarDate('2026-03-20') }
+  const after = calendarDate('2026-03-21')
+  expect(methodStateOn('pending_verification', ends, calendarDate('2026-03-20'))).toBe('pending_verification')
+  expect(methodStateOn('pending_verification', ends, after)).toBe('expired')
+  for (const state of methodStates.filter((each) => each !== 'pending_verification')) {
+    expect(methodStateOn(state, ends, after)).toBe(state)
   }
 })

@@ -64,13 +64,23 @@ export function isCardExpired(expiry: CardExpiry, today: CalendarDate): boolean 
   return year > expiry.year || (year === expiry.year && month > expiry.month)
 }
 
-/** The state to show and to go by: a card's expiry is derived from the day and never stored. Null for a bank account. */
+/** What ends by itself; null where it does not apply. */
+export type MethodEnds = {
+  /** Of a card. */
+  readonly expiry: CardExpiry | null
+  /** Of a bank account: the last day on which it can be proved (deposit-proof.ts). */
+  readonly proveBy: CalendarDate | null
+}
+
+/** The state to show and to go by on that day: a card past its month, and deposits that nobody confirmed in time. */
 export function methodStateOn(
   stored: MethodState,
-  expiry: CardExpiry | null,
+  { expiry, proveBy }: MethodEnds,
   today: CalendarDate,
 ): MethodState {
-  return stored === 'active' && expiry !== null && isCardExpired(expiry, today) ? 'expired' : stored
+  if (stored === 'active' && expiry !== null && isCardExpired(expiry, today)) return 'expired'
+  if (stored === 'pending_verification' && proveBy !== null && today > proveBy) return 'expired'
+  return stored
 }
 
 /** Takes the state of `methodStateOn`. */

@@ -24,6 +24,8 @@ export type AuthorisationFacts = {
 export type AuthorisationText = {
   readonly version: string
   readonly kind: PaymentMethodKind
+  /** BCP 47, for the record of what was shown. */
+  readonly language: 'en'
   /** The words are the carrier's to give; these stand in until its counsel has approved its own. */
   readonly isPlaceholder: boolean
   /** The line above the Pay button. */
@@ -42,6 +44,7 @@ const version = '2026-03-01'
 const bankText: AuthorisationText = {
   version,
   kind: 'bank',
+  language: 'en',
   isPlaceholder: true,
   renderShort: ({ amountCents, onOrAfter }) =>
     `By pressing Pay you authorize a one-time electronic debit of ${formatCents(amountCents)} from the account above, on or after ${formatCalendarDate(onOrAfter)}.`,
@@ -64,6 +67,7 @@ const bankText: AuthorisationText = {
 const cardText: AuthorisationText = {
   version,
   kind: 'card',
+  language: 'en',
   isPlaceholder: true,
   renderShort: ({ amountCents, onOrAfter }) =>
     `By pressing Pay you authorize a one-time charge of ${formatCents(amountCents)} to the card above, on or after ${formatCalendarDate(onOrAfter)}.`,

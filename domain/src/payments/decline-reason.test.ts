@@ -9,6 +9,7 @@ it.each([
   ['incorrect_zip', 'check_details', 'correct_details', 'after_fixing'],
   ['expired_card', 'check_details', 'correct_details', 'after_fixing'],
   ['authentication_required', 'confirm_with_bank', 'confirm', 'with_challenge'],
+  ['payment_intent_authentication_failure', 'not_confirmed', 'confirm', 'with_challenge'],
   ['card_not_supported', 'card_not_usable', 'other_card', 'no'],
   ['currency_not_supported', 'card_not_usable', 'other_card', 'no'],
   ['transaction_not_allowed', 'card_not_usable', 'other_card', 'no'],

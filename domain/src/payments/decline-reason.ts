@@ -3,6 +3,7 @@ export type DeclineReason =
   | 'card_declined'
   | 'check_details'
   | 'confirm_with_bank'
+  | 'not_confirmed'
   | 'card_not_usable'
   | 'issuer_refused'
   | 'network_trouble'
@@ -27,6 +28,8 @@ export type Decline = {
 const insufficient: Decline = { reason: 'card_declined', remedy: 'other_card_or_bank', retry: 'no' }
 const wrongDetails: Decline = { reason: 'check_details', remedy: 'correct_details', retry: 'after_fixing' }
 const challenge: Decline = { reason: 'confirm_with_bank', remedy: 'confirm', retry: 'with_challenge' }
+// The payer or their bank's page said no: that is no refusal of the card.
+const notConfirmed: Decline = { reason: 'not_confirmed', remedy: 'confirm', retry: 'with_challenge' }
 const notUsable: Decline = { reason: 'card_not_usable', remedy: 'other_card', retry: 'no' }
 const refused: Decline = { reason: 'issuer_refused', remedy: 'ask_issuer_or_other_method', retry: 'once' }
 const refusedForGood: Decline = { ...refused, retry: 'never' }
@@ -39,6 +42,7 @@ const declines = new Map<string, Decline>([
   ['incorrect_zip', wrongDetails],
   ['expired_card', wrongDetails],
   ['authentication_required', challenge],
+  ['payment_intent_authentication_failure', notConfirmed],
   ['card_not_supported', notUsable],
   ['currency_not_supported', notUsable],
   ['transaction_not_allowed', notUsable],

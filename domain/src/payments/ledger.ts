@@ -10,7 +10,7 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | receivable_pending | debit  | sent, outcome not known (M6: each entry posted or voided exactly once)        |
  * | customer           | credit | the other side of that: what payers have promised                            |
  * | processor_clearing | debit  | money that the processor has taken for us, less what went back               |
- * | cash_received      | credit | received, not yet posted by billing                                          |
+ * | cash_received      | credit | received and not posted by billing; what was given back before, for good     |
  * | billing            | credit | posted by billing                                                            |
  * | refunds            | debit  | given back; the money it was given from stays where it stood                  |
  * | disputes           | credit | received, and under dispute                                                  |
@@ -26,6 +26,8 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | dispute_open       | cash_received or billing               | disputes                              |
  * | dispute_close_won  | disputes                               | cash_received or billing              |
  * | dispute_close_lost | disputes                               | processor_clearing                    |
+ *
+ * After a refund in part, every later move is one of what is left.
  */
 export const ledgerAccounts = [
   'receivable_pending',
@@ -42,8 +44,8 @@ export type LedgerAccount = (typeof ledgerAccounts)[number]
 export type LedgerEntry = { readonly account: LedgerAccount; readonly cents: Cents }
 
 /**
- * `state` tells where the money stands: the state before the move, and for `dispute_close_won` the state that the
- * payment goes back to. It counts for 'reverse', 'dispute_open' and 'dispute_close_won' alone. Throws a RangeError for
+ * `state` tells where the money stands: `posted` once billing has posted the payment, also while more happens to it,
+ * and `succeeded` before. It counts for 'reverse', 'dispute_open' and 'dispute_close_won' alone. Throws a RangeError for
  * an amount that is not above 0, and for those three when `state` is not settled: mistakes of our own.
  */
 export function entriesFor(move: LedgerMove, amountCents: Cents, state: PaymentState): LedgerEntry[] {

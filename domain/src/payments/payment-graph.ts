@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts'
 import { ok, type Result, refuse } from '../kernel/result.ts'
-import type { PaymentState, SettledState } from './payment-state.ts'
+import type { KeptState, PaymentState } from './payment-state.ts'
 
 /** What is booked with a move; the entries are in `ledger.ts`. */
 export type LedgerMove =
@@ -18,7 +18,8 @@ export type PaymentEvent =
   | { readonly kind: 'submitted' }
   /** 30 minutes in `created` without a submission. */
   | { readonly kind: 'abandoned' }
-  | { readonly kind: 'withdrawn' }
+  /** `because` where nobody gave it up: it ended after the last code that was wrong. */
+  | { readonly kind: 'withdrawn'; readonly because?: 'wrong_codes' }
   | { readonly kind: 'processor_requires_action' }
   | { readonly kind: 'action_confirmed' }
   /** Given up at the bank's page, or 30 minutes without an answer. */
@@ -37,12 +38,15 @@ export type PaymentEvent =
   | { readonly kind: 'bank_returned'; readonly returnCode: string }
   | { readonly kind: 'refunded'; readonly cents: Cents; readonly isWhole: boolean }
   | { readonly kind: 'dispute_opened' }
-  /** `wasState` is where the payment stood when the dispute was opened. */
-  | { readonly kind: 'dispute_won'; readonly wasState: SettledState }
+  /** `wasState` is where the payment would stand without the dispute. */
+  | { readonly kind: 'dispute_won'; readonly wasState: KeptState }
   | { readonly kind: 'dispute_lost' }
 export type PaymentEventKind = PaymentEvent['kind']
 
-/** What becomes of the pending row; 'none': there is none before and none after. */
+/**
+ * What becomes of the pending row; 'none': there is none before and none after. After a refund in part it is there
+ * until billing has posted: then 'stays', 'goes' and 'appears' speak of the row as far as there is one.
+ */
 export type PendingMove = 'appears' | 'stays' | 'goes' | 'none'
 
 export type Move = {
@@ -63,7 +67,7 @@ function edge(
 }
 
 /**
- * The table of payment-machine.md, one row an edge; the database enforces the same pairs of `from` and `to`. A line of
+ * The table of payment-machine.md and ADR 0026, one row an edge; the database enforces the same pairs of `from` and `to`. A line of
  * the table that names two states is two rows here. From `posted` the pending row has gone long ago, hence 'none'.
  */
 export const paymentGraph: readonly PaymentEdge[] = [
@@ -92,23 +96,33 @@ export const paymentGraph: readonly PaymentEdge[] = [
   edge('succeeded', 'bank_returned', 'returned', 'goes', 'reverse'),
   edge('posted', 'bank_returned', 'returned', 'none', 'reverse'),
 
-  // "Goes when whole": after a refund in part the invoice stays closed, although the state alone does not say so.
+  // After a refund in part the invoice stays closed until billing has posted what is left, or all of it has gone back.
   edge('succeeded', 'refunded', 'partially_refunded', 'stays', 'refund'),
   edge('succeeded', 'refunded', 'refunded', 'goes', 'refund'),
   edge('posted', 'refunded', 'partially_refunded', 'none', 'refund'),
   edge('posted', 'refunded', 'refunded', 'none', 'refund'),
+  edge('partially_refunded', 'refunded', 'partially_refunded', 'stays', 'refund'),
+  edge('partially_refunded', 'refunded', 'refunded', 'goes', 'refund'),
+  edge('partially_refunded', 'billing_posted', 'partially_refunded', 'goes', 'bill'),
+  edge('partially_refunded', 'bank_returned', 'returned', 'goes', 'reverse'),
+
   edge('succeeded', 'dispute_opened', 'disputed', 'goes', 'dispute_open'),
   edge('posted', 'dispute_opened', 'disputed', 'none', 'dispute_open'),
-  // The pending row went when the dispute was opened and does not come back: the invoice may be under another by now.
-  edge('disputed', 'dispute_won', 'succeeded', 'none', 'dispute_close_won'),
+  edge('partially_refunded', 'dispute_opened', 'disputed', 'goes', 'dispute_open'),
+  // Billing hears of a dispute only when it is lost, so it may post meanwhile; where the money goes, the end says.
+  edge('disputed', 'billing_posted', 'disputed', 'none', null),
+  // Received again and not posted: without the row the invoice would be paid a second time (ADR 0026).
+  edge('disputed', 'dispute_won', 'succeeded', 'appears', 'dispute_close_won'),
   edge('disputed', 'dispute_won', 'posted', 'none', 'dispute_close_won'),
+  edge('disputed', 'dispute_won', 'partially_refunded', 'appears', 'dispute_close_won'),
   edge('disputed', 'dispute_lost', 'returned', 'none', 'dispute_close_lost'),
 ]
 
 /**
  * 'already_there': the event is repeated or late, to be stored and to change nothing (payment-machine.md).
  * 'not_declared': it contradicts where the payment stands, such as a success after a failure: nothing is changed, and
- * somebody has to look (M12).
+ * somebody has to look (M12). Two events lead from a state to itself, a refund in part and a posting: that they are new
+ * is known by the cents given back so far and by the day of posting.
  */
 export function decideMove(
   from: PaymentState,

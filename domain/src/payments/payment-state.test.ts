@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paymentGraph } from './payment-graph.ts'
-import { isEnded, isOpen, isSettled, paymentStates, showsPending } from './payment-state.ts'
+import { isEnded, isKept, isOpen, isSettled, paymentStates, showsPending, wasPaid } from './payment-state.ts'
 
 /** One row a state: open, shows pending, settled, ended. */
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['expired', false, false, false, true],
   ['returned', false, false, false, true],
   ['disputed', false, false, false, false],
-  ['partially_refunded', false, false, false, true],
+  ['partially_refunded', false, false, false, false],
   ['refunded', false, false, false, true],
 ] as const)('%s: open %s, pending %s, settled %s, ended %s', (state, open, pending, settled, ended) => {
   expect(isOpen(state)).toBe(open)
@@ -32,4 +32,14 @@ it('has fourteen states', () => {
 it('ends where no row of the table leads on', () => {
   const withoutWayOn = paymentStates.filter((state) => !paymentGraph.some((row) => row.from === state))
   expect(paymentStates.filter(isEnded)).toEqual(withoutWayOn)
+})
+
+it('keeps money where it is settled or given back in part', () => {
+  expect(paymentStates.filter(isKept)).toEqual(['succeeded', 'posted', 'partially_refunded'])
+})
+
+it('was paid from the success on, and stays so when the money goes back', () => {
+  const reached = new Set<string>(['succeeded'])
+  for (const state of reached) for (const row of paymentGraph) if (row.from === state) reached.add(row.to)
+  expect(paymentStates.filter(wasPaid)).toEqual(paymentStates.filter((state) => reached.has(state)))
 })

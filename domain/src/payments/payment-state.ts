@@ -17,6 +17,8 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 export type SettledState = 'succeeded' | 'posted'
+/** Some of the money is ours: what can still be given back, come back or be disputed. */
+export type KeptState = SettledState | 'partially_refunded'
 
 /** Handed in, not ended, and may still become money: what the recovery worker asks the processor about. */
 export function isOpen(state: PaymentState): boolean {
@@ -26,7 +28,7 @@ export function isOpen(state: PaymentState): boolean {
 /**
  * Whether the pending row stands, which holds the invoice closed to a second payment: while the payment is open,
  * and after the processor's yes until billing has posted it (the column "Pending row" of payment-machine.md; M2, M7).
- * By the state alone; the two cases in which the state does not tell stand at their rows in `paymentGraph`.
+ * By the state alone; after a refund in part it stands as well until billing has posted what is left.
  */
 export function showsPending(state: PaymentState): boolean {
   return isOpen(state) || state === 'succeeded'
@@ -37,6 +39,16 @@ export function isSettled(state: PaymentState): state is SettledState {
   return state === 'succeeded' || state === 'posted'
 }
 
+/** Settled, and at most a part of it given back. */
+export function isKept(state: PaymentState): state is KeptState {
+  return isSettled(state) || state === 'partially_refunded'
+}
+
+/** The processor has said paid, whatever became of the money since. */
+export function wasPaid(state: PaymentState): boolean {
+  return isKept(state) || state === 'disputed' || state === 'returned' || state === 'refunded'
+}
+
 /** No move leads on from here. A posted payment is not ended: banks return and dispute for months. */
 export function isEnded(state: PaymentState): boolean {
   return (
@@ -44,7 +56,6 @@ export function isEnded(state: PaymentState): boolean {
     state === 'cancelled' ||
     state === 'expired' ||
     state === 'returned' ||
-    state === 'partially_refunded' ||
     state === 'refunded'
   )
 }

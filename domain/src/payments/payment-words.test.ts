@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paymentGraph } from './payment-graph.ts'
 import { isSettled, paymentStates } from './payment-state.ts'
-import { describePayment } from './payment-words.ts'
+import { describePayment, isRefundedInParts } from './payment-words.ts'
 
 it.each([
   ['created', 'not_completed', 'no'],
@@ -42,4 +42,13 @@ it('denies that money was taken only in states from which none can come any more
     'yes',
     'yes',
   ])
+})
+
+it.each([
+  [['succeeded', 'posted', 'refunded'], false],
+  [['succeeded', 'partially_refunded', 'posted'], false],
+  [['succeeded', 'partially_refunded', 'partially_refunded'], true],
+  [['posted', 'partially_refunded', 'refunded'], true],
+] as const)('%j is given back in parts: %s', (states, isInParts) => {
+  expect(isRefundedInParts(states.map((state) => ({ state })))).toBe(isInParts)
 })

@@ -59,3 +59,9 @@ export function describePayment(
   if (state !== 'failed') return descriptions[state]
   return failures[failedBy ?? 'never_arrived']
 }
+
+/** Whether its course may have several refunds, so that the day of the last is not the day of all. */
+export function isRefundedInParts(course: Iterable<{ readonly state: PaymentState }>): boolean {
+  const refunds = [...course].filter(({ state }) => state === 'partially_refunded' || state === 'refunded')
+  return refunds.length > 1
+}

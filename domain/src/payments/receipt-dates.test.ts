@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isBankingDay } from '../calendar/banking-day.ts'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
-import { countsAsReceivedOn, expectedPostDate } from './receipt-dates.ts'
+import { type PaymentState, paymentStates } from './payment-state.ts'
+import { countsAsReceivedOn, decideCounting, expectedPostDate } from './receipt-dates.ts'
 
 const at = (date: string, hour: number, minute = 0) => ({
   date: calendarDate(date),
@@ -16,6 +17,17 @@ it.each([
   ['2026-12-25', 21],
 ])('counts as received on the day of submission: %s at %i', (date, hour) => {
   expect(countsAsReceivedOn(at(date, hour))).toBe(date)
+})
+
+it('counts what was received, and what is under way only once it is paid', () => {
+  const among = (counting: string) => paymentStates.filter((state) => decideCounting(state) === counting)
+  expect(among('counts')).toEqual<PaymentState[]>(['succeeded', 'posted', 'partially_refunded'])
+  expect(among('once_paid')).toEqual<PaymentState[]>([
+    'requires_action',
+    'submitted',
+    'processing',
+    'unknown',
+  ])
 })
 
 it.each([

@@ -4,6 +4,8 @@ import { bankingDayOnOrAfter } from '../calendar/next-banking-day.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { LocalTime } from '../kernel/local-time.ts'
 import type { PaymentMethodKind } from './amount-to-pay.ts'
+import type { PaymentState } from './payment-state.ts'
+import { describePayment } from './payment-words.ts'
 
 /** A bank debit takes up to 4 banking days to be known (domain.md 3.1); a card is known at once. */
 export const bankingDaysToPost: Readonly<Record<PaymentMethodKind, number>> = { card: 0, bank: 4 }
@@ -11,6 +13,13 @@ export const bankingDaysToPost: Readonly<Record<PaymentMethodKind, number>> = { 
 /** The customer's credit date is the day of submission, after the cut-off and on a Sunday too (domain.md 1.3, 3.3.8). */
 export function countsAsReceivedOn(submittedAt: LocalTime): CalendarDate {
   return submittedAt.date
+}
+
+/** Whether that day counts by now. What came to nothing, or may yet be taken back, counts on no day. */
+export function decideCounting(state: PaymentState): 'counts' | 'once_paid' | 'no' {
+  const { moneyTaken } = describePayment(state)
+  if (moneyTaken === 'no' || moneyTaken === 'given_back' || state === 'disputed') return 'no'
+  return moneyTaken === 'yes' ? 'counts' : 'once_paid'
 }
 
 export type PostDateQuestion = {

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { addCents, type Cents, subtractCents } from '../kernel/money.ts'
+import { type CalendarDate, compareDates } from '../kernel/calendar-date.ts'
+import { type Cents, cents, noCents, subtractCents } from '../kernel/money.ts'
 import type { PolicyNumber } from '../kernel/numbers-of-the-carrier.ts'
 import { decidePolicyStanding, type PolicyDates } from '../policies/policy-standing.ts'
 import type { PaymentMethodKind } from './amount-to-pay.ts'
@@ -8,7 +8,18 @@ import type { PaymentMethodKind } from './amount-to-pay.ts'
 export type PolicyBeingPaid = PolicyDates & {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
+  /** Of the invoice, and what is paid of it. */
+  readonly dueDate: CalendarDate
+  readonly amountDueCents: Cents
   readonly payingCents: Cents
+}
+
+/** An open invoice of such a policy that is not in this payment; `pendingCents` of it is on its way already. */
+export type InvoiceBeside = {
+  readonly policyNumber: PolicyNumber
+  readonly dueDate: CalendarDate
+  readonly amountDueCents: Cents
+  readonly pendingCents: Cents
 }
 
 /** What the payer must know about cover before the money moves (domain.md 2.9, 11.5). */
@@ -27,6 +38,7 @@ export type CoverWarning = {
       readonly kind: 'too_little_to_stop_cancellation'
       readonly cancelsOn: CalendarDate
       readonly receivedBy: CalendarDate
+      /** Of its oldest invoices, beyond what is on its way. */
       readonly neededCents: Cents
       readonly shortByCents: Cents
     }
@@ -39,25 +51,33 @@ export type CoverWarning = {
 /** At most one warning a policy, in the order in which the policies first come. Nothing is said of a healthy one. */
 export function warnAboutCover(
   policies: readonly PolicyBeingPaid[],
+  beside: readonly InvoiceBeside[],
   methodKind: PaymentMethodKind,
   today: CalendarDate,
 ): CoverWarning[] {
-  const byNumber = new Map<PolicyNumber, PolicyBeingPaid>()
-  for (const policy of policies) {
-    const known = byNumber.get(policy.policyNumber)
-    const payingCents =
-      known === undefined ? policy.payingCents : addCents(known.payingCents, policy.payingCents)
-    byNumber.set(policy.policyNumber, { ...policy, payingCents })
-  }
-  return [...byNumber.values()].flatMap((policy) => warnAboutOne(policy, methodKind, today) ?? [])
+  const byNumber = Map.groupBy(policies, ({ policyNumber }) => policyNumber)
+  const besideByNumber = Map.groupBy(beside, ({ policyNumber }) => policyNumber)
+  return [...byNumber].flatMap(([number, paid]) => {
+    const [policy] = paid
+    if (policy === undefined) return []
+    const invoices = [
+      ...paid.map((invoice) => ({ ...invoice, pendingCents: noCents })),
+      ...(besideByNumber.get(number) ?? []).map((invoice) => ({ ...invoice, payingCents: noCents })),
+    ]
+    return warnAboutOne(policy, invoices, methodKind, today) ?? []
+  })
 }
+
+type OpenInvoice = Pick<PolicyBeingPaid, 'dueDate' | 'amountDueCents' | 'payingCents'> &
+  Pick<InvoiceBeside, 'pendingCents'>
 
 function warnAboutOne(
   policy: PolicyBeingPaid,
+  invoices: readonly OpenInvoice[],
   methodKind: PaymentMethodKind,
   today: CalendarDate,
 ): CoverWarning | null {
-  const { policyNumber, policyType, payingCents } = policy
+  const { policyNumber, policyType } = policy
   const standing = decidePolicyStanding(policy, today)
   if (standing.kind === 'cancelled')
     return { kind: 'does_not_reinstate', policyNumber, policyType, cancelledOn: standing.cancelledOn }
@@ -67,12 +87,33 @@ function warnAboutOne(
   const { cancelsOn, stoppedBy } = standing
   if (cancelsOn === null || stoppedBy === null)
     return { kind: 'does_not_stop_cancellation', policyNumber, policyType, cancelsOn }
-  const { amountCents: neededCents, receivedBy } = stoppedBy
-  if (payingCents < neededCents) {
-    const shortByCents = subtractCents(neededCents, payingCents)
+  const { receivedBy } = stoppedBy
+  const { neededCents, countsCents } = countTowardNotice(stoppedBy.amountCents, invoices)
+  // All of it is on its way already: nothing hangs on this payment.
+  if (neededCents <= 0) return null
+  if (countsCents < neededCents) {
+    const shortByCents = subtractCents(neededCents, countsCents)
     const kind = 'too_little_to_stop_cancellation'
     return { kind, policyNumber, policyType, cancelsOn, receivedBy, neededCents, shortByCents }
   }
   const mayBeReturned = methodKind === 'bank'
   return { kind: 'stops_cancellation', policyNumber, policyType, cancelsOn, receivedBy, mayBeReturned }
+}
+
+/**
+ * The amount that stops it is that of the oldest invoices: a notice is given for what is past due, and a payment goes to
+ * the invoice it names (domain.md 2.7, 2.9). Money for a later bill leaves them past due.
+ */
+function countTowardNotice(amountCents: Cents, invoices: readonly OpenInvoice[]) {
+  let leftCents: number = amountCents
+  let pendingCents = 0
+  let countsCents = 0
+  for (const invoice of invoices.toSorted((a, b) => compareDates(a.dueDate, b.dueDate))) {
+    const shareCents = Math.min(leftCents, invoice.amountDueCents)
+    const sentCents = Math.min(shareCents, invoice.pendingCents)
+    leftCents -= shareCents
+    pendingCents += sentCents
+    countsCents += Math.min(shareCents - sentCents, invoice.payingCents)
+  }
+  return { neededCents: cents(amountCents - pendingCents), countsCents: cents(countsCents) }
 }

@@ -1,9 +1,9 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase, type Transaction } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { scopeSettings } from './scope.ts'
 
@@ -70,6 +70,115 @@ test('statements sent together are one round trip, a transaction one for each an
     await tx.run(count)
   })
   expect(database.roundTrips() - start).toBe(4)
+})
+
+describe('of a transaction', () => {
+  beforeEach(async () => {
+    await owner.query(`
+      drop table if exists steps; drop sequence if exists runs; create sequence runs;
+      create table steps (n int, constraint once unique (n) deferrable initially deferred);
+      grant select, insert on steps to portal_app; grant usage on runs to portal_app`)
+  })
+  const step = (n: number) => sql`insert into steps values (${n}::int)`
+  const steps = sql<{ n: number }>`select n from steps order by n`
+  const broken = sql<{ n: number }>`select 1 / (select count(*) - count(*) from steps) as n`
+  /** Counts whether or not it is taken back. */
+  const countRun = sql`select nextval('runs')`
+  const runs = async () => (await owner.query('select last_value, is_called from runs')).rows[0]
+  const kept = async () => (await owner.query('select n from steps order by n')).rows
+  const tripsOf = async (work: (tx: Transaction) => unknown) => {
+    const before = database.roundTrips()
+    await database.transaction('feed', work)
+    return database.roundTrips() - before
+  }
+
+  test('statements sent together are run in their order and answered each with its own', async () => {
+    const trips = await tripsOf(async (tx) => {
+      tx.defer(step(1))
+      expect(await tx.together([steps, step(2), steps] as const)).toEqual([
+        [{ n: 1 }],
+        [],
+        [{ n: 1 }, { n: 2 }],
+      ])
+    })
+    expect(trips).toBe(2)
+    expect(await kept()).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('what is deferred goes with what comes next or with the commit, in its order', async () => {
+    const trips = await tripsOf(async (tx) => {
+      tx.defer(step(1))
+      tx.defer(step(2))
+      expect(await tx.change(sql`insert into steps select n + 10 from steps`)).toBe(2)
+      tx.defer(step(3))
+    })
+    expect(trips).toBe(2)
+    expect(await kept()).toEqual([1, 2, 3, 11, 12].map((n) => ({ n })))
+  })
+
+  test('one that needs no answer costs one round trip, one that asks nothing none', async () => {
+    expect(await tripsOf((tx) => tx.defer(step(1)))).toBe(1)
+    expect(await tripsOf(() => undefined)).toBe(0)
+    expect(await kept()).toEqual([{ n: 1 }])
+  })
+
+  test('the scope holds for every statement, and for nothing after', async () => {
+    const setting = sql<{ accounts: string }>`select current_setting('app.accounts', true) as accounts`
+    const own = [{ accounts: '{1000482917}' }]
+    const seen = await database.transaction({ accounts: ['1000482917' as AccountNumber] }, async (tx) => [
+      ...(await tx.together([setting, setting] as const)),
+      await tx.run(setting),
+    ])
+    expect(seen).toEqual([own, own, own])
+    const [after] = await Promise.all([1, 2].map(() => database.read('feed', setting)))
+    expect(after).toEqual([{ accounts: '' }])
+  })
+
+  test.each([
+    ['first', [broken, step(1), countRun]],
+    ['in the middle', [step(1), broken, countRun]],
+    ['of several', [step(1), broken, sql`select from nowhere`, countRun]],
+  ])('one that fails %s is told, nothing behind it is run, and nothing is kept', async (_, statements) => {
+    const failing = database.transaction('feed', async (tx) => {
+      await tx.change(step(7))
+      await tx.together(statements)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await kept()).toEqual([])
+    expect(await runs()).toEqual({ last_value: '1', is_called: false })
+    for (let turn = 0; turn < 5; turn += 1) expect(await tripsOf((tx) => tx.run(steps))).toBe(2)
+  })
+
+  test('a deferred one that fails is told by the commit that it went with, which keeps nothing', async () => {
+    const failing = database.transaction('feed', (tx) => {
+      tx.defer(step(1))
+      tx.defer(broken)
+      tx.defer(countRun)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await kept()).toEqual([])
+    expect(await runs()).toMatchObject({ is_called: false })
+  })
+
+  test('what only the commit finds is told with the name of the rule, and nothing is kept', async () => {
+    const failing = database.transaction('feed', (tx) => {
+      tx.defer(step(1))
+      tx.defer(step(1))
+    })
+    await expect(failing).rejects.toMatchObject({ constraint: 'once' })
+    expect(await kept()).toEqual([])
+    expect(await tripsOf((tx) => tx.defer(step(1)))).toBe(1)
+  })
+
+  test('a failure that nobody heard is told instead of a commit', async () => {
+    const failing = database.transaction('feed', async (tx) => {
+      tx.defer(step(1))
+      await tx.run(broken).catch(() => [])
+      tx.defer(step(2))
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await kept()).toEqual([])
+  })
 })
 
 test('a number that is none cannot widen the wall', () => {

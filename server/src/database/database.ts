@@ -1,27 +1,17 @@
-import { createHash } from 'node:crypto'
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type RawBuilder,
-} from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import { asDatabaseError, DatabaseUnavailable } from './database-unavailable.ts'
-import { type Part, sendTogether } from './round-trip.ts'
-import { type Scope, scopeSettings, setReadScopeSql, setScopeSql } from './scope.ts'
+import { type Answer, type Part, sendTogether } from './round-trip.ts'
+import { type Scope, scopeSettings, setReadScopeSql } from './scope.ts'
+import {
+  partOf,
+  type RowsOfEach,
+  runTransaction,
+  type Statement,
+  type Statements,
+  type Transaction,
+} from './transaction.ts'
 
-/** Statements are written with kysely's `sql` tag: the SQL stays visible, values never become part of its text. */
-export type Statement<Row> = RawBuilder<Row>
-
-export interface Transaction {
-  /** Answers the rows. */
-  run<Row>(statement: Statement<Row>): Promise<Row[]>
-  /** Answers how many rows were touched. */
-  change(statement: Statement<unknown>): Promise<number>
-}
+export type { Statement, Transaction } from './transaction.ts'
 
 /**
  * The one door to PostgreSQL (decision 32): every statement is named, so that it is planned once a connection,
@@ -32,10 +22,10 @@ export interface Database {
   read<Row>(scope: Scope, statement: Statement<Row>): Promise<Row[]>
   readAll<Rows extends readonly unknown[]>(
     scope: Scope,
-    statements: { readonly [Index in keyof Rows]: Statement<Rows[Index]> },
-  ): Promise<{ [Index in keyof Rows]: Rows[Index][] }>
-  /** Commits when `work` resolves and takes everything back when it throws. */
-  transaction<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>
+    statements: Statements<Rows>,
+  ): Promise<RowsOfEach<Rows>>
+  /** Commits when `work` ends, together with what it deferred, and takes everything back when it throws. */
+  transaction<Result>(scope: Scope, work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
   /**
    * Times somebody waited for the database since the start; asserted by tests, so that a hot read stays within its
    * budget. Background work (scope `jobs`) waits for itself.
@@ -51,39 +41,6 @@ interface DatabaseOptions {
   readonly connections: number
   readonly statementTimeoutMs: number
 }
-
-/** Only compiles; connections are the pool's business. */
-const compiler = new Kysely<Record<string, never>>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-})
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
-    names.set(text, name)
-  }
-  return name
-}
-
-/** Named apart from those of transactions, whose names the driver keeps account of: see round-trip.ts. */
-const asPart = ({ sql: text, parameters: values }: CompiledQuery): Part => ({
-  name: `r${nameOf(text)}`,
-  text,
-  values,
-})
-const readScope = (scope: Scope): Part => ({
-  name: 'read-scope',
-  text: setReadScopeSql,
-  values: scopeSettings(scope),
-})
 
 const int8Oid = 20
 const dateOid = 1082
@@ -119,11 +76,6 @@ export function openDatabase({ url, connections, statementTimeoutMs }: DatabaseO
   pool.on('connect', (client) => client.on('error', () => {}))
   let roundTrips = 0
 
-  const send = (client: PoolClient, query: CompiledQuery) =>
-    client.query({ name: nameOf(query.sql), text: query.sql, values: [...query.parameters] })
-  const sendScope = (client: PoolClient, scope: Scope) =>
-    client.query({ name: 'scope', text: setScopeSql, values: scopeSettings(scope) })
-
   /** Whatever the reason, e.g. a changed password or a database that is closed: without it nothing can be served. */
   async function connect(): Promise<PoolClient> {
     try {
@@ -147,12 +99,17 @@ export function openDatabase({ url, connections, statementTimeoutMs }: DatabaseO
     }
   }
 
+  async function send(client: PoolClient, scope: Scope, parts: readonly Part[]): Promise<Answer[]> {
+    if (scope !== 'jobs') roundTrips += 1
+    return await sendTogether(client, parts)
+  }
+
   async function readAll(scope: Scope, statements: readonly Statement<unknown>[]): Promise<unknown[][]> {
-    const compiled = statements.map((statement) => statement.compile(compiler))
+    const settings = { name: 'read-scope', text: setReadScopeSql, values: scopeSettings(scope) }
+    const parts = [settings, ...statements.map(partOf)]
     return await withClient(async (client) => {
-      if (scope !== 'jobs') roundTrips += 1
-      const [, ...answers] = await sendTogether(client, [readScope(scope), ...compiled.map(asPart)])
-      return answers
+      const [, ...answers] = await send(client, scope, parts)
+      return answers.map(({ rows }) => rows)
     })
   }
 
@@ -161,26 +118,7 @@ export function openDatabase({ url, connections, statementTimeoutMs }: DatabaseO
       (await readAll(scope, [statement]))[0] as Row[],
     readAll: readAll as Database['readAll'],
     transaction: (scope, work) =>
-      withClient(async (client) => {
-        const opened = [client.query('begin'), sendScope(client, scope)]
-        const execute = async (statement: Statement<unknown>) => {
-          if (scope !== 'jobs') roundTrips += 1
-          return await send(client, statement.compile(compiler))
-        }
-        try {
-          await Promise.all(opened)
-          const result = await work({
-            run: async <Row>(statement: Statement<Row>) => (await execute(statement)).rows as Row[],
-            change: async (statement) => (await execute(statement)).rowCount ?? 0,
-          })
-          if (scope !== 'jobs') roundTrips += 1
-          await client.query('commit')
-          return result
-        } catch (error) {
-          await Promise.allSettled([...opened, client.query('rollback')])
-          throw error
-        }
-      }),
+      withClient((client) => runTransaction(scope, work, (parts) => send(client, scope, parts))),
     roundTrips: () => roundTrips,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

@@ -26,10 +26,12 @@ afterAll(async () => {
   await testDatabase?.drop()
 })
 
+const send = async (to: pg.Client, parts: readonly Part[]) =>
+  (await sendTogether(to, parts)).map(({ rows }) => rows)
 const part = (text: string, ...values: unknown[]): Part => ({ name: text.slice(0, 60), text, values })
 const scope = (accounts: string, name: string) => part(setReadScopeSql, accounts, name)
 const one = part('select 1 as one')
-const well = async () => expect(await sendTogether(client, [one])).toEqual([[{ one: 1 }]])
+const well = async () => expect(await send(client, [one])).toEqual([[{ one: 1 }]])
 const settings = part(
   `select current_setting('app.accounts', true) as accounts, current_setting('app.scope', true) as scope,
           current_setting('transaction_read_only') as "readOnly"`,
@@ -40,7 +42,7 @@ test('each statement has rows of its own, the first time and later', async () =>
   const several = part('select n, null as nothing from generate_series(1, $1::int) n', 2)
   const none = part('select 1 as one where false')
   for (let turn = 0; turn < 3; turn += 1) {
-    expect(await sendTogether(client, [several, none, one, several])).toEqual([
+    expect(await send(client, [several, none, one, several])).toEqual([
       [
         { n: 1, nothing: null },
         { n: 2, nothing: null },
@@ -53,6 +55,21 @@ test('each statement has rows of its own, the first time and later', async () =>
       ],
     ])
   }
+})
+
+test('what was touched is counted', async () => {
+  const texts = [
+    'begin',
+    'insert into numbers values (1), (2), (3)',
+    'update numbers set n = 0 where n > 1',
+    'select',
+    'commit',
+  ]
+  await owner.query('grant update, delete on numbers to portal_app')
+  const touched = async (parts: readonly Part[]) =>
+    (await sendTogether(client, parts)).map((answer) => answer.touched)
+  expect(await touched(texts.map((text) => part(text)))).toEqual([0, 3, 2, 1, 0])
+  expect(await touched([part('delete from numbers')])).toEqual([3])
 })
 
 test('values and columns are written and read as the driver does', async () => {
@@ -69,8 +86,8 @@ test('values and columns are written and read as the driver does', async () => {
   const text = `select $1::text a, $2::text[] b, $3::bytea c, $4::int d, $5::bool e, $6::float8 f, $7::jsonb g, $8::text h,
                        now() - now() i, timestamptz '2026-03-10 15:00Z' j, 1::numeric k`
   const expected = (await client.query(text, values)).rows
-  expect(await sendTogether(client, [part(text, ...values)])).toEqual([expected])
-  expect(await sendTogether(client, [part(text, ...values)])).toEqual([expected])
+  expect(await send(client, [part(text, ...values)])).toEqual([expected])
+  expect(await send(client, [part(text, ...values)])).toEqual([expected])
 })
 
 test('is planned once a connection: later round trips name what the first prepared', async () => {
@@ -83,31 +100,31 @@ test('is planned once a connection: later round trips name what the first prepar
 })
 
 test('settings hold for what is sent with them and for nothing after', async () => {
-  const [, set] = await sendTogether(client, [scope('{1000482917}', 'staff'), settings])
+  const [, set] = await send(client, [scope('{1000482917}', 'staff'), settings])
   expect(set).toEqual([{ accounts: '{1000482917}', scope: 'staff', readOnly: 'on' }])
-  expect(await sendTogether(client, [settings])).toEqual([[nothingSet]])
+  expect(await send(client, [settings])).toEqual([[nothingSet]])
   await client.query('begin')
   expect((await client.query(settings.text)).rows).toEqual([nothingSet])
   await client.query('rollback')
 })
 
 test('settings end with a round trip that fails', async () => {
-  const broken = sendTogether(client, [scope('', 'feed'), part('select 1 / $1::int', 0), settings])
+  const broken = send(client, [scope('', 'feed'), part('select 1 / $1::int', 0), settings])
   await expect(broken).rejects.toThrow('division by zero')
-  expect(await sendTogether(client, [settings])).toEqual([[nothingSet]])
+  expect(await send(client, [settings])).toEqual([[nothingSet]])
 })
 
 test('a read scope refuses writing, and cannot be talked out of it', async () => {
   const insert = part('insert into numbers values (1)')
-  await expect(sendTogether(client, [scope('', 'feed'), insert])).rejects.toThrow(/read-only transaction/)
+  await expect(send(client, [scope('', 'feed'), insert])).rejects.toThrow(/read-only transaction/)
   const allow = part(`select set_config('transaction_read_only', 'off', true)`)
-  await expect(sendTogether(client, [scope('', 'feed'), allow, insert])).rejects.toThrow(/read-write mode/)
+  await expect(send(client, [scope('', 'feed'), allow, insert])).rejects.toThrow(/read-write mode/)
   expect((await owner.query('select * from numbers')).rows).toEqual([])
 })
 
 test('statements sent together are one transaction', async () => {
   const insert = part('insert into numbers values (7)')
-  await expect(sendTogether(client, [insert, part('select 1 / $1::int', 0)])).rejects.toThrow('division')
+  await expect(send(client, [insert, part('select 1 / $1::int', 0)])).rejects.toThrow('division')
   expect((await owner.query('select * from numbers')).rows).toEqual([])
 })
 
@@ -123,7 +140,7 @@ test.each([
     [one, broken],
     [one, broken, one],
   ]) {
-    await expect(sendTogether(client, parts)).rejects.toMatchObject({
+    await expect(send(client, parts)).rejects.toMatchObject({
       code: expect.stringMatching(/^\w{5}$/),
     })
     await well()
@@ -133,15 +150,13 @@ test.each([
 
 test('a value that cannot be written is told of before anything is sent', async () => {
   const broken = { toPostgres: () => JSON.parse('not json') as string }
-  await expect(sendTogether(client, [one, part('select $1::text', broken)])).rejects.toBeInstanceOf(
-    SyntaxError,
-  )
+  await expect(send(client, [one, part('select $1::text', broken)])).rejects.toBeInstanceOf(SyntaxError)
   await well()
 })
 
 test('an error leads back to who asked', async () => {
   async function askedHere() {
-    await sendTogether(client, [part('select * from nowhere')])
+    await send(client, [part('select * from nowhere')])
   }
   const error = await askedHere().catch((thrown: Error) => thrown)
   expect(error?.stack).toContain('askedHere')
@@ -152,7 +167,7 @@ test.each(['discard all', 'deallocate all'])(
   async (forget) => {
     await well()
     await client.query(forget)
-    await expect(sendTogether(client, [one])).rejects.toMatchObject({ code: '26000' })
+    await expect(send(client, [one])).rejects.toMatchObject({ code: '26000' })
     await well()
   },
 )
@@ -161,10 +176,10 @@ test('columns that changed are refused once and then read as they are', async ()
   await owner.query('create table changing (a int); grant select on changing to portal_app')
   await owner.query('insert into changing values (1)')
   const all = part('select * from changing')
-  expect(await sendTogether(client, [all])).toEqual([[{ a: 1 }]])
+  expect(await send(client, [all])).toEqual([[{ a: 1 }]])
   await owner.query(`alter table changing add column b text default 'new'`)
-  await expect(sendTogether(client, [all])).rejects.toThrow(/cached plan/)
-  expect(await sendTogether(client, [all])).toEqual([[{ a: 1, b: 'new' }]])
+  await expect(send(client, [all])).rejects.toThrow(/cached plan/)
+  expect(await send(client, [all])).toEqual([[{ a: 1, b: 'new' }]])
 })
 
 test('several round trips at once on one connection are answered each with its own', async () => {
@@ -172,21 +187,19 @@ test('several round trips at once on one connection are answered each with its o
   const byDriver = async (n: number) => [(await client.query('select $1::int as n', [n])).rows]
   const turns = Array.from({ length: 40 }, (_, n) => n)
   const answers = await Promise.all(
-    turns.map((n) => (n % 4 === 3 ? byDriver(n) : sendTogether(client, [echo(n), echo(n + 100)]))),
+    turns.map((n) => (n % 4 === 3 ? byDriver(n) : send(client, [echo(n), echo(n + 100)]))),
   )
   expect(answers).toEqual(turns.map((n) => (n % 4 === 3 ? [[{ n }]] : [[{ n }], [{ n: n + 100 }]])))
 })
 
 test('one that fails among several takes no other along', async () => {
   await well()
-  const failing = expect(sendTogether(client, [one, part('select 1 / $1::int', 0)])).rejects.toThrow(
-    'division',
-  )
+  const failing = expect(send(client, [one, part('select 1 / $1::int', 0)])).rejects.toThrow('division')
   await Promise.all([well(), failing, well(), well()])
 })
 
 test('a statement that takes too long ends alone', async () => {
-  await expect(sendTogether(client, [one, part('select pg_sleep(5)')])).rejects.toMatchObject({
+  await expect(send(client, [one, part('select pg_sleep(5)')])).rejects.toMatchObject({
     code: '57014',
   })
   await well()
@@ -196,18 +209,18 @@ test('a server that says nothing is given up by the time-out of the driver', asy
   const patient = new pg.Client({ connectionString: testDatabase.appUrl, pipeline: true, query_timeout: 150 })
   patient.on('error', () => {})
   await patient.connect()
-  await expect(sendTogether(patient, [part('select pg_sleep(2)')])).rejects.toThrow('Query read timeout')
-  await expect(sendTogether(patient, [one])).rejects.toThrow()
+  await expect(send(patient, [part('select pg_sleep(2)')])).rejects.toThrow('Query read timeout')
+  await expect(send(patient, [one])).rejects.toThrow()
   await patient.end()
 })
 
 test('a connection that is cut is told of, by what waits and by what comes later', async () => {
-  const [rows] = await sendTogether(client, [part('select pg_backend_pid() as pid')])
-  const waiting = expect(sendTogether(client, [part('select pg_sleep(0.3)')])).rejects.toThrow(/terminat/)
+  const [rows] = await send(client, [part('select pg_backend_pid() as pid')])
+  const waiting = expect(send(client, [part('select pg_sleep(0.3)')])).rejects.toThrow(/terminat/)
   const killer = new pg.Client({ connectionString: testDatabase.appUrl })
   await killer.connect()
   await killer.query('select pg_terminate_backend($1)', [rows?.[0]?.pid])
   await killer.end()
   await waiting
-  await expect(sendTogether(client, [one])).rejects.toThrow()
+  await expect(send(client, [one])).rejects.toThrow()
 })

@@ -9,7 +9,13 @@ export interface Part {
   readonly values: readonly unknown[]
 }
 
-export type Rows = Record<string, unknown>[]
+type Rows = Record<string, unknown>[]
+
+/** `touched` counts the rows that were read, written or taken away. */
+export interface Answer {
+  readonly rows: Rows
+  readonly touched: number
+}
 
 interface Column {
   readonly name: string
@@ -23,18 +29,21 @@ interface Prepared {
   blank: Readonly<Record<string, unknown>>
 }
 
-/** Ours alone: the driver keeps account of its own names, which therefore must differ from ours. */
+/** Ours alone: the driver keeps account of names for itself, and therefore none goes through it. */
 const preparedOn = new WeakMap<Connection, Map<string, Prepared>>()
 
 /**
- * Sends the statements together with one Sync and answers the rows of each. What stands before one Sync is one
- * transaction to PostgreSQL, so settings made with `set_config(..., true)` by the first hold for the others and end
- * with them, and nothing is kept where one of them fails. Throws the first error, the driver's as it came.
+ * Sends the statements together with one Sync and answers each. What stands before one Sync is one transaction to
+ * PostgreSQL, so settings made with `set_config(..., true)` by the first hold for the others and end with them, and
+ * nothing is kept where one of them fails: PostgreSQL passes over what stands behind it. With `begin` among them they
+ * are of the transaction that it opens, until a `commit`. Throws the first error, the driver's as it came.
  */
-export async function sendTogether(client: Client, parts: readonly Part[]): Promise<Rows[]> {
+export async function sendTogether(client: Client, parts: readonly Part[]): Promise<Answer[]> {
   try {
-    return await new Promise<Rows[]>((resolve, reject) => {
-      client.query(new RoundTrip(client, parts, (error, rows) => (error ? reject(error) : resolve(rows))))
+    return await new Promise<Answer[]>((resolve, reject) => {
+      client.query(
+        new RoundTrip(client, parts, (error, answers) => (error ? reject(error) : resolve(answers))),
+      )
     })
   } catch (error) {
     // As the driver does: from where it was asked, not from the socket that heard the answer.
@@ -50,11 +59,11 @@ export async function sendTogether(client: Client, parts: readonly Part[]): Prom
  * around `callback`, and calls `handleError` once for an error of the server, before that answers the Sync.
  */
 class RoundTrip extends Query {
-  declare callback: (error: Error | null, rows: Rows[]) => void
+  declare callback: (error: Error | null, answers: Answer[]) => void
   readonly #client: Client
   readonly #parts: readonly Part[]
   readonly #prepared: Prepared[] = []
-  readonly #answers: Rows[] = []
+  readonly #answers: Answer[] = []
   #rows: Rows = []
   #unreadable: Error | undefined
 
@@ -125,13 +134,14 @@ class RoundTrip extends Query {
     this.#rows.push(row)
   }
 
-  handleCommandComplete(): void {
-    this.#answers.push(this.#rows)
+  /** `text` is the command's tag: `INSERT 0 3`, `SELECT 1`, `COMMIT`. */
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#answers.push({ rows: this.#rows, touched: Number(text.slice(text.lastIndexOf(' ') + 1)) || 0 })
     this.#rows = []
   }
 
   handleEmptyQuery(): void {
-    this.handleCommandComplete()
+    this.handleCommandComplete({ text: '' })
   }
 
   handleError(error: Error, connection: Connection): void {

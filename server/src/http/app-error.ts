@@ -10,6 +10,8 @@ interface AppErrorOptions {
   readonly detail?: string
   readonly title?: string
   readonly fields?: readonly FieldError[]
+  /** The caller's own payment that stands in the way, as on the wire. */
+  readonly paymentId?: string
   /** Overrides the code's status: 400 for what cannot be parsed. */
   readonly status?: number
   /** When to try again; said as Retry-After where the code is one that passes. */
@@ -26,6 +28,7 @@ export class AppError extends Error {
   readonly detail: string | undefined
   readonly fields: readonly FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
+  readonly paymentId: string | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code, { cause: options.cause })
@@ -35,6 +38,7 @@ export class AppError extends Error {
     this.detail = options.detail
     this.fields = options.fields
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.paymentId = options.paymentId
   }
 }
 

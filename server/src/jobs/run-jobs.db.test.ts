@@ -37,7 +37,8 @@ afterAll(async () => {
 
 function start(ownerUrl = testDatabase.ownerUrl): RunningJobs {
   const webhook = { url: receiver.url, secret: webhookSecret }
-  return startJobs({ ownerUrl, database, webhook, clock: Date.now, log, pollEveryMs: 50 })
+  const tendMethods = async () => {}
+  return startJobs({ ownerUrl, database, webhook, clock: Date.now, log, tendMethods, pollEveryMs: 50 })
 }
 
 const add = () => database.transaction('jobs', (tx) => outbox.addEvent(tx, sampleEvent()))

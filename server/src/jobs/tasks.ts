@@ -15,16 +15,19 @@ export interface JobSurroundings {
   readonly clock: Clock
   /** Without one nothing is delivered: events wait for the pull API. */
   readonly webhook: WebhookTarget | undefined
+  /** Ends at the processor what has ended here, and what nobody proved in time. */
+  readonly tendMethods: () => Promise<void>
 }
 
 /** Every kind of background work, by the name the queue knows. Each may run twice at once. */
-export function makeTasks({ database, clock, webhook }: JobSurroundings): TaskList {
+export function makeTasks({ database, clock, webhook, tendMethods }: JobSurroundings): TaskList {
   const sweepKeys = makeSweepIdempotencyKeys({ database, clock })
   const sweepSessions = makeSweepSessions({ database, clock })
   const tasks: TaskList = {
     seal_audit: async () => void (await sealAudit(database)),
     sweep_idempotency_keys: async () => void (await sweepKeys()),
     sweep_sessions: async () => void (await sweepSessions()),
+    tend_methods: async () => await tendMethods(),
     free_abandoned_jobs: freeAbandonedJobs,
   }
   if (webhook) {
@@ -39,6 +42,7 @@ export function makeTasks({ database, clock, webhook }: JobSurroundings): TaskLi
 /** Minute, hour, day, month, weekday; UTC. Work that was missed is not caught up: the next round does it. */
 const schedule: Readonly<Record<string, string>> = {
   seal_audit: '* * * * *',
+  tend_methods: '* * * * *',
   free_abandoned_jobs: '* * * * *',
   sweep_sessions: '7 * * * *',
   sweep_idempotency_keys: '37 * * * *',

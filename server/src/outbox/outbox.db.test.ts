@@ -57,9 +57,9 @@ const sequencesOf = async (account: string) =>
   ).map((row) => row.sequence)
 
 test('events count up by one within their account', async () => {
-  expect(await add(sampleEvent())).toBe(1)
-  expect(await add(sampleEvent())).toBe(2)
-  expect(await add(sampleEvent({ accountNumber: copperWillow }))).toBe(1)
+  for (const accountNumber of [larkspur, larkspur, copperWillow]) await add(sampleEvent({ accountNumber }))
+  expect(await sequencesOf(larkspur)).toEqual([1, 2])
+  expect(await sequencesOf(copperWillow)).toEqual([1])
 })
 
 test('an insured person adds for the accounts of the transaction only', async () => {
@@ -77,13 +77,15 @@ test('many at once leave no gap and no repeat', async () => {
 test('a transaction taken back leaves no event, no number, no delivery and no job', async () => {
   await add(sampleEvent())
   const failing = database.transaction({ accounts: [larkspur] }, async (tx) => {
-    await outbox.addEvent(tx, sampleEvent())
+    outbox.addEvent(tx, sampleEvent())
+    expect(await tx.run(sql`select from outbox_events`)).toHaveLength(2)
     throw new Error('declined')
   })
   await expect(failing).rejects.toThrow('declined')
   expect(await queuedKeys()).toHaveLength(1)
   expect(await readOutboxHealth(database)).toMatchObject({ waitingCount: 1 })
-  expect(await add(sampleEvent())).toBe(2)
+  await add(sampleEvent())
+  expect(await sequencesOf(larkspur)).toEqual([1, 2])
 })
 
 test('one job an event, known by the event id; none without a webhook', async () => {
@@ -98,17 +100,19 @@ test('one job an event, known by the event id; none without a webhook', async ()
   })
 })
 
-test('an event costs one round trip beside begin and commit', async () => {
-  await add(sampleEvent())
+test('an event costs no round trip of its own', async () => {
   const before = database.roundTrips()
-  await add(sampleEvent())
+  await database.transaction({ accounts: [larkspur] }, async (tx) => {
+    await tx.run(sql`select 1`)
+    outbox.addEvent(tx, sampleEvent())
+  })
   expect(database.roundTrips() - before).toBe(2)
 })
 
 test('the pull reads all pages in order, each event once', async () => {
   const events = Array.from({ length: 105 }, (_, index) => sampleEvent({ body: { index } }))
-  await database.transaction('jobs', async (tx) => {
-    for (const event of events.slice(0, 103)) await outbox.addEvent(tx, event)
+  await database.transaction('jobs', (tx) => {
+    for (const event of events.slice(0, 103)) outbox.addEvent(tx, event)
   })
   for (const event of events.slice(103)) await add(event)
 

@@ -18,12 +18,13 @@ export interface NewEvent {
 
 export interface Outbox {
   /**
-   * Adds the event in the transaction of what it tells and answers its number within the account.
+   * Adds the event to the transaction of what it tells, with the next number of its account; it goes with what is sent
+   * next, at the latest with the commit.
    *
    * It is the last lock of a transaction (decision 35: account, invoice, attempt, then this): take no other lock
    * after it. Events of several accounts in one transaction are added in the order of the account numbers.
    */
-  addEvent(tx: Transaction, event: NewEvent): Promise<number>
+  addEvent(tx: Transaction, event: NewEvent): void
 }
 
 /**
@@ -43,21 +44,17 @@ export interface DeliverEventPayload {
 /** Without a webhook the events wait for the pull API alone. */
 export function makeOutbox({ hasWebhook }: { readonly hasWebhook: boolean }): Outbox {
   return {
-    async addEvent(tx, event) {
-      const [row] = await tx.run(hasWebhook ? insertWithDelivery(event) : insertEvent(event))
-      if (!row) throw new Error('The event was not added')
-      return row.sequence
-    },
+    addEvent: (tx, event) => tx.defer(hasWebhook ? insertWithDelivery(event) : insertEvent(event)),
   }
 }
 
 /** The account's counter is held until the commit: numbers leave no gap, and a rollback takes its number back. */
-function insertEvent(event: NewEvent): Statement<{ sequence: number }> {
+function insertEvent(event: NewEvent): Statement<unknown> {
   return sql`${countAndInsert(event)} select sequence from added`
 }
 
-/** One round trip: number, event, promise of a delivery, and its job, once an event (job_key). */
-function insertWithDelivery(event: NewEvent): Statement<{ sequence: number }> {
+/** One statement: number, event, promise of a delivery, and its job, once an event (job_key). */
+function insertWithDelivery(event: NewEvent): Statement<unknown> {
   return sql`
     ${countAndInsert(event)},
     promised as (

@@ -1,42 +1,38 @@
 import { createRequire } from 'node:module'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import PDFDocument from 'pdfkit'
+import { type PdfBlock, paper } from './paper.ts'
+import { type PdfFact, type PdfRow, putAmounts, putFacts } from './put-rows.ts'
 
 const require = createRequire(import.meta.url)
-const regular = require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff')
-const bold = require.resolve('@fontsource/public-sans/files/public-sans-latin-600-normal.woff')
-
-// The tokens of client/src/ui/theme/tokens.css that paper needs.
-const ink = '#15202d'
-const quiet = '#566476'
-const line = '#cfd7e1'
-const primary = '#0b3d7a'
-
-const margin = 54
-const amountWidth = 110
-
-/** One line of a table: words at the left, an amount at the right. `sum` is the line that counts. */
-export interface PdfRow {
-  readonly label: string
-  readonly amount: string
-  readonly kind?: 'sum'
+const fonts = {
+  regular: require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
+  bold: require.resolve('@fontsource/public-sans/files/public-sans-latin-600-normal.woff'),
+  serif: require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
 }
+type Font = keyof typeof fonts
 
 /** Written from the top down; `finish` answers the bytes, once. */
 export interface Pdf {
   title(text: string): void
   heading(text: string): void
+  /** The sum that the document is about, large. */
+  amount(text: string): void
   paragraph(text: string, kind?: 'plain' | 'quiet' | 'small'): void
+  facts(facts: readonly PdfFact[]): void
   table(rows: readonly PdfRow[]): void
   gap(): void
   finish(): Promise<Buffer>
 }
 
-/** An empty letter-size document, tagged so that a screen reader says it in order. `madeOn` is its date of creation. */
+/**
+ * A letter-size document under our mark, tagged so that a screen reader says it in order. `madeOn` is its date of
+ * creation.
+ */
 export function openPdf(title: string, madeOn: CalendarDate): Pdf {
   const doc = new PDFDocument({
     size: 'LETTER',
-    margin,
+    margin: paper.margin,
     tagged: true,
     pdfVersion: '1.7',
     lang: 'en-US',
@@ -44,36 +40,39 @@ export function openPdf(title: string, madeOn: CalendarDate): Pdf {
     info: { Title: title, Author: 'MyAccount', CreationDate: new Date(`${madeOn}T12:00:00Z`) },
   })
   const finished = collect(doc)
-  doc.registerFont('regular', regular)
-  doc.registerFont('bold', bold)
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const width = doc.page.width - 2 * margin
+  const width = doc.page.width - 2 * paper.margin
+  const block: PdfBlock = { doc, root, width }
+  putMark(doc)
 
-  const put = (
-    tag: 'H1' | 'H2' | 'P',
-    content: string,
-    [font, size, color]: [font: 'regular' | 'bold', size: number, color: string],
-  ) =>
-    root.add(
+  const put = (tag: 'H1' | 'H2' | 'P', text: string, [font, size, color]: [Font, number, string]) =>
+    void root.add(
       doc.struct(tag, {}, () =>
-        doc.font(font).fontSize(size).fillColor(color).text(content, margin, undefined, { width }),
+        doc.font(font).fontSize(size).fillColor(color).text(text, paper.margin, undefined, { width }),
       ),
     )
 
   return {
-    title: (text) => void put('H1', text, ['bold', 20, primary]),
-    heading: (text) => void put('H2', text, ['bold', 12, ink]),
+    title: (text) => put('H1', text, ['serif', 22, paper.ink]),
+    heading(text) {
+      put('H2', text, ['bold', 12, paper.ink])
+      doc.y += 3
+    },
+    amount: (text) => put('P', text, ['serif', 26, paper.ink]),
     paragraph(text, kind = 'plain') {
-      put('P', text, ['regular', kind === 'small' ? 9 : 10.5, kind === 'plain' ? ink : quiet])
+      put('P', text, [
+        'regular',
+        kind === 'small' ? 9 : paper.bodySize,
+        kind === 'plain' ? paper.ink : paper.quiet,
+      ])
     },
-    gap: () => void doc.moveDown(),
-    table(rows) {
-      const table = doc.struct('Table')
-      root.add(table)
-      for (const row of rows) putRow(doc, table, row, width)
-      table.end()
+    gap() {
+      doc.y += 14
     },
+    facts: (facts) => putFacts(block, facts),
+    table: (rows) => putAmounts(block, rows),
     async finish() {
       root.end()
       doc.end()
@@ -82,41 +81,26 @@ export function openPdf(title: string, madeOn: CalendarDate): Pdf {
   }
 }
 
-function putRow(
-  doc: PDFKit.PDFDocument,
-  table: PDFKit.PDFStructureElement,
-  { label, amount, kind }: PdfRow,
-  width: number,
-): void {
-  const labelWidth = width - amountWidth
-  doc
-    .font(kind === 'sum' ? 'bold' : 'regular')
-    .fontSize(kind === 'sum' ? 13 : 10.5)
-    .fillColor(ink)
-  // Both cells stand on one page.
-  const isPastEnd = doc.y + doc.heightOfString(label, { width: labelWidth }) + 11 > doc.page.maxY()
-  if (isPastEnd) doc.addPage()
-  const y = doc.y
-  const cells = doc.struct('TR')
-  table.add(cells)
-  cells.add(doc.struct('TD', {}, () => doc.text(label, margin, y, { width: labelWidth })))
-  const after = doc.y
-  cells.add(
-    doc.struct('TD', {}, () =>
-      doc.text(amount, margin + labelWidth, y, { width: amountWidth, align: 'right' }),
-    ),
-  )
-  cells.end()
-  doc.y = Math.max(after, doc.y) + 5
+/** The mark of client/public/favicon.svg, 26 units wide, beside the product's name: decoration to a screen reader. */
+function putMark(doc: PDFKit.PDFDocument): void {
+  const scale = 0.75
   doc.markContent('Artifact')
   doc
-    .moveTo(margin, doc.y)
-    .lineTo(margin + width, doc.y)
-    .lineWidth(0.5)
-    .strokeColor(line)
-    .stroke()
+    .save()
+    .translate(paper.margin, paper.margin)
+    .scale(scale)
+    .path('M4 0h18a4 4 0 0 1 4 4v11c0 6-5.5 9.5-13 11C5.5 24.5 0 21 0 15V4a4 4 0 0 1 4-4Z')
+    .fill(paper.primary)
+    .path('M11.5 6h3v5h5v3h-5v5h-3v-5h-5v-3h5Z')
+    .fill('#fff')
+    .restore()
+  doc
+    .font('serif')
+    .fontSize(13)
+    .fillColor(paper.primary)
+    .text('MyAccount', paper.margin + 26, paper.margin + 1)
   doc.endMarkedContent()
-  doc.y += 6
+  doc.y += 22
 }
 
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

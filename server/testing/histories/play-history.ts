@@ -1,5 +1,12 @@
 import { type Client, makeClient } from './acting/act-as-client.ts'
-import { answerBank, closeDispute, passBankDays, postByBilling, refund } from './acting/act-outside.ts'
+import {
+  answerBank,
+  closeDispute,
+  openDispute,
+  passBankDays,
+  postByBilling,
+  refund,
+} from './acting/act-outside.ts'
 import { type ClientMemory, openMemory, type Press } from './acting/client-memory.ts'
 import { comeToRest, work } from './acting/work.ts'
 import { describeEnd, readMoves } from './books/describe-end.ts'
@@ -31,6 +38,8 @@ export async function playHistory(
   try {
     const memory = openMemory()
     const client = makeClient(stage, memory)
+    // As a portal does when it starts: what webhooks do not bring is read from here on.
+    await work(stage, memory, 'fetchMissed', 0)
     for (const step of plan.steps) await playStep({ stage, memory, client, hasRaces }, step)
     await comeToRest(stage, memory)
     const violations = await judgeBooks(stage, memory, client)
@@ -91,11 +100,13 @@ async function playAct({ stage, memory, client }: Play, act: Act, press: Press |
     case 'bank_days':
       return passBankDays(stage, act.days)
     case 'billing_posts':
-      return await postByBilling(stage)
+      return await postByBilling(stage, act.isNet)
     case 'answer_bank':
       return await answerBank(stage, act.isConfirmed)
     case 'refund':
       return await refund(stage, act.isWhole)
+    case 'open_dispute':
+      return openDispute(stage)
     case 'close_dispute':
       return closeDispute(stage, act.status)
   }

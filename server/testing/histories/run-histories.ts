@@ -58,7 +58,7 @@ async function playMany(firstSeed: number, count: number): Promise<void> {
   )
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   console.log(`${count - failed.length} of ${count} histories hold, in ${seconds} s.`)
-  const edges = [...new Set(paymentGraph.map(({ from, to }) => `${from} > ${to}`))]
+  const edges = paymentGraph.map(({ from, to, event }) => `${from} > ${to} (${event})`)
   const unwalked = edges.filter((edge) => !walked.has(edge))
   console.log(
     `${edges.length - unwalked.length} of ${edges.length} edges of the payment machine were walked${unwalked.length > 0 ? `, not: ${unwalked.join(', ')}` : ''}.`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
-import { formatPhone, phoneLink } from '../../format/format-phone.ts'
+import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
 import { KeyValueList, type KeyValuePair } from '../../ui/tables/KeyValueList.tsx'
 
 /** The ways to reach an agency that we know of. */

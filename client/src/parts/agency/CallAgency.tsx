@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
-import { formatPhone, phoneLink } from '../../format/format-phone.ts'
+import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
 
 export type Agency = Pick<AccountSummary['agency'], 'name' | 'phone'>

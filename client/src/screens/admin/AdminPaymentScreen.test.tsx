@@ -26,6 +26,7 @@ const payment = {
   amountCents: 162_634,
   refundedCents: 0,
   methodLabel: 'Visa ending 4242',
+  cardChecks: { street: null, zip: 'pass', code: 'pass' },
   processorId: 'pi_1',
   reasonCode: null,
   askedCount: 0,
@@ -110,6 +111,19 @@ describe('one payment', () => {
     expect(screen.getByRole('link', { name: /Larkspur Hollow/ }).getAttribute('href')).toBe(
       '/admin/payments?accountNumber=1000482917',
     )
+  })
+
+  test('says which checks of the card did not pass', async () => {
+    const cardChecks = { street: null, zip: 'fail', code: 'unavailable' }
+    show({ [`GET ${path}`]: { ...payment, cardChecks } })
+    expect((await card('Our books')).textContent).toContain(
+      'Checks of the card when it was savedZIP code does not match, security code not answered by the card’s bank',
+    )
+  })
+
+  test('says nothing of the checks of a card where all passed', async () => {
+    show()
+    expect((await card('Our books')).textContent).not.toContain('Checks of the card')
   })
 
   test('shows its invoices, its trace, its ledger, its events and its letters', async () => {

@@ -1,17 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseWireId, toWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
+import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
@@ -23,30 +22,26 @@ import { PaymentTold } from './payments/detail/PaymentTold.tsx'
 import { ProcessorBook } from './payments/detail/ProcessorBook.tsx'
 import { useAskProcessor } from './payments/detail/use-ask-processor.ts'
 import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
+import { PaymentsNotInRole } from './payments/PaymentsNotInRole.tsx'
 import { unresolvedRemedies, unresolvedWords } from './payments/words/unresolved-words.ts'
 
 export const title = msg`Payment`
 
 export const loader: ScreenLoader = async ({ load, session, params }) => {
-  const paymentId = readPaymentId(params.paymentId)
-  if (paymentId === null) throw data(null, { status: 404 })
+  const paymentId = readWireId('payment', params.paymentId ?? '')
+  if (!paymentId) throw data(null, { status: 404 })
   if (mayLookUp(session)) await load(staffPaymentQuery(paymentId))
 }
 
 export default function AdminPaymentScreen() {
-  const { t } = useLingui()
   const session = useSession()
-  const paymentId = readPaymentId(useParams().paymentId)
-  if (!session || paymentId === null) return null
+  const paymentId = readWireId('payment', useParams().paymentId ?? '')
+  if (!session || !paymentId) return null
   if (mayLookUp(session)) return <PaymentOf paymentId={paymentId} mayAsk={mayOperate(session)} />
   return (
     <Stack gap="large">
       <Heading />
-      <EmptyState title={t`Payments are not part of your role`}>
-        <Trans>
-          Whoever looks up customers needs the permission for it. Ask the person who gave you yours.
-        </Trans>
-      </EmptyState>
+      <PaymentsNotInRole />
     </Stack>
   )
 }
@@ -58,7 +53,8 @@ interface PaymentOfProps {
 
 function PaymentOf({ paymentId, mayAsk }: PaymentOfProps) {
   const { t } = useLingui()
-  const { data: payment, error, refetch, isFetching } = useQuery(staffPaymentQuery(paymentId))
+  const read = useQuery(staffPaymentQuery(paymentId))
+  const payment = read.data
   const { isBusy, asked, error: askError, ask } = useAskProcessor(paymentId)
   if (payment) {
     return (
@@ -85,18 +81,10 @@ function PaymentOf({ paymentId, mayAsk }: PaymentOfProps) {
   return (
     <Stack gap="large">
       <Heading />
-      {error ? (
-        <ErrorState
-          title={t`We could not read this payment`}
-          incident={error.incidentId ? t`Incident ${error.incidentId}` : undefined}
-          actions={
-            <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
-              {t`Try again`}
-            </Button>
-          }
-        >
+      {read.error ? (
+        <ReadFailed title={t`We could not read this payment`} read={read}>
           <Trans>The payment has not changed by this.</Trans>
-        </ErrorState>
+        </ReadFailed>
       ) : (
         <LoadingRegion label={t`Loading the payment`}>
           <Stack gap="large">
@@ -135,9 +123,4 @@ function WhatToDo({ payment: { unresolved } }: { readonly payment: StaffPayment 
       {i18n._(unresolvedRemedies[reason])}
     </Notice>
   ))
-}
-
-function readPaymentId(text: string | undefined): WireId<'payment'> | null {
-  const id = parseWireId('payment', text ?? '')
-  return id.ok ? toWireId('payment', id.value) : null
 }

@@ -1,22 +1,20 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { staffPaymentsQuery, unmatchedEventsQuery } from './payments/admin-payments.queries.ts'
 import { PaymentFilterForm } from './payments/list/PaymentFilterForm.tsx'
 import { PaymentList } from './payments/list/PaymentList.tsx'
 import { readPaymentFilters } from './payments/list/payment-filters.ts'
 import { UnmatchedEvents } from './payments/list/UnmatchedEvents.tsx'
 import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
+import { PaymentsNotInRole } from './payments/PaymentsNotInRole.tsx'
+import { RefreshButton } from './RefreshButton.tsx'
 
 export const title = msg`Payments`
 
@@ -36,7 +34,9 @@ export default function AdminPaymentsScreen() {
   const [search] = useSearchParams()
   const filters = readPaymentFilters(search)
   const after = search.get('after')
-  const { isRefreshing, refresh } = useReadAgain()
+  const client = useQueryClient()
+  const readAgain = () =>
+    client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => ownKeys.has(queryKey[0]) })
   if (!session) return null
   return (
     <Stack gap="large">
@@ -44,16 +44,7 @@ export default function AdminPaymentsScreen() {
         overline={<Link to={paths.admin()}>{t`Operations`}</Link>}
         title={t`Payments`}
         subtitle={<Trans>What you look at here is written to the audit.</Trans>}
-        actions={
-          <Button
-            variant="secondary"
-            icon={<RefreshCw aria-hidden="true" />}
-            busy={isRefreshing}
-            onClick={refresh}
-          >
-            {t`Refresh`}
-          </Button>
-        }
+        actions={<RefreshButton readAgain={readAgain} />}
       />
       {mayLookUp(session) ? (
         <Stack>
@@ -65,27 +56,11 @@ export default function AdminPaymentsScreen() {
           <PaymentList filters={filters} after={after} />
         </Stack>
       ) : (
-        <EmptyState title={t`Payments are not part of your role`}>
-          <Trans>
-            Whoever looks up customers needs the permission for it. Ask the person who gave you yours.
-          </Trans>
-        </EmptyState>
+        <PaymentsNotInRole />
       )}
       {mayOperate(session) ? <UnmatchedEvents /> : null}
     </Stack>
   )
-}
-
-/** Everything on this page, once more; failures show where the data would. */
-function useReadAgain() {
-  const client = useQueryClient()
-  const [isRefreshing, setRefreshing] = useState(false)
-  async function refresh() {
-    setRefreshing(true)
-    await client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => ownKeys.has(queryKey[0]) })
-    setRefreshing(false)
-  }
-  return { isRefreshing, refresh }
 }
 
 const ownKeys: ReadonlySet<unknown> = new Set([

@@ -47,6 +47,11 @@ const operations = {
     unmatchedEventsCount: 4,
     eventsWaitingCount: 7,
     lettersWaitingCount: 1,
+    returns: [
+      { group: 'unauthorised', returnedCount: 3, sentCount: 1200, limitBasisPoints: 50, isAlert: true },
+      { group: 'account_data', returnedCount: 6, sentCount: 1200, limitBasisPoints: 300, isAlert: false },
+      { group: 'overall', returnedCount: 30, sentCount: 1200, limitBasisPoints: 1500, isAlert: false },
+    ],
   },
   audit: { sealedCount: 40321, unsealedCount: 2 },
 }
@@ -63,6 +68,13 @@ const quiet = {
     unmatchedEventsCount: 0,
     eventsWaitingCount: 0,
     lettersWaitingCount: 0,
+    returns: ['unauthorised', 'account_data', 'overall'].map((group) => ({
+      group,
+      returnedCount: 0,
+      sentCount: 0,
+      limitBasisPoints: 50,
+      isAlert: false,
+    })),
   },
 }
 const entry = {
@@ -159,7 +171,7 @@ describe('what an employee sees', () => {
     const list = await screen.findByRole('list', { name: 'Payments that need a person' })
     const rows = within(list).getAllByRole('listitem')
     expect(rows.map((item) => item.textContent?.trim())).toEqual([
-      'No answer for a day1',
+      'Needs a person1',
       'No answer for a minuteThe oldest since Mar 10, 2026, 9:40 AM CDT2',
       'Events without a payment4',
     ])
@@ -176,6 +188,28 @@ describe('what an employee sees', () => {
     expect(
       screen.getByText('7 events of the processor wait to be applied. 1 letter waits to be sent.'),
     ).toBeTruthy()
+  })
+
+  test('how many bank payments came back, in red from half of what the network allows', async () => {
+    show()
+    const list = await screen.findByRole('list', { name: 'Payments that banks returned' })
+    const rows = within(list).getAllByRole('listitem')
+    expect(rows.map((item) => item.textContent?.trim())).toEqual([
+      'Said not to be authorizedHalf of what the network allows, or more. The limit is 0.5%. Find out why.0.25% 3 of 1,200',
+      'Wrong or closed accountsThe network allows 3%.0.5% 6 of 1,200',
+      'All returnsThe network allows 15%.2.5% 30 of 1,200',
+    ])
+    expect(rows.map((item) => item.querySelector('[data-tone]')?.getAttribute('data-tone'))).toEqual([
+      'danger',
+      'ink',
+      'ink',
+    ])
+  })
+
+  test('no rate of returns where nothing was sent to a bank', async () => {
+    show('/admin', { 'GET /api/v1/admin/operations': quiet })
+    expect(await screen.findByText('No payment was sent to a bank in the last 60 days.')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Payments that banks returned' })).toBeNull()
   })
 
   test('counts of payments and no way there without the permission to look up', async () => {

@@ -1,19 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { useSession } from '../../session/use-session.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { auditQuery, operationsQuery, refreshEveryMs, watchedOperationsQuery } from './admin.queries.ts'
 import { AuditTrail } from './audit/AuditTrail.tsx'
 import { mayReadAudit } from './may-read-audit.ts'
 import { OperationsPart } from './operations/OperationsPart.tsx'
-import { useRefresh } from './use-refresh.ts'
+import { RefreshButton } from './RefreshButton.tsx'
+import { useReadAgain } from './use-read-again.ts'
 import { WhoIsSignedIn } from './WhoIsSignedIn.tsx'
 
 export const title = msg`Operations`
@@ -33,7 +32,7 @@ export default function AdminScreen() {
   const after = search.get('after')
   const { dataUpdatedAt } = useQuery(watchedOperationsQuery())
   const readsAudit = mayReadAudit(session)
-  const { isRefreshing, refresh } = useRefresh(after, readsAudit)
+  const readAgain = useReadAgain(after, readsAudit)
   if (!session) return null
   const asOf = dataUpdatedAt > 0 ? formatMoment(new Date(dataUpdatedAt).toISOString()) : null
   const everySeconds = refreshEveryMs / 1000
@@ -48,16 +47,7 @@ export default function AdminScreen() {
             </Trans>
           )
         }
-        actions={
-          <Button
-            variant="secondary"
-            icon={<RefreshCw aria-hidden="true" />}
-            busy={isRefreshing}
-            onClick={refresh}
-          >
-            {t`Refresh`}
-          </Button>
-        }
+        actions={<RefreshButton readAgain={readAgain} />}
       />
       <WhoIsSignedIn user={session} />
       <OperationsPart />

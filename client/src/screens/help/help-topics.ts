@@ -92,8 +92,10 @@ export const helpGroups: readonly HelpGroup[] = [
       },
       {
         id: 'pending',
-        question: msg`Why does an invoice say Pending Payment?`,
-        answer: [msg`We have received a payment for it, and it is being posted. Please do not pay it again.`],
+        question: msg`Why does an invoice say Pending payment?`,
+        answer: [
+          msg`A payment for it is on its way, or is being posted. Please do not pay it again. If you paid a part of it, you can pay the rest when that part has arrived.`,
+        ],
       },
       {
         id: 'pdf',

@@ -7,6 +7,7 @@ import { anInvoiceDetail, exampleToday } from './testing/example-invoices.ts'
 
 const invoiceCall = 'GET /api/v1/invoices/1000043981'
 const online = { online: true }
+const paymentId = 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b'
 
 function show(answer: unknown, session: object = {}, more: Answers = {}) {
   const answers: Answers = {
@@ -85,8 +86,13 @@ describe('what is due', () => {
     ],
     [
       'pending',
-      { paidStatus: 'Pending Payment' },
+      { paidStatus: 'Pending Payment', pendingCents: 20000 },
       'A payment for this invoice is on its way. You do not need to pay it again.',
+    ],
+    [
+      'pending in part',
+      { paidStatus: 'Pending Payment', pendingCents: 1000 },
+      '$10.00 of $200.00 is on its way. The rest can be paid when it has arrived.',
     ],
     ['paid', { paidStatus: 'Paid', amountDueCents: 0 }, 'This invoice is paid.'],
     ['billed by the agency', { billingMethod: 'agency' }, 'Your agency collects this payment.'],
@@ -186,7 +192,6 @@ describe('paying it', () => {
   })
 
   test('while a payment is under way leads to that payment', async () => {
-    const paymentId = 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b'
     const pending = {
       paymentId,
       confirmation: 'P7K2M9QX4T',
@@ -204,5 +209,36 @@ describe('paying it', () => {
     const link = await screen.findByRole('link', { name: 'See that payment' })
     expect(link.getAttribute('href')).toBe(`/payments/${paymentId}`)
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
+  })
+
+  test('a paid invoice leads to what it was paid with', async () => {
+    const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T' }]
+    show(anInvoiceDetail({ paidStatus: 'Paid', amountDueCents: 0, paidWith }))
+    const link = await screen.findByRole('link', { name: 'P7K2M9QX4T' })
+    expect(link.getAttribute('href')).toBe(`/payments/${paymentId}`)
+    expect(link.parentElement?.textContent).toBe('Paid with payment P7K2M9QX4T.')
+  })
+
+  test('a payment that came back says why the invoice is open again', async () => {
+    const returned = {
+      paymentId,
+      confirmation: 'P7K2M9QX4T',
+      sentOn: '2026-03-02',
+      reason: 'insufficient_funds',
+    }
+    show(anInvoiceDetail({ returned }))
+    const link = await screen.findByRole('link', { name: 'See that payment' })
+    expect(link.getAttribute('href')).toBe(`/payments/${paymentId}`)
+    expect(link.parentElement?.textContent).toBe(
+      'Your payment of Mar 02, 2026 was returned, so this invoice is open again. There was not enough money in the account. See that payment',
+    )
+  })
+
+  test('a seat that may not pay reads it without the way', async () => {
+    const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T' }]
+    const viewer = { seats: [{ accountNumber: '1000482917', role: 'viewer' }] }
+    show(anInvoiceDetail({ paidStatus: 'Paid', amountDueCents: 0, paidWith }), viewer)
+    expect((await findDue()).textContent).toContain('Paid with payment P7K2M9QX4T.')
+    expect(screen.queryByRole('link', { name: 'P7K2M9QX4T' })).toBeNull()
   })
 })

@@ -54,7 +54,7 @@ describe('the rows', () => {
     ['1000044110', 'Due in 5 days'],
     ['1000044001', 'Due today'],
     ['1000043981', '8 days past due'],
-    ['1000043890', 'Payment pending'],
+    ['1000043890', 'Pending payment'],
     ['1000043544', 'Paid'],
     ['1000043100', 'Moved to next invoice'],
   ])('%s says %s', async (number, words) => {

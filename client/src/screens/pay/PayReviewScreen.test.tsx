@@ -1,9 +1,17 @@
 import type { ApiRequest } from '@myaccount/contract/render-port'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/show-screen.tsx'
-import { aCard, aMethod, aQuote, cardId, examplePaymentId } from './testing/example-payments.ts'
+import {
+  aCard,
+  aMethod,
+  aQuote,
+  cardId,
+  examplePaymentId,
+  propertyLine,
+  workersLine,
+} from './testing/example-payments.ts'
 import { online, paid, payButton, quoteCall, sentIn, showReview } from './testing/show-review.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -38,10 +46,60 @@ describe('before the press', () => {
     showReview({ [quoteCall]: aQuote({ warnings }) })
     const pay = await payButton()
     const sentence = screen.getByText(
-      'Workers Comp cancels on Nov 30, 2026 unless this payment is received and not returned.',
+      'Workers Comp cancels on Nov 30, 2026 unless this payment is received and not returned. A bank payment that comes back later counts as not paid.',
     )
-    expect(screen.getByText('A bank payment that comes back later counts as not paid.')).toBeTruthy()
     expect(sentence.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('of several policies of one type it says which', async () => {
+    const other = { ...workersLine, invoiceNumber: '1000044982', policyNumber: '12WC0310443' }
+    const kind = 'stops_cancellation'
+    const warnings = [workersLine, other, propertyLine].map(({ policyNumber, policyType }) => ({
+      ...{ kind, policyNumber, policyType, cancelsOn: '2026-11-30', receivedBy: '2026-11-29' },
+      mayBeReturned: false,
+    }))
+    showReview({ [quoteCall]: aQuote({ lines: [propertyLine, workersLine, other], warnings }) })
+    expect(
+      await screen.findByText(
+        'Workers Comp 12WC0310442, Workers Comp 12WC0310443, Property / Liability cancel on Nov 30, 2026 unless this payment is received and not returned.',
+      ),
+    ).toBeTruthy()
+  })
+
+  test('the card of the total names the method, and the text stands right above Pay of a long list', async () => {
+    const lines = Array.from({ length: 37 }, (_, at) => ({
+      ...propertyLine,
+      invoiceNumber: String(1_000_050_000 + at),
+    }))
+    showReview({ [quoteCall]: aQuote({ lines }) })
+    const pay = await payButton()
+    const card = screen.getByRole('region', { name: 'Pay' })
+    expect(within(card).getByText('Business checking ending 6789')).toBeTruthy()
+    const text = within(card).getByText(/^By pressing Pay you authorize/)
+    expect(text.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getAllByText(/^By pressing Pay you authorize/)).toHaveLength(1)
+  })
+
+  test('a long list waits behind a button, and is whole for paper', async () => {
+    const lines = Array.from({ length: 37 }, (_, at) => ({
+      ...propertyLine,
+      invoiceNumber: String(1_000_050_000 + at),
+    }))
+    showReview({ [quoteCall]: aQuote({ lines }) })
+    const more = await screen.findByRole('button', { name: 'Show all 37 invoices' })
+    const folded = () => document.querySelectorAll('tr[data-folded]').length
+    expect(more.getAttribute('aria-expanded')).toBe('false')
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(37)
+    expect(folded()).toBe(29)
+    await userEvent.click(more)
+    expect(screen.getByRole('button', { name: 'Show fewer' }).getAttribute('aria-expanded')).toBe('true')
+    expect(folded()).toBe(0)
+  })
+
+  test('other invoices and amounts are one press away', async () => {
+    showReview()
+    const link = await screen.findByRole('link', { name: 'Change invoices or amounts' })
+    expect(link.getAttribute('href')).toBe('/pay?account=1000482917&invoices=1000044110%2C1000044981')
   })
 
   test('another method asks for its own text, and until that is there nothing can be paid', async () => {
@@ -81,7 +139,7 @@ describe('before the press', () => {
   test('a card is not offered above its limit', async () => {
     showReview({ [quoteCall]: aQuote({ totalCents: 26_000_00, needsCode: true }) })
     expect(await screen.findByText('A card takes at most $25,000.00 in one payment.')).toBeTruthy()
-    expect(screen.getByText(/we e-mail you a code first/)).toBeTruthy()
+    expect(screen.getByText(/we send you a code first/)).toBeTruthy()
   })
 
   test('the chosen card above its limit says so beside the button', async () => {
@@ -104,8 +162,10 @@ describe('before the press', () => {
 
   test('while BillingCenter is off it says that payments are queued', async () => {
     const off = { imageright: online, billing_center: { online: false }, smartcomms: online }
-    showReview({ 'GET /status/events': { MyAccountEvents: off } })
-    expect(await screen.findByText(/accepted and queued for posting/)).toBeTruthy()
+    const asOf = { [quoteCall]: aQuote({ billingAsOf: '2026-11-20T15:05:00.000Z' }) }
+    showReview({ 'GET /status/events': { MyAccountEvents: off }, ...asOf })
+    const notice = await screen.findByText(/accepted and queued for posting/)
+    expect(notice.textContent).toMatch(/last ones we know, as of .*Nov 20.*9:05/)
   })
 })
 
@@ -126,6 +186,8 @@ describe('where there is nothing to review', () => {
       invoiceNumber,
       reason: 'payment-pending',
       paymentId: examplePaymentId,
+      pendingCents: 89200,
+      amountDueCents: 89200,
     }))
     showReview({ [quoteCall]: aQuote({ lines: [], notPayable, totalCents: 0, authorisation: null }) })
     expect(await screen.findAllByRole('link', { name: 'See that payment' })).toHaveLength(2)

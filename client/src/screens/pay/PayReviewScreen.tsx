@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { paths } from '../../routes/paths.ts'
@@ -13,8 +14,8 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
+import { AccountToPay } from './AccountToPay.tsx'
 import { readChosenInvoices, writeChosenInvoices } from './choose/chosen-invoices.ts'
-import { NoAccountChosen, PayNotInRole } from './NotYours.tsx'
 import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
 import { PayFailed } from './PayFailed.tsx'
 import { PaySteps } from './PaySteps.tsx'
@@ -35,18 +36,23 @@ export const loader: ScreenLoader = async ({ load, session, search }) => {
 export default function PayReviewScreen() {
   const { t } = useLingui()
   const session = useSession()
-  const [search] = useSearchParams()
+  const [isPressed, setPressed] = useState(false)
   if (!session) return null
-  const account = readPayAccount(search, session)
   return (
     <Stack gap="large">
       <PageHeading
         title={t`Review your payment`}
-        subtitle={<Trans>Nothing is charged until you press Pay.</Trans>}
+        subtitle={
+          isPressed ? (
+            <Trans>You pressed Pay. You are charged at most once.</Trans>
+          ) : (
+            <Trans>Nothing is charged until you press Pay.</Trans>
+          )
+        }
       />
-      {account === null ? <NoAccountChosen /> : null}
-      {account !== null && !mayPay(session, account) ? <PayNotInRole /> : null}
-      {account !== null && mayPay(session, account) ? <ReviewOf session={session} account={account} /> : null}
+      <AccountToPay session={session}>
+        {(account) => <ReviewOf session={session} account={account} onPressed={setPressed} />}
+      </AccountToPay>
     </Stack>
   )
 }
@@ -54,9 +60,11 @@ export default function PayReviewScreen() {
 interface ReviewOfProps {
   readonly session: SessionUser
   readonly account: AccountNumber
+  /** Whether Pay was pressed for what is shown, and the answer is not there yet. */
+  readonly onPressed: (isPressed: boolean) => void
 }
 
-function ReviewOf({ session, account }: ReviewOfProps) {
+function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const invoices = writeChosenInvoices(readChosenInvoices(search))
@@ -70,14 +78,7 @@ function ReviewOf({ session, account }: ReviewOfProps) {
   if (invoices === '') return <NothingChosen account={account} />
   if (quote.error?.body?.code === 'input.invalid') return <NothingChosen account={account} isWrong />
   if (quote.error && !quote.data) {
-    return (
-      <PayFailed
-        title={t`This payment did not load`}
-        error={quote.error}
-        isTrying={quote.isFetching}
-        onRetry={() => void quote.refetch()}
-      />
-    )
+    return <PayFailed title={t`This payment did not load`} read={quote} />
   }
   if (!quote.data) {
     return (
@@ -86,11 +87,11 @@ function ReviewOf({ session, account }: ReviewOfProps) {
       </LoadingRegion>
     )
   }
-  const { lines, notPayable, countsAsReceivedOn } = quote.data
+  const { lines, notPayable, countsAsReceivedOn, billingAsOf } = quote.data
   return (
     <>
       {steps}
-      <BillingQueued countsAsReceivedOn={countsAsReceivedOn} />
+      <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf} />
       <NotPayableNotice entries={notPayable} />
       {lines.length === 0 ? (
         <NothingChosen account={account} />
@@ -101,6 +102,7 @@ function ReviewOf({ session, account }: ReviewOfProps) {
           invoices={invoices}
           today={session.today}
           onChanged={() => void quote.refetch()}
+          onPressed={onPressed}
         />
       )}
     </>

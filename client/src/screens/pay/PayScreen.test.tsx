@@ -82,12 +82,42 @@ describe('what is not to be paid', () => {
 
   test('an invoice with a payment under way leads to that payment', async () => {
     const notPayable = [
-      { invoiceNumber: '1000044110', reason: 'payment-pending', paymentId: examplePaymentId },
+      {
+        invoiceNumber: '1000044110',
+        reason: 'payment-pending',
+        paymentId: examplePaymentId,
+        pendingCents: 1000,
+        amountDueCents: 89200,
+      },
     ]
     show(`${base}&invoices=1000044110`, { [quoteCall]: aQuote({ notPayable, lines: [], totalCents: 0 }) })
     const link = await screen.findByRole('link', { name: 'See that payment' })
     expect(link.getAttribute('href')).toBe(`/payments/${examplePaymentId}`)
+    expect(link.parentElement?.textContent).toBe(
+      'Invoice 1000044110: $10.00 of $892.00 is on its way. The rest can be paid when it has arrived. See that payment',
+    )
     expect(screen.getByRole('heading', { name: 'Nothing to pay now' })).toBeTruthy()
+  })
+
+  test.each([
+    [100000, '$1,000.00 of $1,626.34 is on its way. The rest can be paid when it has arrived.'],
+    [162634, 'It already has a payment in progress. You do not need to pay it again.'],
+  ])('%i cents sent of an invoice say what stays open', async (amountCents, sentence) => {
+    const notIncluded = [
+      {
+        policyNumber: '12CA0220975',
+        policyType: 'AUTO',
+        amountCents,
+        dueCents: 162634,
+        invoices: 1,
+        reason: 'payment-pending',
+        sentOn: '2026-11-20',
+      },
+    ]
+    show(base, { [overviewCall]: anOverview({ notIncluded }) })
+    const list = await screen.findByRole('list', { name: 'Not to be paid here' })
+    expect(list.textContent).toContain('12CA0220975 · $1,626.34 due')
+    expect(list.textContent).toContain(sentence)
   })
 
   test('nothing due at all', async () => {

@@ -15,10 +15,11 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { AccountToPay } from './AccountToPay.tsx'
 import { ChooseInvoices } from './choose/ChooseInvoices.tsx'
 import { type ChosenInvoice, chosenAtMost, readChosenInvoices } from './choose/chosen-invoices.ts'
 import { NotIncludedList } from './choose/NotIncludedList.tsx'
-import { NoAccountChosen, PayNotInRole } from './NotYours.tsx'
+import { PayNotInRole } from './NotYours.tsx'
 import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
 import { PayFailed } from './PayFailed.tsx'
 import { PaySteps } from './PaySteps.tsx'
@@ -38,9 +39,7 @@ export const loader: ScreenLoader = async ({ load, session, search }) => {
 export default function PayScreen() {
   const { t } = useLingui()
   const session = useSession()
-  const [search] = useSearchParams()
   if (!session) return null
-  const account = readPayAccount(search, session)
   return (
     <Stack gap="large">
       <PageHeading
@@ -48,11 +47,9 @@ export default function PayScreen() {
         subtitle={<Trans>You can pay all that is due, or another amount of an invoice.</Trans>}
       />
       <PaySteps current="invoices" />
-      {account === null ? <NoAccountChosen /> : null}
-      {account !== null && !mayPay(session, account) ? <PayNotInRole /> : null}
-      {account !== null && mayPay(session, account) ? (
-        <PayOf key={account} session={session} account={account} />
-      ) : null}
+      <AccountToPay session={session}>
+        {(account) => <PayOf key={account} session={session} account={account} />}
+      </AccountToPay>
     </Stack>
   )
 }
@@ -68,14 +65,7 @@ function PayOf({ session, account }: PayOfProps) {
   const due = overview.data?.due
   if (due) return <PayDue session={session} account={account} due={due} />
   if (overview.error) {
-    return (
-      <PayFailed
-        title={t`What is due did not load`}
-        error={overview.error}
-        isTrying={overview.isFetching}
-        onRetry={() => void overview.refetch()}
-      />
-    )
+    return <PayFailed title={t`What is due did not load`} read={overview} />
   }
   return overview.data ? <PayNotInRole /> : <Loading />
 }
@@ -96,14 +86,7 @@ function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand 
     )
   }
   if (quote.error && !quote.data) {
-    return (
-      <PayFailed
-        title={t`What is due did not load`}
-        error={quote.error}
-        isTrying={quote.isFetching}
-        onRetry={() => void quote.refetch()}
-      />
-    )
+    return <PayFailed title={t`What is due did not load`} read={quote} />
   }
   if (!quote.data) return <Loading />
   const { lines, notPayable } = quote.data

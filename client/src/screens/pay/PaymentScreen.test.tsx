@@ -1,28 +1,12 @@
 import type { ApiRequest } from '@myaccount/contract/render-port'
+import { paymentStates } from '@myaccount/domain/payments/payment-state'
+import { describePayment } from '@myaccount/domain/payments/payment-words'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
-import PaymentScreen from './PaymentScreen.tsx'
-import { aPayment, aQuote, examplePaymentId, exampleToday } from './testing/example-payments.ts'
-
-const path = `/payments/${examplePaymentId}`
-const readCall = `GET /api/v1${path}`
-
-function show(payment: unknown, more: Answers = {}, address = path) {
-  return showScreen(<PaymentScreen />, {
-    pattern: '/payments/:paymentId',
-    address,
-    session: { today: exampleToday },
-    answers: { [readCall]: payment, 'GET /api/v1/payments/quote': aQuote(), ...more },
-  })
-}
-
-/** The words that are announced, once the payment is there. */
-async function standing() {
-  await screen.findByRole('heading', { name: 'Payment P7K2M9QX4T' })
-  return screen.getByRole('status')
-}
+import { refusal } from '../../testing/show-screen.tsx'
+import { aPayment, examplePaymentId, exampleToday } from './testing/example-payments.ts'
+import { path, show, standing } from './testing/show-payment.tsx'
 
 const declined = { state: 'failed', failedBy: 'processor_declined' }
 const noMoney = 'No money has been taken.'
@@ -30,7 +14,7 @@ const noMoney = 'No money has been taken.'
 describe('how it stands, and whether money was taken', () => {
   test.each([
     [{ state: 'submitted' }, 'Sent', 'Do not pay again.'],
-    [{ state: 'processing' }, 'Sent to your bank', 'No money has been taken yet.'],
+    [{ state: 'processing' }, 'Sent to your bank', 'Your bank takes about 4 banking days'],
     [
       { state: 'unknown' },
       'We are checking. Do not pay again.',
@@ -51,18 +35,27 @@ describe('how it stands, and whether money was taken', () => {
     [{ state: 'failed', failedBy: 'never_arrived' }, 'Not completed', noMoney],
     [{ state: 'cancelled' }, 'Not completed', noMoney],
     [{ state: 'expired' }, 'Not completed', noMoney],
-    [{ state: 'created', submittedAt: null }, 'Enter the code that we e-mailed you', noMoney],
-    [{ state: 'requires_action' }, 'Confirm with your bank', 'No money has been taken yet.'],
+    [{ state: 'created', submittedAt: null }, 'Enter the code that we sent you', noMoney],
+    [{ state: 'requires_action' }, 'Confirm with your bank', 'Your bank asks you to confirm this payment.'],
     [
       { state: 'returned', reason: { reason: 'account_closed_or_wrong', remedy: 'add_another_account' } },
       'Returned',
-      'The money went back to your account',
+      'The money went back to you',
     ],
-    [{ state: 'refunded', refundedCents: 128400 }, 'Refunded', 'All $1,284.00 was sent back to you.'],
     [
-      { state: 'partially_refunded', refundedCents: 5000 },
+      { state: 'refunded', refundedCents: 128400, refundedOn: '2026-11-21' },
       'Refunded',
-      'Of the $1,284.00 that was taken, $50.00',
+      '$1,284.00 was sent back to you on Nov 21, 2026. That is all of it.',
+    ],
+    [
+      { state: 'partially_refunded', refundedCents: 5000, refundedOn: '2026-11-21', postedOn: '2026-11-20' },
+      'Refunded in part',
+      '$50.00 was sent back to you on Nov 21, 2026. The other $1,234.00 remains paid.',
+    ],
+    [
+      { state: 'partially_refunded', refundedCents: 5000, refundedOn: '2026-11-21' },
+      'Refunded in part',
+      'The other $1,234.00 was received. We expect your invoices to show it by',
     ],
     [{ state: 'disputed' }, 'Under dispute', 'The money was taken'],
   ])('%j', async (changes, title, money) => {
@@ -71,6 +64,16 @@ describe('how it stands, and whether money was taken', () => {
     expect(within(words).getByText(title)).toBeTruthy()
     expect(words.textContent).toContain(money)
   })
+
+  // The bank may have debited long before we hear of it.
+  test.each(paymentStates.filter((state) => describePayment(state).moneyTaken === 'not_yet'))(
+    '%s denies in no words that money was taken',
+    async (state) => {
+      show(aPayment({ state }))
+      const words = await standing()
+      expect(words.textContent).not.toMatch(/\bnot (yet )?(been )?(paid|taken|charged)|no money/i)
+    },
+  )
 
   test('a decline names its remedy and leads back to the same invoices, and by when', async () => {
     show(aPayment({ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }))
@@ -95,7 +98,7 @@ describe('the receipt', () => {
     expect(await screen.findByRole('heading', { name: 'Payment P7K2M9QX4T' })).toBeTruthy()
     const facts = screen.getByRole('region', { name: 'About this payment' })
     expect(facts.textContent).toContain('Business checking ending 6789')
-    expect(facts.textContent).toContain('Counts as receivedNov 20, 2026')
+    expect(facts.textContent).toContain('Once paid, counts as receivedNov 20, 2026')
     expect(facts.textContent).toContain('Expected on your invoicesNov 27, 2026')
     expect(screen.getAllByRole('row')).toHaveLength(3)
     const course = screen.getByRole('region', { name: 'What happened so far' })
@@ -104,6 +107,7 @@ describe('the receipt', () => {
         .getAllByRole('listitem')
         .map((move) => move.firstChild?.textContent),
     ).toEqual(['Sent', 'Sent to your bank'])
+    expect(course.textContent).not.toContain('Business day')
     expect(screen.getByRole('link', { name: 'Receipt PDF' }).getAttribute('href')).toBe(
       `/api/v1/payments/${examplePaymentId}/receipt.pdf`,
     )
@@ -121,7 +125,7 @@ describe('the receipt', () => {
 })
 
 describe('the page by itself', () => {
-  test('turns pending into paid, in the background, and then asks no more', async () => {
+  test('turns pending into paid, in the background', async () => {
     let asked = 0
     const { requests } = show(() => {
       asked += 1
@@ -145,14 +149,16 @@ describe('the page by itself', () => {
 })
 
 describe('a payment that waits for the payer', () => {
-  test('leads to the bank by a plain link, and can be given up', async () => {
+  test('leads to the bank by a plain link, which comes first, and can be given up', async () => {
     const actionUrl = 'https://bank.example/confirm'
     show(aPayment({ state: 'requires_action', actionUrl }), {
       [`POST /api/v1${path}/cancel`]: aPayment({ state: 'cancelled' }),
     })
     const link = await screen.findByRole('link', { name: 'Confirm with your bank' })
     expect(link.getAttribute('href')).toBe(actionUrl)
-    await userEvent.click(screen.getByRole('button', { name: 'Give up' }))
+    const giveUp = screen.getByRole('button', { name: 'Give up' })
+    expect(link.compareDocumentPosition(giveUp) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    await userEvent.click(giveUp)
     expect(await within(await standing()).findByText('Not completed')).toBeTruthy()
   })
 

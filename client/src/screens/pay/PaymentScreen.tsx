@@ -25,6 +25,7 @@ import { PayAgain } from './payment/PayAgain.tsx'
 import { PaymentCourse } from './payment/PaymentCourse.tsx'
 import { PaymentReceipt } from './payment/PaymentReceipt.tsx'
 import { PaymentStanding } from './payment/PaymentStanding.tsx'
+import { PostingQueued } from './payment/PostingQueued.tsx'
 import { usePayment } from './payment/use-payment.ts'
 
 export const title = msg`Payment`
@@ -51,12 +52,7 @@ function PaymentOf({ paymentId }: { readonly paymentId: WireId<'payment'> }) {
     <Stack gap="large">
       <PageHeading title={t`Payment`} />
       {payment.error && !payment.isFetching ? (
-        <PayFailed
-          title={t`This payment did not load`}
-          error={payment.error}
-          isTrying={payment.isFetching}
-          onRetry={() => void payment.refetch()}
-        />
+        <PayFailed title={t`This payment did not load`} read={payment} />
       ) : (
         <LoadingRegion label={t`Loading the payment`}>
           <Stack gap="large">
@@ -103,6 +99,7 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
       />
       {endedUnpaid.has(state) ? null : <PaySteps current={stepOf(state)} />}
       <PaymentStanding payment={payment} />
+      <PostingQueued payment={payment} />
       {state === 'created' ? <ConfirmCode act={act} /> : null}
       {state === 'requires_action' ? <ConfirmWithBank actionUrl={payment.actionUrl} act={act} /> : null}
       {endedUnpaid.has(state) ? <PayAgain payment={payment} today={today} /> : null}

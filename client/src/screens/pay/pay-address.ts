@@ -1,33 +1,21 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { type AccountNumber, parseAccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { parseWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
-import { activeAccountOf } from '../../session/active-account.ts'
+import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { maySee } from '../../session/may-see.ts'
 
 /** The account that the address names, else the active one; null where neither is there. */
 export function readPayAccount(search: URLSearchParams, session: SessionUser): AccountNumber | null {
   const named = parseAccountNumber(search.get('account') ?? '')
-  return named.ok ? named.value : activeAccountOf(session)
+  return named.ok ? named.value : session.activeAccountNumber
 }
 
 /** Undefined for what is no id of ours: the server then takes the one that is offered first. */
 export function readPayMethod(search: URLSearchParams): WireId<'paymentMethod'> | undefined {
-  return asWireId('paymentMethod', search.get('method') ?? '')
+  return readWireId('paymentMethod', search.get('method') ?? '')
 }
 
 export function readPaymentId(text: string | undefined): WireId<'payment'> | undefined {
-  return asWireId('payment', text ?? '')
-}
-
-function asWireId<Kind extends 'payment' | 'paymentMethod'>(
-  kind: Kind,
-  text: string,
-): WireId<Kind> | undefined {
-  return isWireId(kind, text) ? text : undefined
-}
-
-function isWireId<Kind extends 'payment' | 'paymentMethod'>(kind: Kind, text: string): text is WireId<Kind> {
-  return parseWireId(kind, text).ok
+  return readWireId('payment', text ?? '')
 }
 
 /** An account of somebody else counts as one that may be asked for: the server answers that it is not there. */

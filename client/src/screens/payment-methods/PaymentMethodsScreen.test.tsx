@@ -34,25 +34,47 @@ describe('the list', () => {
   })
 
   test.each([
-    [exampleCard({ state: 'expired' }), 'Expired', 'Add the new card, then remove this one.'],
-    [exampleBank({ state: 'failed' }), 'Could not be confirmed', 'Remove it, then add the account again.'],
+    [exampleCard({ state: 'expired' }), 'Expired.', 'Add the new card, then remove this one.'],
+    [
+      exampleCard({ state: 'disabled' }),
+      "Can't be used.",
+      'Its bank refuses it. Use another card, or ask the bank that issued it.',
+    ],
+    [exampleBank({ state: 'failed' }), 'Could not be confirmed.', 'Add the account again, or remove it.'],
     [
       exampleBank({ state: 'disabled', disabledBy: 'R29' }),
-      "Can't be used",
+      "Can't be used.",
       'Your bank blocked our withdrawal. Ask your bank to allow it, then call your agency.',
     ],
     [
       exampleBank({ state: 'disabled', disabledBy: 'R02' }),
-      "Can't be used",
+      "Can't be used.",
       'The account is closed or the number is wrong. Add another account.',
     ],
-    [waitingBank, 'Waiting for two small deposits', 'They arrive by Nov 24, 2026. 3 tries left.'],
+    [
+      exampleBank({ state: 'failed', lockedUntil: '2026-11-22T15:05:00.000Z' }),
+      'Could not be confirmed.',
+      'No tries left. You can add it again after Nov 22, 2026, 9:05 AM CST.',
+    ],
+    [exampleBank({ state: 'expired' }), 'Not confirmed in time.', 'Add the account again, or remove it.'],
+    [
+      waitingBank,
+      'Waiting for two small deposits.',
+      'They arrive by Nov 24, 2026. Confirm by Dec 01, 2026. 3 tries left.',
+    ],
   ])('says of one that cannot pay what to do: %#', async (method, words, remedy) => {
     showMethods({ answers: { [listCall]: [method] } })
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByText(remedy)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Change / })).toBeNull()
     expect(screen.getByRole('link', { name: /^Remove / })).toBeTruthy()
+  })
+
+  test('offers none first that cannot be used any more', async () => {
+    const disabled = exampleBank({ state: 'disabled', disabledBy: 'R02', isDefault: true })
+    showMethods({ answers: { [listCall]: [disabled] } })
+    await rowOf('Business checking ending 6789')
+    expect(screen.queryByText('Offered first')).toBeNull()
   })
 
   test('is of the active account, and says that others have theirs', async () => {

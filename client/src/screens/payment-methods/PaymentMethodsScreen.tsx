@@ -5,7 +5,6 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { activeAccountOf } from '../../session/active-account.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
@@ -16,6 +15,7 @@ import { MethodList } from './list/MethodList.tsx'
 import { MethodOverlays } from './MethodOverlays.tsx'
 import { methodsQuery } from './payment-methods.queries.ts'
 import { readOverlay } from './read-overlay.ts'
+import { useFocusAfterOverlay } from './use-focus-after-overlay.ts'
 import { useTrackedOverlay } from './use-tracked-overlay.ts'
 
 export const title = msg`Payment methods`
@@ -27,7 +27,7 @@ export const loader: ScreenLoader = ({ load, session, account }) =>
 export default function PaymentMethodsScreen() {
   const { t } = useLingui()
   const session = useSession()
-  const accountNumber = session && activeAccountOf(session)
+  const accountNumber = session?.activeAccountNumber
   if (!session || !accountNumber) return null
   if (maySee(session, accountNumber, 'pay'))
     return <Methods session={session} accountNumber={accountNumber} />
@@ -55,6 +55,7 @@ function Methods({ session, accountNumber }: MethodsProps) {
   const overlay = readOverlay(search)
   useTrackedOverlay(overlay)
   const methods = useQuery(methodsQuery())
+  useFocusAfterOverlay(overlay)
   const own = methods.data?.filter((method) => method.accountNumber === accountNumber) ?? []
   const isActing = session.acting_as !== undefined
   return (

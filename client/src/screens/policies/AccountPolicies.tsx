@@ -4,6 +4,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { useQuery } from '@tanstack/react-query'
 import { CancellationNotice, isCancelling } from '../../parts/cancellation/CancellationNotice.tsx'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
@@ -13,7 +14,6 @@ import { DueBandCard } from './due-band/DueBandCard.tsx'
 import { PolicyList } from './list/PolicyList.tsx'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
 import { accountOverviewQuery } from './policies.queries.ts'
-import { ReadFailed } from './ReadFailed.tsx'
 import { usePolicyPages } from './use-policy-pages.ts'
 
 /** The policies of one account: what is about to end, what is owed, then the rows. */
@@ -53,12 +53,7 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
       ) : null}
       {due ? <DueBandCard account={account} due={due} mayPay={mayPay} today={today} asOf={asOf} /> : null}
       {overview.isError && !nothingLoaded ? (
-        <ReadFailed
-          title={t`What is due did not load`}
-          error={overview.error}
-          isTrying={overview.isFetching}
-          onRetry={() => void overview.refetch()}
-        />
+        <ReadFailed title={t`What is due did not load`} read={overview} />
       ) : null}
       {seesPolicies ? null : (
         <EmptyState title={t`Your role does not show policies`}>
@@ -81,11 +76,12 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
       {pages.error ? (
         <ReadFailed
           title={t`Your policies did not load`}
-          error={pages.error}
-          isTrying={pages.isFetching}
-          onRetry={() => {
-            pages.retry()
-            if (overview.isError) void overview.refetch()
+          read={{
+            ...pages,
+            refetch() {
+              pages.retry()
+              if (overview.isError) void overview.refetch()
+            },
           }}
         />
       ) : null}

@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import PoliciesScreen from './PoliciesScreen.tsx'
-import { exampleDetail, exampleOverview, examplePolicies, examplePolicy } from './testing/example-policies.ts'
+import {
+  dueOf,
+  exampleDetail,
+  exampleDue,
+  exampleOverview,
+  examplePolicies,
+  examplePolicy,
+} from './testing/example-policies.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -55,7 +62,7 @@ test('each row says type, number, standing and what is next due', async () => {
   expect(drafted.textContent).toContain('$316.40 drafts Dec 01, 2026 Business checking ending 6789')
   const pending = await rowOf('12MT0500031')
   expect(within(pending).getByText('Pending payment')).toBeTruthy()
-  expect(pending.textContent).toContain('Payment on its way for $240.00')
+  expect(pending.textContent).toContain('$240.00 sent Nov 18, 2026')
   const detail = within(property).getByRole('link', { name: 'Property / Liability 12MF0104417' })
   expect(detail.getAttribute('href')).toBe('/policies/12MF0104417')
 })
@@ -104,10 +111,36 @@ test('an open notice of cancellation stands above the rows with amount, last day
 })
 
 test('nothing to pay is said, and no figure stands there', async () => {
-  const calm = { toPayCents: 0, pastDueCents: 0, invoiceNumbers: [], oldestDueDate: null, nextDueDate: null }
+  const none = { invoiceNumbers: [], returned: [] }
+  const calm = { toPayCents: 0, pastDueCents: 0, oldestDueDate: null, nextDueDate: null, ...none }
   show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ due: { ...calm, notIncluded: [] } }) })
   expect(await screen.findByRole('region', { name: 'Nothing to pay by hand' })).toBeTruthy()
   expect(screen.queryByText('$0.00')).toBeNull()
+})
+
+test('a part payment on its way says what stays open', async () => {
+  const nextDue = dueOf({
+    paidStatus: 'Pending Payment',
+    amountDueCents: 553800,
+    openCount: 0,
+    pending: { amountCents: 1000, sentOn: '2026-11-18' },
+  })
+  show({ 'GET /api/v1/policies': { items: [examplePolicy({ nextDue })], next: null } })
+  const row = await rowOf('12MF0104417')
+  expect(row.textContent).toContain(
+    '$10.00 sent Nov 18, 2026 of $5,538.00 due Dec 01, 2026. The rest can be paid when it has arrived.',
+  )
+})
+
+test('a payment that came back says so where its invoices are due again, with the way to it', async () => {
+  const returned = [{ paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b', sentOn: '2026-11-10', invoices: 2 }]
+  const answer = exampleOverview({ due: { ...exampleDue, returned } })
+  show({ [`GET /api/v1/accounts/${account}`]: answer })
+  const link = await screen.findByRole('link', { name: 'See why' })
+  expect(link.getAttribute('href')).toBe(`/payments/${returned[0]?.paymentId}`)
+  expect(link.parentElement?.textContent).toBe(
+    'Your payment of Nov 10, 2026 was returned, so 2 of its invoices are open again. See why',
+  )
 })
 
 test('figures of a billing system that is off are dated', async () => {

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../routes/paths.ts'
 import { openTabChannel } from '../../session/idle/tab-channel.ts'
 import type { SignOutReason } from '../../session/leaving/leaving.ts'
+import { usePortalStore } from '../../session/portal-store.ts'
 import { resetPortal } from '../../session/reset-portal.ts'
 import { sessionQuery } from '../../session/session.queries.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -22,6 +23,7 @@ export default function SignoutScreen() {
   const [search] = useSearchParams()
   const reason = readReason(search.get('reason'))
   const returnTo = search.get('returnTo')
+  const [isPaymentUnsent] = useState(() => usePortalStore.getState().leaving?.isPaymentUnsent === true)
   useClearEverything(reason)
   const isAsked = returnTo !== null && reason === undefined
   return (
@@ -41,6 +43,13 @@ export default function SignoutScreen() {
                 <Trans>This browser keeps nothing of your account.</Trans>
               )}
             </p>
+            {isPaymentUnsent ? (
+              <p>
+                <strong>
+                  <Trans>Nothing was sent. No money has been taken.</Trans>
+                </strong>
+              </p>
+            ) : null}
             <ButtonLink fullWidth render={<Link to={paths.login({ returnTo, reason })} />}>
               {t`Sign in`}
             </ButtonLink>

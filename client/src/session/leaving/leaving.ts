@@ -5,4 +5,6 @@ export interface Leaving {
   readonly reason: SignOutReason
   /** The browser is on its way to the server's sign-out: this document answers nothing any more. */
   readonly byDocument: boolean
+  /** Pay was pressed, and the press was refused with the session: nothing was sent. */
+  readonly isPaymentUnsent?: boolean
 }

@@ -1,6 +1,5 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { roleMay } from '@myaccount/domain/seats/capability'
-import { activeAccountOf } from '../../session/active-account.ts'
 
 export type NavEntry = 'accounts' | 'policies' | 'billing' | 'invoices' | 'methods' | 'agency' | 'admin'
 
@@ -10,8 +9,7 @@ export type NavEntry = 'accounts' | 'policies' | 'billing' | 'invoices' | 'metho
  */
 export function decideNavEntries(user: SessionUser): NavEntry[] {
   if (user.user_type === 'Employee') return ['admin']
-  const account = activeAccountOf(user)
-  const role = user.seats.find((seat) => seat.accountNumber === account)?.role
+  const role = user.seats.find((seat) => seat.accountNumber === user.activeAccountNumber)?.role
   return [
     // With one account the page only leads on to its policies (decision 8).
     ...(user.accounts_owned.length === 1 ? [] : ['accounts' as const]),

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './button-group.module.css'
 
 export interface ButtonGroupProps {
-  /** In reading order; the primary action last on wide screens, nearest to the thumb on narrow ones. */
+  /**
+   * In reading order. The primary action last, nearest to the thumb on narrow screens; first where one beside it gives
+   * up what was begun.
+   */
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
 }

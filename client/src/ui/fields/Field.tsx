@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './FieldError.tsx'
 import styles from './field.module.css'
 
 /** What a control inside a field must carry, so that label, hint and error are read with it. */
@@ -38,12 +38,7 @@ export function Field({ label, mark, hint, error, required = false, children }: 
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p className={styles.error} id={errorId}>
-          <CircleAlert aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {children({
         id,
         'aria-describedby': describedBy || undefined,

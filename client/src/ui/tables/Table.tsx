@@ -31,9 +31,12 @@ export interface TableProps<Item> {
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => Key
   readonly toneOf?: (item: Item) => 'ink' | 'danger'
+  /** The rows after so many wait behind a button of the caller's; on paper they are there. */
+  readonly shownAtMost?: number | undefined
 }
 
-export function Table<Item>({ caption, captionHidden, columns, items, keyOf, toneOf }: TableProps<Item>) {
+export function Table<Item>(props: TableProps<Item>) {
+  const { caption, captionHidden, columns, items, keyOf, toneOf, shownAtMost = items.length } = props
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={captionHidden ? caption : undefined}>
@@ -55,8 +58,12 @@ export function Table<Item>({ caption, captionHidden, columns, items, keyOf, ton
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
-            <tr key={keyOf(item)} data-tone={toneOf?.(item)}>
+          {items.map((item, index) => (
+            <tr
+              key={keyOf(item)}
+              data-tone={toneOf?.(item)}
+              data-folded={index >= shownAtMost ? '' : undefined}
+            >
               {columns.map((column) => (
                 <Cell key={column.key} column={column} item={item} />
               ))}

@@ -17,7 +17,13 @@ import {
   type InvoiceRow,
   openInvoicesStatement,
 } from '../invoices/invoices.reader.ts'
-import { type PendingRow, pendingPaymentOf, pendingPaymentsStatement } from '../payments/payments.reader.ts'
+import {
+  type PendingRow,
+  pendingPaymentOf,
+  pendingPaymentsStatement,
+  returnedPaymentOf,
+  returnedPaymentsStatement,
+} from '../payments/payments.reader.ts'
 import {
   allPoliciesStatement,
   countPoliciesStatement,
@@ -79,7 +85,7 @@ export function makeAccountsService(database: Database) {
     ): Promise<EndpointAnswer<typeof getAccountOverview>> {
       if (!mayOnAccount(actor, 'see_account', accountNumber)) throw notFound()
       const accounts = [accountNumber]
-      const [[account], policies, invoices, [counts], [offline], pending] = await database.readAll(
+      const [[account], policies, invoices, [counts], [offline], pending, returned] = await database.readAll(
         { accounts },
         [
           accountsStatement(accounts),
@@ -88,17 +94,19 @@ export function makeAccountsService(database: Database) {
           countPoliciesStatement(accounts, today),
           billingOfflineStatement(),
           pendingPaymentsStatement(accounts),
+          returnedPaymentsStatement(accounts),
         ] as const,
       )
       if (account === undefined) throw notFound()
       const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
       const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
+      const due = dueBandOf({ policies, invoices, pending }, today)
       return {
         accountNumber,
         accountName: account.accountName,
         agency: account.agency,
         policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
-        due: maySeeInvoices ? withArrays(dueBandOf({ policies, invoices, pending }, today)) : null,
+        due: maySeeInvoices ? { ...withArrays(due), returned: returned.map(returnedPaymentOf) } : null,
         billingAsOf: offline?.changedAt.toISOString() ?? null,
       }
     },

@@ -1,11 +1,17 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getOperations, listAudit } from '@myaccount/contract/endpoints/admin'
+import { rateReturns } from '@myaccount/domain/payments/returns/return-rates'
 import { sealCountsStatement } from '../../audit/seal-audit.ts'
 import type { Database } from '../../database/database.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { readOutboxHealth } from '../../outbox/outbox-health.store.ts'
-import { lateBefore, unresolvedCountsStatement, unresolvedFactsOf } from '../payments/payments.reader.ts'
+import {
+  debitReturnsStatement,
+  lateBefore,
+  unresolvedCountsStatement,
+  unresolvedFactsOf,
+} from '../payments/payments.reader.ts'
 import { systemsStatement } from '../status/status.reader.ts'
 import { lastImportsStatement, listAuditStatement, parkedCountStatement } from './admin.store.ts'
 
@@ -15,13 +21,14 @@ export type AdminService = ReturnType<typeof makeAdminService>
 export function makeAdminService(database: Database) {
   return {
     async operations(visit: SignedInVisit): Promise<EndpointAnswer<typeof getOperations>> {
-      const [[systems, imports, [parked], [audit], payments], outbox] = await Promise.all([
+      const [[systems, imports, [parked], [audit], payments, debits], outbox] = await Promise.all([
         database.readAll('staff', [
           systemsStatement(),
           lastImportsStatement(),
           parkedCountStatement(),
           sealCountsStatement(),
           unresolvedCountsStatement(lateBefore(visit)),
+          debitReturnsStatement(visit.today),
         ] as const),
         readOutboxHealth(database),
       ])
@@ -36,7 +43,7 @@ export function makeAdminService(database: Database) {
           })),
         },
         outbox,
-        payments: unresolvedFactsOf(payments),
+        payments: { ...unresolvedFactsOf(payments), returns: rateReturns(debits) },
         audit: { sealedCount: audit?.sealedCount ?? 0, unsealedCount: audit?.unsealedCount ?? 0 },
       }
     },

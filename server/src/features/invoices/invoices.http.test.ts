@@ -154,6 +154,7 @@ describe('one invoice', () => {
       dueDate: '2026-02-15',
       amountCents: 162_634,
       amountDueCents: 39_200,
+      pendingCents: null,
       installmentNumber: 3,
       installmentCount: 10,
       billTo: { line1: '12 Mill Lane', city: 'Harrow Mills', state: 'IN', zip: '46799' },
@@ -166,6 +167,8 @@ describe('one invoice', () => {
         { line: 2, kind: 'fee', description: 'Installment fee', amountCents: 500 },
       ],
       cancellation: null,
+      paidWith: [],
+      returned: null,
     })
   })
 

@@ -15,8 +15,10 @@ export {
 
 /** Facts of the wire with what is under way laid over them; whatever else the row holds is left behind. */
 export function invoiceFactsOf(rows: readonly InvoiceRow[], pending: readonly PendingRow[]): InvoiceFacts[] {
+  const sent = new Map(pending.map((row) => [row.invoiceNumber, row.amountCents]))
   return markPendingPayments(rows, pending).map(({ draftState, enrolledOn, ...facts }) => ({
     ...facts,
+    pendingCents: sent.get(facts.invoiceNumber) ?? null,
     draftsOn: draftDateOf({ draftState, enrolledOn }, facts.dueDate),
   }))
 }

@@ -7,7 +7,11 @@ import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
-import { pendingPaymentsStatement } from '../payments/payments.reader.ts'
+import {
+  paymentsOfInvoiceOf,
+  paymentsOfInvoiceStatement,
+  pendingPaymentsStatement,
+} from '../payments/payments.reader.ts'
 import { invoiceFactsOf } from './invoices.reader.ts'
 import { findInvoiceStatement, type InvoicePlace, listInvoicesStatement } from './invoices.store.ts'
 
@@ -42,9 +46,10 @@ export function makeInvoicesService(database: Database) {
 
     async get({ actor }: SignedInVisit, number: InvoiceNumber): Promise<EndpointAnswer<typeof getInvoice>> {
       const accounts = accountsWith(actor, 'see_invoices')
-      const [[row], pending] = await database.readAll({ accounts }, [
+      const [[row], pending, payments] = await database.readAll({ accounts }, [
         findInvoiceStatement(accounts, number),
         pendingPaymentsStatement(accounts),
+        paymentsOfInvoiceStatement(accounts, number),
       ] as const)
       const [facts] = row === undefined ? [] : invoiceFactsOf([row], pending)
       if (row === undefined || facts === undefined) throw notFound()
@@ -62,6 +67,7 @@ export function makeInvoicesService(database: Database) {
         previousBalanceCents: rest.previousBalanceCents,
         items: rest.items,
         cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents },
+        ...paymentsOfInvoiceOf(payments, facts.amountDueCents > 0),
       }
     },
   }

@@ -11,8 +11,8 @@ import type {
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
-/** What the invoice and the draft of its policy say; `draftsOn` is the domain's to decide. */
-export type InvoiceRow = Omit<InvoiceFacts, 'draftsOn'> & {
+/** What the invoice and the draft of its policy say; `draftsOn` is the domain's to decide, payments are laid over. */
+export type InvoiceRow = Omit<InvoiceFacts, 'draftsOn' | 'pendingCents'> & {
   readonly draftState: DraftState
   readonly enrolledOn: CalendarDate | null
 }
@@ -104,7 +104,7 @@ export function allInvoicesStatement(
 
 /** The detail of the wire, but for what stands flat in a row. */
 export type InvoiceDetailRow = InvoiceRow &
-  Omit<InvoiceDetail, keyof InvoiceFacts | 'agency' | 'cancellation'> & {
+  Omit<InvoiceDetail, keyof InvoiceFacts | 'agency' | 'cancellation' | 'paidWith' | 'returned'> & {
     readonly agencyName: string
     readonly agencyPhone: string | null
     readonly cancelsOn: CalendarDate | null

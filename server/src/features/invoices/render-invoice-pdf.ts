@@ -3,9 +3,11 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { addCents, sumCents } from '@myaccount/domain/kernel/money'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
-import { openPdf, type PdfRow } from '../../pdf/open-pdf.ts'
+import { openPdf } from '../../pdf/open-pdf.ts'
+import type { PdfRow } from '../../pdf/put-rows.ts'
 
 /**
  * The printed bill (domain.md 2.6) as a tagged PDF: bill-to, numbers, dates, term, what was billed before, the items,
@@ -64,7 +66,7 @@ function policySentences(invoice: InvoiceDetail): string[] {
   return [
     term,
     ...installment,
-    `Your agency: ${agency.name}${agency.phone === null ? '' : `, ${agency.phone}`}.`,
+    `Your agency: ${agency.name}${agency.phone === null ? '' : `, ${formatPhone(agency.phone)}`}.`,
   ]
 }
 

@@ -1,8 +1,11 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
+import { depositTries } from '@myaccount/domain/payment-methods/deposit-proof'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import { forgetEach } from './ending/methods-to-forget.store.ts'
 
 /** Keeps the processor's customer of the account; one that came first stays. Answers the one that is kept. */
 export function keepCustomerStatement(
@@ -37,8 +40,15 @@ export interface NewMethod {
   readonly processorSetupId: string
   readonly mandateId: string | null
   readonly fingerprint: string
+  /** Null for a bank account. */
+  readonly checks: CardChecks | null
   /** Null where it can be used at once. */
-  readonly verification: { readonly kind: 'amounts' | 'code'; readonly arrivesOn: CalendarDate } | null
+  readonly verification: {
+    readonly kind: 'amounts' | 'code'
+    readonly arrivesOn: CalendarDate
+    readonly proveBy: CalendarDate
+    readonly triesLeft: number
+  } | null
   readonly isDefault: boolean
   readonly addedBy: Uuid
   /** Epoch milliseconds of the system clock. */
@@ -46,30 +56,39 @@ export interface NewMethod {
 }
 
 export function insertMethodStatement(method: NewMethod): Statement<unknown> {
-  const { verification } = method
+  const { verification, checks } = method
   return sql`
     insert into payment_methods
       (account_number, method_id, kind, brand, bank_name, account_type, last4, expires_month, expires_year, nickname,
        state, processor_method_id, processor_setup_id, mandate_id, fingerprint, verification_kind,
-       verification_arrives_on, is_default, added_by, added_at)
+       verification_arrives_on, verification_expires_on, verification_tries_left, is_default, added_by, added_at,
+       street_check, zip_check, code_check)
     values
       (${method.accountNumber}, ${method.methodId}::uuid, ${method.kind}, ${method.brand}, ${method.bankName},
        ${method.accountType}, ${method.last4}, ${method.expiresMonth}::integer, ${method.expiresYear}::integer,
        ${method.nickname}, ${verification === null ? 'active' : 'pending_verification'},
        ${method.processorMethodId}, ${method.processorSetupId}, ${method.mandateId}, ${method.fingerprint},
-       ${verification?.kind ?? null}, ${verification?.arrivesOn ?? null}::date, ${method.isDefault},
-       ${method.addedBy}::uuid, ${new Date(method.addedAt)})`
+       ${verification?.kind ?? null}, ${verification?.arrivesOn ?? null}::date,
+       ${verification?.proveBy ?? null}::date, ${verification?.triesLeft ?? depositTries}::integer,
+       ${method.isDefault}, ${method.addedBy}::uuid, ${new Date(method.addedAt)}, ${checks?.street ?? null},
+       ${checks?.zip ?? null}, ${checks?.code ?? null})`
 }
 
-/** Removed ones stay: payments name them. `removed_at` says when. */
+/**
+ * Removed ones stay: payments name them. `removed_at` says when. What is removed here is to be forgotten at the
+ * processor, by the same statement, so that neither is without the other.
+ */
 export function removeMethodStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,
   removedAt: number,
 ): Statement<unknown> {
   return sql`
-    update payment_methods set state = 'removed', is_default = false, removed_at = ${new Date(removedAt)}
-    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'`
+    with removed as (
+      update payment_methods set state = 'removed', is_default = false, removed_at = ${new Date(removedAt)}
+      where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'
+      returning account_number, processor_method_id)
+    ${forgetEach(sql`removed`, removedAt)}`
 }
 
 /** The newest that can be used, else the newest, is offered first where none is. */
@@ -98,36 +117,6 @@ export function changeMethodStatement(
   return sql`
     update payment_methods set nickname = ${nickname}, is_default = ${isDefault}
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'`
-}
-
-/** Takes one of the tries before the proof is looked at, so that no two are one; no row where none is left. */
-export function takeTryStatement(
-  accountNumber: AccountNumber,
-  methodId: Uuid,
-): Statement<{ readonly triesLeft: number }> {
-  return sql`
-    update payment_methods set verification_tries_left = verification_tries_left - 1
-    where account_number = ${accountNumber} and method_id = ${methodId}::uuid
-      and state = 'pending_verification' and verification_tries_left > 0
-    returning verification_tries_left as "triesLeft"`
-}
-
-/** The processor did not look at the proof: the try was none. */
-export function giveBackTryStatement(accountNumber: AccountNumber, methodId: Uuid): Statement<unknown> {
-  return sql`
-    update payment_methods set verification_tries_left = verification_tries_left + 1
-    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'`
-}
-
-/** Touches a row only where it still waits: whoever comes first has decided. One that failed is not offered first. */
-export function endVerificationStatement(
-  accountNumber: AccountNumber,
-  methodId: Uuid,
-  to: 'active' | 'failed',
-): Statement<unknown> {
-  return sql`
-    update payment_methods set state = ${to}, is_default = is_default and ${to === 'active'}
-    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'`
 }
 
 /** What banks and card networks change by themselves: a renewed card's month, the mandate once it is there. */

@@ -1,3 +1,5 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { type SaveRefusal, savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import { AppError } from '../../http/app-error.ts'
 
@@ -37,6 +39,14 @@ export function setupFailed(): AppError {
   )
 }
 
+/** domain.md 3.2.4, in the one neutral line of 3.2.7: which of them was right is not said. */
+export function checksFailed(): AppError {
+  return refuse(
+    'Not accepted',
+    'The card was not accepted. Nothing was saved. Check the card number, expiry date, security code and billing ZIP code, then enter it again.',
+  )
+}
+
 export function businessAccountsOnly(): AppError {
   return fieldRefused('isBusinessAccount', "Only an organization's account can be used.")
 }
@@ -52,11 +62,43 @@ export function notWaiting(): AppError {
   return refuse('Nothing to check', 'This payment method does not wait for deposits. Reload the page.')
 }
 
+/** Of deposits that could not be sent, or that the processor has given up. */
 export function verificationEnded(): AppError {
   return refuse(
-    'No tries left',
-    'The bank account could not be checked. It cannot be used. Remove it and add it again.',
+    'Could not be confirmed',
+    'The bank account could not be checked, so it cannot be used. No money moved. Add the account again, or another one.',
   )
+}
+
+export function notProvedInTime(): AppError {
+  return refuse(
+    'Not confirmed in time',
+    'The deposits were good for 10 days, which are over. No money moved. Add the account again to get new deposits.',
+  )
+}
+
+/** domain.md 3.3.9; `until` as people read it. */
+export function noTryLeft(until: string): AppError {
+  return refuse(
+    'No tries left',
+    `All 3 tries to confirm this account are used. No money moved. You can enter it again after ${until}. To pay before that, add another account or a card.`,
+  )
+}
+
+export function lockedByTries(until: string): AppError {
+  return refuse(
+    'Not yet',
+    `All 3 tries to confirm this account are used. Nothing was saved. You can enter it again after ${until}. To pay before that, add another account or a card.`,
+  )
+}
+
+/** `arrivesOn` is the latest day that the processor named; it is passed by where a bank is late. */
+export function depositsNotThere(arrivesOn: CalendarDate | null, today: CalendarDate): AppError {
+  const when =
+    arrivesOn !== null && arrivesOn > today
+      ? `They arrive by ${formatCalendarDate(arrivesOn)}. Come back then and confirm.`
+      : 'Look at your bank statement, and come back on the next banking day.'
+  return refuse('Too early', `The small deposits have not arrived yet. No try was used. ${when}`)
 }
 
 export function proofMismatch(field: 'amountsCents' | 'code', triesLeft: number): AppError {

@@ -5,7 +5,7 @@ import { accountsWith } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../audit/audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../database/database.ts'
-import { type Processor, ProcessorUnavailable } from '../../gateways/processor/port.ts'
+import type { Processor } from '../../gateways/processor/port.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 
@@ -48,7 +48,7 @@ interface MethodDeed {
 export async function tellOfMethod(tx: Transaction, outbox: Outbox, deed: MethodDeed): Promise<void> {
   const { visit, nowMs, action, accountNumber, methodId, kind } = deed
   await tx.change(auditMethod(visit, nowMs, action, deed))
-  await outbox.addEvent(tx, {
+  outbox.addEvent(tx, {
     eventId: makeMethodId(nowMs),
     accountNumber,
     type: action,
@@ -74,16 +74,4 @@ export function auditMethod(
     objects: { method: methodId },
     requestId,
   })
-}
-
-/**
- * After the commit that has taken it away here. While the processor does not answer it stays there, where nothing
- * charges it any more: the removal stands.
- */
-export async function forgetAtProcessor(processor: Processor, processorMethodId: string): Promise<void> {
-  try {
-    await processor.forgetMethod(processorMethodId)
-  } catch (error) {
-    if (!(error instanceof ProcessorUnavailable)) throw error
-  }
 }

@@ -47,6 +47,7 @@ test('a card is kept masked, as the processor says it is, and is offered first',
     state: 'active',
     disabledBy: null,
     verification: null,
+    lockedUntil: null,
     isDefault: true,
     usedBy: [],
   })
@@ -67,15 +68,16 @@ test('what is offered first stands first, then the newest; one is the default', 
 })
 
 test('a typed bank account waits for its deposits, which come on a day of the carrier', async () => {
+  the.sandbox.changeSettings({ microdepositDays: 1 })
   const bank = await the.save('bank', typedBank())
   expect(bank).toMatchObject({
     kind: 'bank',
-    bankName: 'STRIPE TEST BANK',
+    bankName: 'Millrace Community Bank',
     accountType: 'checking',
     last4: '6789',
     expiry: null,
     state: 'pending_verification',
-    verification: { kind: 'amounts', arrivesOn: '2026-03-11', triesLeft: 3 },
+    verification: { kind: 'amounts', arrivesOn: '2026-03-11', proveBy: '2026-03-20', triesLeft: 3 },
   })
 })
 
@@ -90,7 +92,9 @@ test('a card past its month is expired by the business day', async () => {
 test('the policies that draft from a bank account are told, and those of another bank are not', async () => {
   const bank = await the.save('bank', verifiedBank)
   expect(bank.usedBy).toEqual([])
-  await the.sql(`update policies set eft_bank_name = 'Stripe Test Bank' where policy_number = '12CA0220975'`)
+  await the.sql(
+    `update policies set eft_bank_name = 'Millrace community bank' where policy_number = '12CA0220975'`,
+  )
   expect(await the.list()).toMatchObject([{ usedBy: ['12CA0220975'] }])
   await the.sql(`update policies set draft_state = 'failed' where policy_number = '12CA0220975'`)
   expect(await the.list()).toMatchObject([{ usedBy: [] }])

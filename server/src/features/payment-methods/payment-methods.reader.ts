@@ -1,6 +1,7 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { lockedUntil } from '@myaccount/domain/payment-methods/deposit-proof'
 import { cardBrandName } from '@myaccount/domain/payment-methods/method-label'
 import { isUsable, type MethodState, methodStateOn } from '@myaccount/domain/payment-methods/method-state'
 import type { MethodRow } from './payment-methods.store.ts'
@@ -8,15 +9,31 @@ import type { MethodRow } from './payment-methods.store.ts'
 /** The door for other features: statements to send along with their own, and what a row means. */
 export { disableMethodStatement } from './method-changes.store.ts'
 export {
+  cardChecksStatement,
   holdUsableMethodStatement,
   type MethodRow,
   usableMethodsStatement,
 } from './payment-methods.store.ts'
 
-/** As it stands on the day: a card's month is over by itself. */
+/** As it stands on the day: a card's month is over by itself, and so are the days to prove a bank account. */
 export function methodStateOf(row: MethodRow, today: CalendarDate): MethodState {
-  const { expiresMonth: month, expiresYear: year } = row
-  return methodStateOn(row.state, month === null || year === null ? null : { month, year }, today)
+  const { expiresMonth: month, expiresYear: year, verificationExpiresOn: proveBy } = row
+  const expiry = month === null || year === null ? null : { month, year }
+  return methodStateOn(row.state, { expiry, proveBy }, today)
+}
+
+/** As an ISO moment; null where the bank account may be entered again, or never had to be proved. */
+export function lockedUntilOf(row: MethodRow, nowMs: number): string | null {
+  if (row.state !== 'failed') return null
+  const triedAtMs = row.verificationTriedAt?.getTime() ?? null
+  const untilMs = lockedUntil([{ triesLeft: row.verificationTriesLeft, triedAtMs }], nowMs)
+  return untilMs === null ? null : new Date(untilMs).toISOString()
+}
+
+/** The business day, and the system's clock in epoch milliseconds: of a visit. */
+interface ShownAt {
+  readonly today: CalendarDate
+  readonly nowMs: number
 }
 
 export function isUsableMethod(row: MethodRow, today: CalendarDate): boolean {
@@ -24,7 +41,7 @@ export function isUsableMethod(row: MethodRow, today: CalendarDate): boolean {
 }
 
 /** Facts of the wire; the processor's names are left behind. Throws for a removed one, which nobody is shown. */
-export function methodFactsOf(row: MethodRow, today: CalendarDate): MethodFacts {
+export function methodFactsOf(row: MethodRow, { today, nowMs }: ShownAt): MethodFacts {
   const state = methodStateOf(row, today)
   if (state === 'removed') throw new RangeError('A removed payment method has no facts')
   return {
@@ -38,8 +55,10 @@ export function methodFactsOf(row: MethodRow, today: CalendarDate): MethodFacts 
     expiry: expiryOf(row),
     nickname: row.nickname,
     state,
-    disabledBy: state === 'disabled' ? row.disabledBy : null,
-    verification: verificationOf(row),
+    // What an issuer says of its card is for staff alone (domain.md 3.2.7).
+    disabledBy: state === 'disabled' && row.kind === 'bank' ? row.disabledBy : null,
+    verification: state === 'pending_verification' ? verificationOf(row) : null,
+    lockedUntil: lockedUntilOf(row, nowMs),
     isDefault: row.isDefault,
     usedBy: [...row.usedBy],
   }
@@ -51,7 +70,7 @@ function expiryOf({ expiresMonth, expiresYear }: MethodRow): string | null {
 }
 
 function verificationOf(row: MethodRow): MethodFacts['verification'] {
-  const { verificationKind: kind, verificationArrivesOn: arrivesOn, verificationTriesLeft: triesLeft } = row
-  if (row.state !== 'pending_verification' || kind === null || arrivesOn === null) return null
-  return { kind, arrivesOn, triesLeft }
+  const { verificationKind: kind, verificationArrivesOn: arrivesOn, verificationExpiresOn: proveBy } = row
+  if (kind === null || arrivesOn === null) return null
+  return { kind, arrivesOn, proveBy, triesLeft: row.verificationTriesLeft }
 }

@@ -8,6 +8,7 @@ import { makeAddMethod } from './adding/add-method.ts'
 import { makeRefreshMethod } from './adding/refresh-method.ts'
 import { makeStartMethod } from './adding/start-method.ts'
 import { makeVerifyMethod } from './adding/verify-method.ts'
+import { makeTendMethods } from './ending/tend-methods.ts'
 import { makeChangeMethod } from './keeping/change-method.ts'
 import { readNickname } from './keeping/read-nickname.ts'
 import { makeRemoveMethod } from './keeping/remove-method.ts'
@@ -23,13 +24,14 @@ export function makePaymentMethodsService(work: MethodWork) {
   const change = makeChangeMethod(work)
   const remove = makeRemoveMethod(work)
   const verify = makeVerifyMethod(work)
+  const refreshMethodOfSetup = makeRefreshMethod(work)
   return {
     /** Of all accounts the actor may pay for: what is offered first, then the newest. 406 when there is none. */
-    async list({ actor, today }: SignedInVisit): Promise<EndpointAnswer<typeof endpoints.listMethods>> {
-      const accounts = accountsWith(actor, 'pay')
+    async list(visit: SignedInVisit): Promise<EndpointAnswer<typeof endpoints.listMethods>> {
+      const accounts = accountsWith(visit.actor, 'pay')
       const rows = await database.read({ accounts }, methodsStatement(accounts))
       if (rows.length === 0) throw new AppError('method.none')
-      return rows.map((row) => methodFactsOf(row, today))
+      return rows.map((row) => methodFactsOf(row, visit))
     },
     start: makeStartMethod(work),
     add: (visit: SignedInVisit, input: EndpointInput<typeof endpoints.addMethod>) =>
@@ -41,7 +43,9 @@ export function makePaymentMethodsService(work: MethodWork) {
     remove: (visit: SignedInVisit, { params }: EndpointInput<typeof endpoints.removeMethod>) =>
       remove(visit, readMethodId(params.methodId)),
     /** For the processor's events about set-ups and methods. */
-    refreshMethodOfSetup: makeRefreshMethod(work),
+    refreshMethodOfSetup,
+    /** What goes on without anybody, for the jobs; may run twice at once. */
+    tend: makeTendMethods(work, refreshMethodOfSetup),
   }
 }
 

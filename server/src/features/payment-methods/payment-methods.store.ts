@@ -1,6 +1,8 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
+import { depositDays } from '@myaccount/domain/payment-methods/deposit-proof'
 import type { MethodState } from '@myaccount/domain/payment-methods/method-state'
 import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
@@ -18,11 +20,15 @@ export interface MethodRow {
   readonly expiresMonth: number | null
   readonly expiresYear: number | null
   readonly nickname: string | null
-  readonly state: Exclude<MethodState, 'expired'>
+  readonly state: MethodState
   readonly disabledBy: string | null
   readonly verificationKind: 'amounts' | 'code' | null
   readonly verificationArrivesOn: CalendarDate | null
   readonly verificationTriesLeft: number
+  /** When the last try was taken. */
+  readonly verificationTriedAt: Date | null
+  /** The last business day on which it can be proved; an older version did not write it down. */
+  readonly verificationExpiresOn: CalendarDate
   readonly isDefault: boolean
   /** The policies that draft from it. */
   readonly usedBy: PolicyNumber[]
@@ -48,6 +54,8 @@ const columns = sql`
   m.account_type as "accountType", m.last4, m.expires_month as "expiresMonth", m.expires_year as "expiresYear",
   m.nickname, m.state, m.disabled_by as "disabledBy", m.verification_kind as "verificationKind",
   m.verification_arrives_on as "verificationArrivesOn", m.verification_tries_left as "verificationTriesLeft",
+  m.verification_tried_at as "verificationTriedAt",
+  coalesce(m.verification_expires_on, m.added_at::date + ${depositDays}::integer) as "verificationExpiresOn",
   m.is_default as "isDefault", ${draftingPolicies} as "usedBy", c.processor_customer_id as "customerId",
   m.processor_method_id as "processorMethodId", m.processor_setup_id as "processorSetupId",
   m.mandate_id as "mandateId", m.fingerprint`
@@ -98,6 +106,23 @@ export function findMethodOfProcessorStatement(processorId: string): Statement<M
     where m.processor_setup_id = ${processorId} or m.processor_method_id = ${processorId}`
 }
 
+/** With what codes the same card or bank account was closed to this account before, removed ones too. */
+export function closedBeforeStatement(
+  accountNumber: AccountNumber,
+  fingerprint: string,
+): Statement<{ readonly closedBy: string }> {
+  return sql`
+    select disabled_by as "closedBy" from payment_methods
+    where account_number = ${accountNumber} and fingerprint = ${fingerprint} and disabled_by is not null`
+}
+
+/** What a card's bank said when it was saved. For staff: no row for a bank account. */
+export function cardChecksStatement(accountNumber: AccountNumber, methodId: Uuid): Statement<CardChecks> {
+  return sql<CardChecks>`
+    select street_check as street, zip_check as zip, code_check as code from payment_methods
+    where account_number = ${accountNumber} and method_id = ${methodId}::uuid and kind = 'card'`
+}
+
 export interface PayingAccountRow {
   readonly accountNumber: AccountNumber
   readonly accountName: string
@@ -130,13 +155,14 @@ export function holdUsableMethodStatement(
 
 const openStates = paymentStates.filter(isOpen)
 
-/** A row while a payment of the method may still become money. It may be a payment of another account. */
+/**
+ * Whether a payment of the method may still become money, whichever account it is of: also one that whoever asks does
+ * not see.
+ */
 export function paymentUnderWayStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,
-): Statement<{ readonly attemptId: Uuid }> {
+): Statement<{ readonly isUnderWay: boolean }> {
   return sql`
-    select attempt_id as "attemptId" from payment_attempts
-    where method_account_number = ${accountNumber} and method_id = ${methodId}::uuid
-      and state = any (${openStates}) limit 1`
+    select has_payment_under_way(${accountNumber}, ${methodId}::uuid, ${openStates}::text[]) as "isUnderWay"`
 }

@@ -129,3 +129,13 @@ test('a webhook that is signed but old is not taken', async () => {
   the.pass(30 * dayMs)
   expectRefused(await send(), 401, 'a month old')
 })
+
+test('a bank account whose deposits were not told does not pay', async () => {
+  the.sandbox.changeSettings({ microdepositDays: 1 })
+  const unproved = await the.save('bank', typedBank('000123456780'))
+  expect(unproved.state).toBe('pending_verification')
+  expect((await the.quote(invoice, unproved.id)).methodId).toBeNull()
+  const answer = await the.press({ invoices: invoice, method: bank, over: { methodId: unproved.id } })
+  expectRefused(answer, 422, 'a method that is not proved')
+  expect(await the.sql('select 1 from payment_attempts')).toEqual([])
+})

@@ -12,6 +12,7 @@ import { makeTellOfMove } from './attempts/tell-of-move.ts'
 import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-processor-events.ts'
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
+import { makeReadReturnRates } from './figures/read-return-rates.ts'
 import { makeChargeAttempt } from './making/charge-attempt.ts'
 import { makePay } from './making/make-payment.ts'
 import { makeSubmitCreated } from './making/submit-created.ts'
@@ -22,6 +23,7 @@ import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
 import { makeSendLetters } from './receipts/sending/send-letters.ts'
 import { makeAskNow } from './recovery/ask-now.ts'
 import type { OnItemFailed } from './recovery/each-apart.ts'
+import { makeGiveUp } from './recovery/give-up.ts'
 import { makePostPayments } from './recovery/post-payments.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
 import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
@@ -82,7 +84,8 @@ export function composePayments(parts: PaymentParts) {
   })
   const moves: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
   const askNow = makeAskNow({ database, processor, moves, publicUrl })
-  const service = makePaymentsService({ database, processor, moves, askNow, timeZone, carrier })
+  const giveUp = makeGiveUp(processor, moves)
+  const service = makePaymentsService({ database, moves, askNow, giveUp, timeZone, carrier })
   const charge = makeChargeAttempt({ processor, publicUrl, moves })
   const { pay } = makePay({
     database,
@@ -91,6 +94,7 @@ export function composePayments(parts: PaymentParts) {
     makeConfirmation: () => makeConfirmationNumber(randomConfirmation()),
     quote: service.quoteOfBody,
     charge,
+    timeZone,
     chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
   })
   const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, quote: service.quote })
@@ -115,7 +119,7 @@ export function composePayments(parts: PaymentParts) {
     refreshMethodOfSetup: parts.refreshMethodOfSetup,
     onFailure,
   })
-  const recover = makeRecoverPayments({ database, processor, moves, clock, publicUrl, onFailure })
+  const recover = makeRecoverPayments({ database, processor, moves, giveUp, clock, publicUrl, onFailure })
   const post = makePostPayments({ database, moves, onFailure })
   const endedWellAtMs = new Map<string, number>()
   let worker: RunningWorker | undefined
@@ -132,6 +136,7 @@ export function composePayments(parts: PaymentParts) {
       if (figures === undefined) throw new Error('One row is always answered')
       return figures
     },
+    readReturnRates: makeReadReturnRates({ database, clock, timeZone }),
     /** Stores a signed event; what it tells is applied right afterwards, where the work runs. */
     async receive(body: Buffer, signature: string | undefined): Promise<void> {
       await events.receive(body, signature)

@@ -1,9 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
 import { larkspur } from '../../../testing/test-records.ts'
+import type { Database } from '../../database/database.ts'
+import { makeOutbox } from '../../outbox/outbox.ts'
 import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { type DecideEvent, makeApplyEvents } from './attempts/apply-events.ts'
+import { makeTellOfMove } from './attempts/tell-of-move.ts'
 import { paidInvoice, postingOf } from './testing/billing-of-payments.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
@@ -59,6 +65,14 @@ describe('by card', () => {
     ])
   })
 })
+
+test.each(['', '?accountNumber=', '?accountNumber=100048291'])(
+  'payments under way of "%s" are not there, as those of somebody else',
+  async (query) => {
+    const path = `/api/v1/payment/pending${query}`
+    expectRefused(await the.call({ path, cookie: await the.signIn('treasurer') }), 404, query)
+  },
+)
 
 describe('nothing is paid twice', () => {
   test('the same key and body get the same answer, and one charge', async () => {
@@ -122,6 +136,75 @@ describe('nothing is paid twice', () => {
     )
     const codes = answers.map(({ statusCode }) => statusCode).sort()
     expect(codes).toEqual([201, ...Array(9).fill(409)])
+  })
+})
+
+describe('what it waits for', () => {
+  test('the database seven times: session, key, quote, two of the writing, the facts and the answer kept', async () => {
+    const quote = await the.quote('1000044110', card.id)
+    const cookie = await the.signIn('treasurer')
+    const { roundTrips } = the.parts.database
+    const before = roundTrips()
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = the.bodyOf(quote)
+    const answer = await the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(roundTrips() - before).toBe(7)
+  })
+
+  test('a move that another was quicker with tells nobody; one that is made is told once', async () => {
+    const { paymentId } = await the.pay({ invoices: '1000044110', method: bank })
+    const id = parseWireId('payment', paymentId)
+    if (!id.ok) throw new Error(paymentId)
+    const key = { accountNumber: accountNumber(larkspur), attemptId: id.value }
+    /** Moves, entries of the audit, events. */
+    const told = async () => {
+      const [row] = await the.sql<{ counts: number[] }>(
+        `select array[(select count(*) from payment_moves), (select count(*) from outbox_events),
+                      (select count(*) from audit_entries where action = 'payment.moved')]::int[] as counts`,
+      )
+      return row?.counts ?? []
+    }
+    const before = await told()
+    /** Behind the product's back, as nobody does who holds the account. */
+    const countOn = async () => {
+      await the.sql(`set session_replication_role = replica`)
+      await the.sql('update payment_attempts set step = step + 1')
+      await the.sql(`set session_replication_role = origin`)
+    }
+    const makeId = () => makeUuid(the.clock.nowMs, randomBytes(10))
+    let groups = 0
+    const quicker: Database = {
+      ...the.parts.database,
+      transaction: (scope, work) =>
+        the.parts.database.transaction(scope, async (tx) => {
+          const together: typeof tx.together = async (statements) => {
+            groups += 1
+            if (groups === 2) await countOn()
+            return await tx.together(statements)
+          }
+          return await work({ ...tx, together })
+        }),
+    }
+    const moved: string[] = []
+    const { applyEvents } = makeApplyEvents({
+      database: quicker,
+      clock: () => the.clock.nowMs,
+      timeZone: 'America/Chicago',
+      makeId,
+      tellOfMove: makeTellOfMove(makeOutbox({ hasWebhook: false }), makeId),
+      onMove: (_, { to }) => moved.push(to),
+      onUndeclared: () => {},
+      onContradiction: () => {},
+    })
+    const succeed: DecideEvent = ({ state }) =>
+      state === 'processing' ? { kind: 'processor_succeeded' } : null
+    expect(await applyEvents(key, succeed)).toMatchObject({ state: 'processing', step: 3 })
+    expect([await told(), moved]).toEqual([before, []])
+    expect(await applyEvents(key, succeed)).toMatchObject({ state: 'succeeded', step: 4 })
+    expect(moved).toEqual(['succeeded'])
+    expect(groups).toBe(4)
+    expect(await told()).toEqual(before.map((count) => count + 1))
   })
 })
 

@@ -90,7 +90,7 @@ describe('the graph', () => {
 
   test.each(paymentStates)('from %s only declared moves are made', async (from) => {
     const made: string[] = []
-    for (const to of paymentStates.filter((state) => state !== from)) {
+    for (const to of paymentStates) {
       const attemptId = await haveAttempt(from)
       const move = run(ofJobs, 'update payment_attempts set state = $2, step = 2 where attempt_id = $1', [
         attemptId,
@@ -122,18 +122,45 @@ describe('the graph', () => {
     await expect(move).rejects.toEqual(refusedAs('23514', /counted by one/))
   })
 
-  test.each(['amount_cents = 39201', `confirmation = 'P7K2QX9M4V'`, `authorisation_hash = 'another'`])(
-    'what was agreed stays: %s is refused, with a move and without',
+  test.each(['refunded_cents = 100', `posted_on = '2026-03-12'`, 'posted_on = null'])(
+    'what was given back or posted stays so: %s is refused',
     async (change) => {
       const attemptId = await haveAttempt('submitted')
-      for (const more of ['', `, state = 'unknown', step = 2`]) {
-        const update = run(ofJobs, `update payment_attempts set ${change}${more} where attempt_id = $1`, [
-          attemptId,
-        ])
-        await expect(update).rejects.toEqual(refusedAs('23514', /what was agreed stays/))
-      }
+      const update = (set: string) =>
+        run(ofJobs, `update payment_attempts set ${set} where attempt_id = $1`, [attemptId])
+      await update(`refunded_cents = 200, posted_on = '2026-03-11'`)
+      await expect(update(change)).rejects.toEqual(refusedAs('23514', /given back or posted stays/))
     },
   )
+
+  test.each([
+    'amount_cents = 39201',
+    `confirmation = 'P7K2QX9M4V'`,
+    `source = 'staff'`,
+    `created_at = '2026-03-11T15:00:00Z'`,
+    'payer_user_id = gen_random_uuid()',
+    'acting_user_id = gen_random_uuid()',
+    'method_id = gen_random_uuid()',
+    `method_account_number = '1000482918'`,
+    `method_kind = 'bank'`,
+    `method_label = 'Checking ending 4242'`,
+    `method_last4 = '4241'`,
+    `authorisation_hash = 'another'`,
+    `authorisation_text = 'You authorize more.'`,
+    `authorisation_version = '2026-03-02'`,
+    `authorisation_language = 'es'`,
+    `accepted_from = '192.0.2.1'`,
+    `accepted_with = 'another browser'`,
+    `authorisation_text = 'x', authorisation_version = 'y', accepted_from = null`,
+  ])('what was agreed stays: %s is refused, with a move and without', async (change) => {
+    const attemptId = await haveAttempt('submitted')
+    for (const more of ['', `, state = 'unknown', step = 2`]) {
+      const update = run(ofJobs, `update payment_attempts set ${change}${more} where attempt_id = $1`, [
+        attemptId,
+      ])
+      await expect(update).rejects.toEqual(refusedAs('23514', /what was agreed stays/))
+    }
+  })
 })
 
 describe('the trace and the books', () => {

@@ -1,9 +1,16 @@
+import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { PendingPayment } from '@myaccount/domain/invoices/mark-pending-payments'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { isKept } from '@myaccount/domain/payments/payment-state'
+import { bankReturnOf } from '@myaccount/domain/payments/return-code'
+import { ownReasons } from '@myaccount/domain/payments/words/reason-words'
+import type { PaymentOfInvoiceRow, ReturnedPaymentRow } from './payments-of-invoices.store.ts'
 import type { PendingRow } from './pending.store.ts'
 import type { UnresolvedCounts } from './staff/unresolved.store.ts'
 
 /** The door for other features: what is under way, to be sent along with their own statements. */
+export { debitReturnsStatement } from './figures/debit-returns.store.ts'
+export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentsStatement } from './pending.store.ts'
 export { lateBefore } from './staff/late-before.ts'
 export { unresolvedCountsStatement } from './staff/unresolved.store.ts'
@@ -17,6 +24,36 @@ export function pendingPaymentOf(row: PendingRow): PendingPayment {
     submittedAtMs: row.submittedAt.getTime(),
     sentOn: row.sentOn,
   }
+}
+
+/** What became of an invoice's payments, the newest first: those that stand, and what came back and left it open. */
+export function paymentsOfInvoiceOf(
+  rows: readonly PaymentOfInvoiceRow[],
+  isOpen: boolean,
+): Pick<InvoiceDetail, 'paidWith' | 'returned'> {
+  const paidWith = rows
+    .filter(({ state, postedOn }) => isKept(state) && postedOn !== null)
+    .map(({ attemptId, confirmation }) => ({ paymentId: toWireId('payment', attemptId), confirmation }))
+  const [last] = rows
+  if (!isOpen || last?.state !== 'returned') return { paidWith, returned: null }
+  const { attemptId, confirmation, sentOn } = last
+  const returned = {
+    paymentId: toWireId('payment', attemptId),
+    confirmation,
+    sentOn,
+    reason: whyReturned(last),
+  }
+  return { paidWith, returned }
+}
+
+function whyReturned({ reasonCode, lastEvent }: PaymentOfInvoiceRow): string | null {
+  if (lastEvent === 'dispute_lost') return ownReasons.dispute_lost.reason
+  return reasonCode === null ? null : bankReturnOf(reasonCode).reason
+}
+
+/** As the due band shows them. */
+export function returnedPaymentOf({ attemptId, sentOn, invoices }: ReturnedPaymentRow) {
+  return { paymentId: toWireId('payment', attemptId), sentOn, invoices }
 }
 
 /** As /admin shows it; the statement's one row. */

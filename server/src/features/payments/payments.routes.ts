@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { makePay } from './making/make-payment.ts'
 import type { PaymentsService } from './payments.service.ts'
-import { readChoices } from './quoting/quote-payment.ts'
+import { readChoices } from './quoting/read-choices.ts'
 import type { PaymentCodes } from './receipts/codes/payment-codes.ts'
 
 interface PaymentsRoutesOptions {

@@ -4,56 +4,43 @@ import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { centsToDecimal } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isOpen } from '@myaccount/domain/payments/payment-state'
 import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
-import type { Processor } from '../../gateways/processor/port.ts'
 import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { usableMethodsStatement } from '../payment-methods/payment-methods.reader.ts'
+import { billingOfflineStatement } from '../status/status.reader.ts'
 import type { ApplyEvents } from './attempts/apply-events.ts'
 import { readPaymentFacts } from './attempts/attempt-facts.ts'
-import { type AttemptRow, findAttemptStatement } from './attempts/attempts.store.ts'
+import type { AttemptRow } from './attempts/attempts.store.ts'
+import { findOwnAttempt, readPaymentId } from './find-own-attempt.ts'
 import type { PayBody } from './making/pay-order.ts'
 import { listPaymentsStatement, readPaymentPlace, writePaymentPlace } from './payments.store.ts'
 import { pendingPaymentsStatement } from './pending.store.ts'
-import { chosenInvoicesStatement } from './quoting/quote.store.ts'
+import { chosenInvoicesStatement, openUnderNoticeStatement } from './quoting/quote.store.ts'
 import { type Choice, makeQuote, type QuoteWithMethod } from './quoting/quote-payment.ts'
 import { hasReceipt, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
 import type { AskNow } from './recovery/ask-now.ts'
+import type { GiveUp } from './recovery/give-up.ts'
 
 interface PaymentsOptions {
   readonly database: Database
-  readonly processor: Processor
   readonly moves: ApplyEvents
   readonly askNow: AskNow
+  readonly giveUp: GiveUp
   readonly timeZone: string
   readonly carrier: { readonly name: string; readonly phone: string }
 }
 
 export type PaymentsService = ReturnType<typeof makePaymentsService>
 
-export function makePaymentsService({
-  database,
-  processor,
-  moves,
-  askNow,
-  timeZone,
-  carrier,
-}: PaymentsOptions) {
-  async function find({ actor }: SignedInVisit, paymentId: string): Promise<AttemptRow> {
-    const attemptId = readId(paymentId)
-    const accounts = accountsWith(actor, 'pay')
-    const [attempt] = await database.read({ accounts }, findAttemptStatement(accounts, attemptId))
-    if (attempt === undefined) throw notFound()
-    return attempt
-  }
-
+export function makePaymentsService({ database, moves, askNow, giveUp, timeZone, carrier }: PaymentsOptions) {
   async function get({ actor }: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
     const accounts = accountsWith(actor, 'pay')
-    const facts = await readPaymentFacts(database, { accounts }, accounts, readId(paymentId))
+    const facts = await readPaymentFacts(database, { accounts }, accounts, readPaymentId(paymentId))
     if (facts === null) throw notFound()
     return facts
   }
@@ -67,13 +54,15 @@ export function makePaymentsService({
     // None where it is not theirs: what is not theirs costs the same work as what is not there.
     const own = accounts.filter((number) => number === accountNumber)
     const numbers = choices.map((choice) => choice.invoiceNumber)
-    const [chosen, pending, methods] = await database.readAll({ accounts }, [
+    const [chosen, pending, noticed, methods, [offline]] = await database.readAll({ accounts }, [
       chosenInvoicesStatement(own, numbers),
       pendingPaymentsStatement(own),
+      openUnderNoticeStatement(own, numbers),
       usableMethodsStatement(accounts),
+      billingOfflineStatement(),
     ] as const)
     const now = nowOf(visit, timeZone)
-    return makeQuote({ visit, ...asked, now, carrier, rows: { chosen, pending, methods } })
+    return makeQuote({ visit, ...asked, now, carrier, rows: { chosen, pending, noticed, methods, offline } })
   }
 
   return {
@@ -84,19 +73,16 @@ export function makePaymentsService({
 
     /** Asks the processor at once what recovery would ask later; only where no request can still be on its way. */
     async check(visit: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
-      const attempt = await find(visit, paymentId)
+      const attempt = await findOwnAttempt(database, visit, paymentId)
       if (isOpen(attempt.state)) await askNow(attempt, visit.nowMs)
       return await get(visit, paymentId)
     },
 
-    /** Gives up what waits for the person. What was sent is not taken back: the facts say what became of it. */
+    /** Gives up what waits for the person; the facts say what became of it. */
     async cancel(visit: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
-      const attempt = await find(visit, paymentId)
+      const attempt = await findOwnAttempt(database, visit, paymentId)
       if (attempt.state === 'created') await moves.applyEvents(attempt, withdraw)
-      if (attempt.state === 'requires_action' && attempt.processorId !== null) {
-        const answer = await processor.cancel(attempt.processorId)
-        if (answer.kind === 'facts') await moves.applyFacts(attempt, answer.facts)
-      }
+      await giveUp(attempt)
       return await get(visit, paymentId)
     },
 
@@ -110,10 +96,10 @@ export function makePaymentsService({
 
     async pending(
       { actor }: SignedInVisit,
-      accountNumber: AccountNumber,
+      accountNumber: string | undefined,
     ): Promise<EndpointAnswer<typeof listPendingPayments>> {
-      if (!mayOnAccount(actor, 'see_invoices', accountNumber)) throw notFound()
-      const accounts = [accountNumber]
+      const accounts = accountsWith(actor, 'see_invoices').filter((own) => own === accountNumber)
+      if (accounts.length === 0) throw notFound()
       const rows = await database.read({ accounts }, pendingPaymentsStatement(accounts))
       return rows.map((row) => ({
         paymentId: toWireId('payment', row.attemptId),
@@ -159,12 +145,6 @@ export function makePaymentsService({
 }
 
 const withdraw = ({ state }: AttemptRow) => (state === 'created' ? ({ kind: 'withdrawn' } as const) : null)
-
-function readId(paymentId: string): Uuid {
-  const id = parseWireId('payment', paymentId)
-  if (!id.ok) throw notFound()
-  return id.value
-}
 
 /** The business day of the visit and the carrier's wall clock. */
 function nowOf({ today, nowMs }: SignedInVisit, timeZone: string): LocalTime {

@@ -1,18 +1,11 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testProcessorKeys } from '../../../testing/test-app.ts'
-import { type Entry, typedBank, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { typedBank, typedCard, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
 
 const minuteMs = 60_000
-const card = (number: string): Entry => ({
-  'payment_method_data[type]': 'card',
-  'payment_method_data[card][number]': number,
-  'payment_method_data[card][exp_month]': '12',
-  'payment_method_data[card][exp_year]': '2030',
-  'payment_method_data[card][cvc]': '123',
-})
 
 let the: PayingApp
 let good: MethodFacts
@@ -112,7 +105,7 @@ describe('without an answer', () => {
 
 describe('declined', () => {
   test('no money moves, the reason is plain and the invoice payable', async () => {
-    const declined = await the.save('card', card('4000000000000341'))
+    const declined = await the.save('card', typedCard('4000000000000341'))
     const payment = await pay(declined)
     expect(payment).toMatchObject({ state: 'failed', failedBy: 'processor_declined' })
     expect(payment.reason).toEqual({ reason: 'issuer_refused', remedy: 'ask_issuer_or_other_method' })
@@ -214,7 +207,7 @@ async function verified(number: string): Promise<MethodFacts> {
 /** A card whose bank asks at saving too. */
 async function saveChallenged(number: string): Promise<MethodFacts> {
   const setup = await the.start('card')
-  await the.enter(setup, { ...card(number), return_url: 'http://localhost:3000/payment/methods' })
+  await the.enter(setup, { ...typedCard(number), return_url: 'http://localhost:3000/payment/methods' })
   const answer = await fetch(`${the.sandbox.origin}/v1/setup_intents/${setup.setupId}`, {
     headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
   })

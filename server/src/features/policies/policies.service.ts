@@ -99,7 +99,7 @@ function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
   const { dueInvoiceNumber, dueDate, amountDueCents, invoiceStatus, paidStatus, openCount, openCents } = row
   if (dueInvoiceNumber === null || dueDate === null || amountDueCents === null) return null
   if (invoiceStatus === null || paidStatus === null || openCount === null || openCents === null) return null
-  const { installmentNumber, installmentCount } = row
+  const { installmentNumber, installmentCount, pendingCents, sentOn } = row
   const invoice = { invoiceNumber: dueInvoiceNumber, paidStatus }
   // Named only where nothing else is open: it is being paid.
   const [marked] = markPendingPayments([invoice], openCount === 0 ? [invoice] : [])
@@ -114,6 +114,7 @@ function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
     installmentCount,
     openCount,
     openCents,
+    pending: sentOn === null || pendingCents === null ? null : { amountCents: pendingCents, sentOn },
   }
 }
 

@@ -47,6 +47,9 @@ export interface NextDueRow {
   readonly installmentCount: number | null
   readonly openCount: number | null
   readonly openCents: Cents | null
+  /** What is on its way for it. */
+  readonly pendingCents: Cents | null
+  readonly sentOn: CalendarDate | null
 }
 
 export interface CountsRow {
@@ -80,14 +83,19 @@ const withNextDue = (accountNumbers: readonly AccountNumber[]) => sql`
       and i.invoice_status <> 'planned' and i.invoice_status not in ('carriedforward', 'writtenoff')
       and i.amount_due_cents > 0
   ) open on true
-  left join invoices n on n.account_number = p.account_number and n.invoice_number = open.number`
+  left join invoices n on n.account_number = p.account_number and n.invoice_number = open.number
+  left join lateral (
+    select q.amount_cents, q.sent_on from pending_payments q
+    where q.account_number = p.account_number and q.invoice_number = open.number limit 1
+  ) sent on true`
 
 const listedColumns = sql`
   p.list_rank as "listRank", coalesce(d.location_count, 0) as "locationCount",
   coalesce(d.vehicle_count, 0) as "vehicleCount", coalesce(d.driver_count, 0) as "driverCount",
   n.invoice_number as "dueInvoiceNumber", n.due_date as "dueDate", n.amount_due_cents as "amountDueCents",
   n.invoice_status as "invoiceStatus", n.paid_status as "paidStatus", n.installment_number as "installmentNumber",
-  n.installment_count as "installmentCount", open.open_count as "openCount", open.open_cents as "openCents"`
+  n.installment_count as "installmentCount", open.open_count as "openCount", open.open_cents as "openCents",
+  sent.amount_cents as "pendingCents", sent.sent_on as "sentOn"`
 
 export interface PolicyPlace {
   readonly listRank: number

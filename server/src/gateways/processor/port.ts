@@ -1,6 +1,7 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 
 /** Where the processor's fields put a card or bank account, as it stands now. Never its number. */
 export interface SetupFacts {
@@ -26,6 +27,8 @@ export interface MethodOfProcessor {
   readonly expiresMonth: number | null
   readonly expiresYear: number | null
   readonly fingerprint: string
+  /** What a card's bank said when it was saved; null for a bank account. */
+  readonly checks: CardChecks | null
 }
 
 /** What is to be charged. The attempt's id is the idempotency key: the same order is carried out once. */
@@ -60,6 +63,7 @@ export interface ChargeFacts {
   readonly dispute: {
     readonly status: 'open' | 'won' | 'lost' | 'returned'
     readonly reasonCode: string
+    readonly amountCents: Cents
   } | null
 }
 
@@ -90,7 +94,8 @@ export class ProcessorUnavailable extends Error {
   override readonly name = 'ProcessorUnavailable'
 }
 
-export type VerifyAnswer = 'verified' | 'wrong' | 'too_many_tries'
+/** `not_yet`: the deposits have not landed, so the proof was not looked at. */
+export type VerifyAnswer = 'verified' | 'wrong' | 'not_yet' | 'too_many_tries' | 'too_late'
 
 /** The payment processor (docs/payment-machine.md). All calls end within the configured time. */
 export interface Processor {

@@ -35,7 +35,11 @@ export async function withDispute(
   const isDebit = charge.payment_method_details?.type === 'us_bank_account'
   return {
     ...facts,
-    dispute: { status: isDebit ? 'returned' : disputeStatusOf(dispute), reasonCode: returnCodeOf(dispute) },
+    dispute: {
+      status: isDebit ? 'returned' : disputeStatusOf(dispute),
+      reasonCode: returnCodeOf(dispute),
+      amountCents: cents(dispute.amount),
+    },
   }
 }
 

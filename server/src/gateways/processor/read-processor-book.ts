@@ -1,5 +1,6 @@
 import { parseUuid } from '@myaccount/domain/kernel/wire-id'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
+import { openStripe, type StripeAccess } from './open-stripe.ts'
 
 /** A charge as the processor has it, without what its dispute came to. */
 export interface BookedCharge {
@@ -11,18 +12,12 @@ export interface BookedCharge {
   readonly state: 'pending' | 'succeeded' | 'failed' | 'disputed'
 }
 
-interface BookOptions {
-  readonly secretKey: string
-  /** Another address than Stripe's own; undefined for theirs. */
-  readonly apiUrl: string | undefined
-}
-
 /** The latest charge of every payment of these customers, for the audit of the money; throws when it does not answer. */
 export async function readProcessorBook(
-  { secretKey, apiUrl }: BookOptions,
+  access: StripeAccess,
   customerIds: Iterable<string>,
 ): Promise<BookedCharge[]> {
-  const stripe = new Stripe(secretKey, { telemetry: false, ...hostOf(apiUrl) })
+  const stripe = openStripe(access)
   const charges: BookedCharge[] = []
   for (const customer of customerIds) {
     const payments = stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] })
@@ -47,10 +42,4 @@ function stateOf(charge: Stripe.Charge): BookedCharge['state'] {
   if (charge.disputed) return 'disputed'
   if (charge.status === 'failed') return 'failed'
   return charge.status === 'succeeded' ? 'succeeded' : 'pending'
-}
-
-function hostOf(apiUrl: string | undefined) {
-  if (apiUrl === undefined) return {}
-  const { hostname, port, protocol } = new URL(apiUrl)
-  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
 }

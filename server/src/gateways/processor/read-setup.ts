@@ -1,3 +1,8 @@
+import {
+  type CardChecks,
+  type CheckAnswer,
+  checkAnswers,
+} from '@myaccount/domain/payment-methods/card-checks'
 import type Stripe from 'stripe'
 import type { MethodOfProcessor, SetupFacts } from './port.ts'
 
@@ -41,6 +46,7 @@ function methodOf(method: Stripe.PaymentMethod): MethodOfProcessor | null {
       expiresMonth: method.card.exp_month,
       expiresYear: method.card.exp_year,
       fingerprint: method.card.fingerprint ?? method.id,
+      checks: checksOf(method.card.checks),
     }
   }
   const bank = method.us_bank_account
@@ -56,7 +62,22 @@ function methodOf(method: Stripe.PaymentMethod): MethodOfProcessor | null {
     expiresMonth: null,
     expiresYear: null,
     fingerprint: bank.fingerprint ?? method.id,
+    checks: null,
   }
+}
+
+function checksOf(checks: Stripe.PaymentMethod.Card.Checks | null): CardChecks {
+  return {
+    street: answerOf(checks?.address_line1_check),
+    zip: answerOf(checks?.address_postal_code_check),
+    code: answerOf(checks?.cvc_check),
+  }
+}
+
+/** A word that we do not know is no answer of the card's bank. */
+function answerOf(word: string | null | undefined): CheckAnswer | null {
+  if (word === null || word === undefined) return null
+  return checkAnswers.find((answer) => answer === word) ?? 'unavailable'
 }
 
 function idOf(reference: string | { readonly id: string } | null | undefined): string | null {

@@ -1,11 +1,11 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@myaccount/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseUnavailable } from '../../database/database-unavailable.ts'
 import { IdentityUnavailable } from '../../gateways/identity/port.ts'
 import { ProcessorUnavailable } from '../../gateways/processor/port.ts'
 import { AppError } from '../app-error.ts'
 import { errorTexts } from './error-texts.ts'
+import { InputRefused } from './validate-input.ts'
 
 const retryAfterSeconds = 5
 
@@ -26,15 +26,10 @@ const frameworkCodes: Readonly<Record<string, { code: ErrorCode; status?: number
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (unavailable.some((kind) => error instanceof kind)) return new AppError('unavailable', { cause: error })
-  if (hasZodFastifySchemaValidationErrors(error)) {
+  if (error instanceof InputRefused) {
     // A malformed id in the path is an id that does not exist.
     if (error.validationContext === 'params') return new AppError('not_found')
-    return new AppError('input.invalid', {
-      fields: error.validation.map((issue) => ({
-        field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        message: issue.message ?? 'Check this entry.',
-      })),
-    })
+    return new AppError('input.invalid', { fields: error.fields })
   }
   const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>
   const known = code ? frameworkCodes[code] : undefined
@@ -58,6 +53,7 @@ export function errorBodyOf(error: AppError, incidentId: string): ErrorBody {
     code: error.code,
     incident_id: incidentId,
     ...(error.fields && { errors: error.fields.map((field) => ({ ...field })) }),
+    ...(error.paymentId && { payment_id: error.paymentId }),
   }
 }
 

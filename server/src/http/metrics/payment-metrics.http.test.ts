@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseSwitch, openDatabaseSwitch } from '../../../testing/database-away.ts'
 import { type TestApp, testTokens } from '../../../testing/test-app.ts'
-import { visa } from '../../features/payment-methods/testing/start-methods-app.ts'
+import { verifiedBank, visa } from '../../features/payment-methods/testing/start-methods-app.ts'
+import { clearPayments } from '../../features/payments/testing/clear-payments.ts'
 import type { PayingApp } from '../../features/payments/testing/start-paying-app.ts'
 import { startPayingApp } from '../../features/payments/testing/start-paying-app.ts'
 
@@ -22,7 +23,9 @@ async function scrape(of: TestApp): Promise<Record<string, number>> {
   const headers = { authorization: `Bearer ${testTokens.metrics}` }
   const answer = await of.call({ path: '/metrics', headers })
   expect(answer.statusCode, answer.body).toBe(200)
-  const lines = answer.body.split('\n').filter((line) => /^myaccount_(payment|processor|letters)/.test(line))
+  const lines = answer.body
+    .split('\n')
+    .filter((line) => /^myaccount_(payment|processor|letters|debit)/.test(line))
   return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
 }
 
@@ -67,6 +70,39 @@ test('what is open, what waits and how old it is', async () => {
   })
   await the.sql('update mails set send_at = null')
   expect(await scrape(the)).toMatchObject({ myaccount_letters_waiting: 0, myaccount_letters_given_up: 1 })
+})
+
+test('how many bank debits came back, beside the limits of the network', async () => {
+  const bank = await the.save('bank', verifiedBank)
+  expect(await scrape(the)).toMatchObject({
+    'myaccount_debit_return_ratio{group="overall"}': 0,
+    'myaccount_debit_return_alert{group="overall"}': 0,
+  })
+  await clearPayments(the)
+  for (const invoices of ['1000044110', '1000043544']) await the.pay({ invoices, method: bank })
+  await the.sql('alter table payment_attempts disable trigger declared_moves')
+  await the.sql(`
+    update payment_attempts set state = 'returned', reason_code = 'R03'
+    where attempt_id = (select attempt_id from payment_lines where invoice_number = '1000044110')`)
+  await the.sql('alter table payment_attempts enable trigger declared_moves')
+  const rates = async () => {
+    // They are counted anew every ten minutes.
+    the.pass(11 * 60_000)
+    const told = Object.entries(await scrape(the)).filter(([name]) => name.startsWith('myaccount_debit'))
+    return told.map(([name, value]) => [name.replace('myaccount_debit_return_', ''), value])
+  }
+  expect(await rates()).toEqual([
+    ['ratio{group="unauthorised"}', 0],
+    ['ratio{group="account_data"}', 0.5],
+    ['ratio{group="overall"}', 0.5],
+    ['alert{group="unauthorised"}', 0],
+    ['alert{group="account_data"}', 1],
+    ['alert{group="overall"}', 1],
+  ])
+  // After sixty business days it counts no more.
+  await the.sql('update business_clock set offset_days = offset_days + 60')
+  expect((await rates()).map(([, value]) => value)).toEqual([0, 0, 0, 0, 0, 0])
+  await the.sql('update business_clock set offset_days = offset_days - 60')
 })
 
 test('the worker tells by its age that it is alive', async () => {

@@ -1,3 +1,4 @@
+import type { ReturnRate } from '@myaccount/domain/payments/returns/return-rates'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** What http/ asks of the payments: how they stand, without knowing where that is kept. */
@@ -6,24 +7,27 @@ export interface PaymentsToMeasure {
   readonly countMoves: () => ReadonlyMap<string, number>
   /** Seconds since each kind of work last came to an end well in this process; empty where it does not run. */
   readonly workAgesSeconds: () => ReadonlyMap<string, number>
-  readonly readFigures: () => Promise<{
-    readonly openByState: Readonly<Record<string, number>>
-    readonly oldestUnansweredSeconds: number
-    readonly needsStaff: number
-    readonly eventsWaiting: number
-    readonly oldestEventSeconds: number
-    readonly eventsUnknown: number
-    readonly lettersWaiting: number
-    readonly lettersGivenUp: number
-  }>
+  readonly readFigures: () => Promise<PaymentFigures>
+  readonly readReturnRates: () => Promise<readonly ReturnRate[]>
 }
 
-type Figures = Awaited<ReturnType<PaymentsToMeasure['readFigures']>>
+/** Ages in seconds, 0 where nothing waits. */
+export interface PaymentFigures {
+  /** Open payments by state; a state without any is absent. */
+  readonly openByState: Readonly<Record<string, number>>
+  readonly oldestUnansweredSeconds: number
+  readonly needsStaff: number
+  readonly eventsWaiting: number
+  readonly oldestEventSeconds: number
+  readonly eventsUnknown: number
+  readonly lettersWaiting: number
+  readonly lettersGivenUp: number
+}
 
 /** Every state that an open payment can have: one without any is told of as 0, so that a rule can wait for it. */
 const openStates = ['submitted', 'requires_action', 'processing', 'unknown', 'succeeded']
 
-const singleFigures: readonly { name: string; help: string; pick: (figures: Figures) => number }[] = [
+const singleFigures: readonly { name: string; help: string; pick: (figures: PaymentFigures) => number }[] = [
   {
     name: 'myaccount_payments_oldest_unanswered_seconds',
     help: 'Age of the oldest payment that was sent and has no answer of the processor; 0 when there is none',
@@ -96,6 +100,7 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
       for (const state of figures ? openStates : []) this.set({ state }, figures?.openByState[state] ?? 0)
     },
   })
+  addReturnRates(registers, payments)
   for (const { name, help, pick } of singleFigures) {
     new Gauge({
       name,
@@ -109,6 +114,34 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
       },
     })
   }
+}
+
+/** domain.md 3.3.6; the share of the debits, so that a rule compares with half the limit as it stands there. */
+function addReturnRates(registers: Registry[], payments: PaymentsToMeasure): void {
+  const read = shareWhileRunning(() => payments.readReturnRates().catch(() => []))
+  new Gauge({
+    name: 'myaccount_debit_return_ratio',
+    help: 'Bank debits of the last 60 business days that came back, as a share of those sent, by group of return codes',
+    labelNames: ['group'],
+    registers,
+    async collect() {
+      const rates = await read()
+      this.reset()
+      for (const { group, returnedCount, sentCount } of rates)
+        this.set({ group }, sentCount === 0 ? 0 : returnedCount / sentCount)
+    },
+  })
+  new Gauge({
+    name: 'myaccount_debit_return_alert',
+    help: 'Whether that share is at half the limit of the network or above: 1, else 0',
+    labelNames: ['group'],
+    registers,
+    async collect() {
+      const rates = await read()
+      this.reset()
+      for (const { group, isAlert } of rates) this.set({ group }, isAlert ? 1 : 0)
+    },
+  })
 }
 
 /** One answer for all who ask at the same time: a scrape asks the database once. */

@@ -2,32 +2,33 @@ import { randomBytes } from 'node:crypto'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { loadRecords } from '../../../src/feed/feed.service.ts'
 import { record } from '../../make-record.ts'
-import { answerChallenge, post, refundable } from '../world/methods-of-history.ts'
+import { answerChallenge, post } from '../world/methods-of-history.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, historyInvoices, invoiceRecord } from '../world/records-of-history.ts'
 
-/** A row for every line of a payment that was received and that billing has not shown yet. */
+/**
+ * A row for every line of a payment that was received and that billing has not shown yet, with what is left of it when
+ * the last lines are given back first. Of a dispute billing does not hear.
+ */
 const toPost = `
   select a.confirmation, l.invoice_number as number, l.amount_cents::float8 as cents,
-         i.amount_due_cents::float8 as due, i.version::float8 as version
+         greatest(0, least(l.amount_cents, a.amount_cents - a.refunded_cents + l.amount_cents
+           - sum(l.amount_cents) over (partition by a.attempt_id order by l.invoice_number)))::float8 as left
   from payment_attempts a
   join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
-  join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
-  where a.state = 'succeeded' and not exists (
-    select from payment_postings p where p.account_number = l.account_number and p.confirmation = a.confirmation
-      and p.invoice_number = l.invoice_number)
+  where a.state in ('succeeded', 'partially_refunded', 'disputed') and not exists (
+    select from payment_postings p where p.account_number = a.account_number and p.confirmation = a.confirmation)
   order by a.created_at, l.invoice_number`
 
 interface LineToPost {
   readonly confirmation: string
   readonly number: string
   readonly cents: number
-  readonly due: number
-  readonly version: number
+  readonly left: number
 }
 
 /** Billing shows what was received, through the feed: the invoice with less due, and the posting. */
-export async function postByBilling(stage: Stage): Promise<void> {
+export async function postByBilling(stage: Stage, isNet: boolean): Promise<void> {
   for (const line of await stage.sql<LineToPost>(toPost)) {
     const invoice = historyInvoices.find(({ number }) => number === line.number)
     const [row] = await stage.sql<{ due: number; version: number }>(
@@ -35,7 +36,9 @@ export async function postByBilling(stage: Stage): Promise<void> {
       [line.number],
     )
     if (invoice === undefined || row === undefined) throw new Error('The invoice is not there')
-    const { confirmation, cents } = line
+    const { confirmation } = line
+    const cents = isNet ? line.left : line.cents
+    if (cents === 0) continue
     const posting = record(
       'payment_posting',
       `post:${confirmation}:${line.number}`,
@@ -67,22 +70,27 @@ export async function answerBank({ sandbox, sql }: Stage, isConfirmed: boolean):
 }
 
 /** Gives money back of the oldest charge that still has some. */
-export async function refund(stage: Stage, isWhole: boolean): Promise<void> {
-  const rows = await stage.sql<{ id: string; method: string }>(
-    `select attempt_id::text as id, method_id::text as method from payment_attempts
-     where state in ('succeeded', 'posted')`,
+export async function refund({ sql, sandbox }: Stage, isWhole: boolean): Promise<void> {
+  const rows = await sql<{ id: string }>(
+    `select attempt_id::text as id from payment_attempts
+     where state in ('succeeded', 'posted', 'partially_refunded')`,
   )
-  const plain = stage.methods.filter(({ name }) => refundable.has(name)).map(({ methodId }) => methodId)
-  const ours = rows.filter(({ method }) => plain.includes(method)).map(({ id }) => id)
-  const charge = stage.sandbox
+  const kept = new Set(rows.map(({ id }) => id))
+  const charge = sandbox
     .book()
     .charges.find(
-      ({ metadata, state, refundedCents }) =>
-        state === 'succeeded' && refundedCents === 0 && ours.includes(metadata.attempt ?? ''),
+      ({ metadata, state, amountCents, refundedCents }) =>
+        state === 'succeeded' && amountCents - refundedCents > 1 && kept.has(metadata.attempt ?? ''),
     )
-  if (charge === undefined || charge.amountCents < 2) return
-  const amount = isWhole ? charge.amountCents : Math.floor(charge.amountCents / 2)
-  await post(stage.sandbox.origin, 'refunds', { charge: charge.id, amount: String(amount) }).catch(() => {})
+  if (charge === undefined) return
+  const left = charge.amountCents - charge.refundedCents
+  const amount = isWhole ? left : Math.floor(left / 2)
+  await post(sandbox.origin, 'refunds', { charge: charge.id, amount: String(amount) }).catch(() => {})
+}
+
+/** Of the oldest charge of a card that was not disputed before. */
+export function openDispute({ sandbox }: Stage): void {
+  for (const { id } of sandbox.book().charges) if (sandbox.disputeCharge(id)) return
 }
 
 export function closeDispute({ sandbox }: Stage, status: 'won' | 'lost'): void {

@@ -21,10 +21,10 @@ export async function describeEnd({ sql, sandbox }: Stage): Promise<string> {
   ].join('\n')
 }
 
-/** The edges of the payment machine that were walked, as `from > to`. */
+/** The edges of the payment machine that were walked, as `from > to (event)`. */
 export async function readMoves({ sql }: Stage): Promise<string[]> {
   const rows = await sql<{ edge: string }>(
-    `select distinct from_state || ' > ' || to_state as edge from payment_moves where from_state is not null order by 1`,
+    `select distinct from_state || ' > ' || to_state || ' (' || event || ')' as edge from payment_moves where from_state is not null order by 1`,
   )
   return rows.map(({ edge }) => edge)
 }

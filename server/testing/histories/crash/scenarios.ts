@@ -1,6 +1,6 @@
 import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
 import type { Client } from '../acting/act-as-client.ts'
-import { answerBank, passBankDays, postByBilling } from '../acting/act-outside.ts'
+import { answerBank, closeDispute, passBankDays, postByBilling, refund } from '../acting/act-outside.ts'
 import type { Press } from '../acting/client-memory.ts'
 import type { PressAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
@@ -60,12 +60,29 @@ export const scenarios: readonly Scenario[] = [
     prepare: (scene) =>
       hearing(scene, async ({ stage }) => {
         passBankDays(stage, 6)
-        const { work } = onlyInstance(stage)
-        await work.fetchMissed()
-        await work.applyEvents()
-        await postByBilling(stage)
-        await work.post()
+        await hear(stage)
+        await postByBilling(stage, false)
+        await onlyInstance(stage).work.post()
         passBankDays(stage, 9)
+      }),
+  },
+  {
+    name: 'takes and applies the refund of the rest',
+    method: 'visa',
+    prepare: (scene) =>
+      hearing(scene, async ({ stage }) => {
+        await refund(stage, false)
+        await hear(stage)
+        await refund(stage, true)
+      }),
+  },
+  {
+    name: 'takes and applies that a dispute was won',
+    method: 'disputed',
+    prepare: (scene) =>
+      hearing(scene, async ({ stage }) => {
+        await hear(stage)
+        closeDispute(stage, 'won')
       }),
   },
   recovering('recovers what was charged', 'cut_after'),
@@ -84,7 +101,7 @@ export const scenarios: readonly Scenario[] = [
     method: 'visa',
     async prepare(scene) {
       const press = await pay(scene)
-      await postByBilling(scene.stage)
+      await postByBilling(scene.stage, false)
       return { press, deeds: [{ do: 'work', work: 'post' }] }
     },
   },
@@ -150,6 +167,12 @@ async function prepare(client: Client): Promise<Press> {
 
 function setFault({ sandbox }: Stage, kind: FaultKind): void {
   sandbox.changeSettings({ faults: { kinds: [kind], on: 'money', rate: 1, calls: 2 } })
+}
+
+async function hear(stage: Stage): Promise<void> {
+  const { work } = onlyInstance(stage)
+  await work.fetchMissed()
+  await work.applyEvents()
 }
 
 function onlyInstance({ instances }: Stage) {

@@ -82,6 +82,28 @@ export const bugsOfTables: readonly PlantedBug[] = [
     ],
   },
   {
+    says: 'a dispute that was won leaves its invoice open',
+    methods: ['disputed', 'disputed', 'disputed', 'disputed'],
+    sql: [
+      `create function planted() returns trigger language plpgsql as $$ begin
+         if exists (select from payment_moves where attempt_id = new.attempt_id and event = 'dispute_opened')
+         then return null; end if;
+         return new; end $$`,
+      'create trigger planted before insert on pending_payments for each row execute function planted()',
+    ],
+  },
+  {
+    says: 'after a refund in part the invoice stays closed for ever',
+    methods: ['visa', 'mastercard', 'visa', 'bank'],
+    sql: [
+      `create function planted() returns trigger language plpgsql as $$ begin
+         if exists (select from payment_attempts where attempt_id = old.attempt_id and refunded_cents > 0)
+         then return null; end if;
+         return old; end $$`,
+      'create trigger planted before delete on pending_payments for each row execute function planted()',
+    ],
+  },
+  {
     says: 'a posted payment is said to be posted before it was received',
     methods: ['bank', 'bankReturnedR01', 'bankReturnedR10', 'bankReturnedR02'],
     sql: [

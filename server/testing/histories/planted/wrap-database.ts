@@ -20,16 +20,22 @@ export function changeStatements(database: Database, { reads = same, writes = sa
         statements.map((statement) => change(statement, reads)),
       ),
     transaction: (scope: Scope, work: Work) =>
-      database.transaction(scope, (tx) =>
-        work({
-          run: (statement) => tx.run(change(statement, writes)),
-          change: (statement) => tx.change(change(statement, writes)),
-        }),
-      ),
+      database.transaction(scope, (tx) => work(changeTransaction(tx, writes))),
   }
   return new Proxy(database, {
     get: (target, name) => ways[String(name)] ?? Reflect.get(target, name),
   })
+}
+
+function changeTransaction(tx: Transaction, changeText: ChangeText): Transaction {
+  const changed = <Row>(statement: Statement<Row>) => change(statement, changeText)
+  const ways: Readonly<Record<string, unknown>> = {
+    run: (statement: Statement<unknown>) => tx.run(changed(statement)),
+    change: (statement: Statement<unknown>) => tx.change(changed(statement)),
+    together: (statements: readonly Statement<unknown>[]) => tx.together(statements.map(changed)),
+    defer: (statement: Statement<unknown>) => tx.defer(changed(statement)),
+  }
+  return new Proxy(tx, { get: (target, name) => ways[String(name)] ?? Reflect.get(target, name) })
 }
 
 const same: ChangeText = (text) => text
@@ -58,10 +64,7 @@ export function loseCommits(database: Database, lost: RegExp): Database {
           isLost ||= lost.test(text)
           return text
         }
-        result = await work({
-          run: (statement) => tx.run(change(statement, watch)),
-          change: (statement) => tx.change(change(statement, watch)),
-        })
+        result = await work(changeTransaction(tx, watch))
         if (isLost) throw never
         return result
       })
@@ -78,8 +81,11 @@ export function loseCommits(database: Database, lost: RegExp): Database {
 export const lockOfAccount =
   /^\s*select account_number as held from paying_accounts where account_number = \$1 for update/
 
-/** Nobody waits for anybody who changes money of the same account. */
+/** Nobody waits for anybody who changes money of the same account, and what a payer's look found grows old meanwhile. */
 export const holdNothing = (database: Database): Database =>
   changeStatements(database, {
-    writes: (text) => text.replace(lockOfAccount, (lock) => lock.replace('for update', '')),
+    writes: (text) =>
+      text
+        .replace(lockOfAccount, (lock) => lock.replace('for update', ''))
+        .replace("state = 'active' for share", "state = 'active' and pg_sleep(0.02) is not null for share"),
   })

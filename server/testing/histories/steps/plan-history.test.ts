@@ -18,6 +18,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'close_dispute',
     'deliver',
     'look',
+    'open_dispute',
     'press',
     'press_again',
     'refund',

@@ -9,27 +9,47 @@ const minuteMs = 60 * secondMs
 /** What a history is mostly about: rare ends need methods and events that go together. */
 interface Theme {
   readonly methods: readonly string[]
-  readonly comesBack: readonly Act[]
+  /** One of these happens to money that was received, in that order. */
+  readonly comesBack: readonly (readonly Act[])[]
 }
 
+const part: Act = { do: 'refund', isWhole: false }
+const rest: Act = { do: 'refund', isWhole: true }
+const returned: Act = { do: 'bank_days', days: 9 }
+const dispute: Act = { do: 'open_dispute' }
+const posted: Act = { do: 'billing_posts', isNet: true }
+const won: Act = { do: 'close_dispute', status: 'won' }
+const lost: Act = { do: 'close_dispute', status: 'lost' }
+
 const themes: readonly Theme[] = [
-  { methods: [], comesBack: [{ do: 'bank_days', days: 9 }] },
+  { methods: [], comesBack: [[returned]] },
   {
     methods: ['bankReturnedR01', 'bankReturnedR10', 'bankReturnedR02'],
-    comesBack: [{ do: 'bank_days', days: 9 }],
+    comesBack: [[returned], [part, returned], [part, posted, returned]],
   },
   {
     methods: ['disputed', 'asked', 'disputed'],
-    comesBack: [
-      { do: 'close_dispute', status: 'won' },
-      { do: 'close_dispute', status: 'lost' },
-    ],
+    comesBack: [[won], [lost], [posted, won], [posted, lost]],
   },
   {
     methods: ['visa', 'bank', 'mastercard'],
+    comesBack: [[rest], [part], [part, part], [part, rest], [part, posted, part], [part, posted, rest]],
+  },
+  {
+    methods: ['visa', 'mastercard', 'visa'],
     comesBack: [
-      { do: 'refund', isWhole: true },
-      { do: 'refund', isWhole: false },
+      [dispute, won],
+      [dispute, lost],
+      [dispute, posted, won, rest],
+    ],
+  },
+  {
+    methods: ['visa', 'mastercard', 'visa'],
+    comesBack: [
+      [part, dispute, won, posted],
+      [part, dispute, won, rest],
+      [part, dispute, posted, lost],
+      [part, posted, dispute, won],
     ],
   },
 ]
@@ -56,9 +76,20 @@ function planAftermath(random: Random, { comesBack }: Theme): Step[] {
     [{ do: 'work', work: 'fetchMissed', at }],
     [{ do: 'work', work: 'applyEvents', at }],
   ]
-  if (random.chance(0.7)) acts.push([{ do: 'billing_posts' }], [{ do: 'work', work: 'post', at }])
-  acts.push([random.pick(comesBack)], [{ do: 'deliver' }, ...planWork(random)], planPresses(random))
+  if (random.chance(0.5))
+    acts.push([{ do: 'billing_posts', isNet: random.chance(0.5) }], [{ do: 'work', work: 'post', at }])
+  for (const act of random.pick(comesBack)) acts.push(...planComingBack(random, act, at))
+  acts.push([{ do: 'deliver' }, ...planWork(random)], planPresses(random))
   return acts.map((each) => planStep(random, each))
+}
+
+/** What happens to the money, and most times that it is heard of before anything else does; some then pay again. */
+function planComingBack(random: Random, act: Act, at: number): (readonly Act[])[] {
+  if (act.do === 'billing_posts') return [[act], [{ do: 'work', work: 'post', at }]]
+  const acts: (readonly Act[])[] = [[act]]
+  if (random.chance(0.8)) acts.push([{ do: 'deliver' }], [{ do: 'work', work: 'applyEvents', at }])
+  if (act.do === 'open_dispute' && random.chance(0.6)) acts.push(planPresses(random))
+  return acts
 }
 
 function planActs(random: Random): readonly Act[] {
@@ -69,7 +100,10 @@ function planActs(random: Random): readonly Act[] {
     [planWork(random), 5],
     [[{ do: 'deliver' }, ...(random.chance(0.5) ? planWork(random) : [])], 3],
     [[{ do: 'bank_days', days: random.integer(1, 5) }], 3],
-    [[{ do: 'billing_posts' }, ...(random.chance(0.5) ? planWork(random) : [])], 3],
+    [
+      [{ do: 'billing_posts', isNet: random.chance(0.5) }, ...(random.chance(0.5) ? planWork(random) : [])],
+      3,
+    ],
     [[planTrouble(random)], 4],
   ])
 }
@@ -168,6 +202,7 @@ function planTrouble(random: Random): Act {
     [{ do: 'webhooks', drop: rate(), duplicate: rate(), reorder: rate() }, 3],
     [{ do: 'replay_events' }, 2],
     [{ do: 'refund', isWhole: random.chance(0.5) }, 3],
+    [{ do: 'open_dispute' }, 1],
     [{ do: 'close_dispute', status: random.pick(['won', 'lost']) }, 2],
   ])
 }

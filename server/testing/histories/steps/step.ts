@@ -15,9 +15,12 @@ export type Act =
   | { readonly do: 'webhooks'; readonly drop: number; readonly duplicate: number; readonly reorder: number }
   /** Banking days go by at the processor. */
   | { readonly do: 'bank_days'; readonly days: number }
-  | { readonly do: 'billing_posts' }
-  /** In whole or in part, by the carrier's staff at the processor. */
+  /** After a refund in part: what is left, or the whole as it was paid. */
+  | { readonly do: 'billing_posts'; readonly isNet: boolean }
+  /** All that is left or half of it, by the carrier's staff at the processor. */
   | { readonly do: 'refund'; readonly isWhole: boolean }
+  /** A cardholder goes to the bank, weeks later perhaps. */
+  | { readonly do: 'open_dispute' }
   | { readonly do: 'close_dispute'; readonly status: 'won' | 'lost' }
 
 export interface PressAct {

@@ -1,4 +1,4 @@
-import { paymentTables } from '../../../src/features/payments/testing/clear-payments.ts'
+import { paymentTables } from '../../../src/features/payments/payment-tables.ts'
 import type { MethodToSave } from './methods-of-history.ts'
 
 export type RunSql = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>

@@ -22,9 +22,6 @@ const entries = {
 
 export const methodNames = Object.keys(entries)
 
-/** Money of these is neither taken back nor disputed by itself, so that a refund of it is all that happens to it. */
-export const refundable: ReadonlySet<string> = new Set(['visa', 'mastercard', 'bank'])
-
 export interface SavedMethod {
   readonly name: string
   readonly methodId: string

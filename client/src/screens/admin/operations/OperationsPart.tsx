@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows, SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { watchedOperationsQuery } from '../admin.queries.ts'
+import { BankReturns } from './BankReturns.tsx'
 import { FeedHealth } from './FeedHealth.tsx'
 import { OutboxHealth } from './OutboxHealth.tsx'
 import { PaymentsHealth } from './PaymentsHealth.tsx'
@@ -24,6 +25,7 @@ export function OperationsPart() {
         ) : null}
         <SystemSwitches systems={data.systems} />
         <PaymentsHealth payments={data.payments} />
+        <BankReturns returns={data.payments.returns} />
         <FeedHealth feed={data.feed} />
         <OutboxHealth outbox={data.outbox} />
       </>

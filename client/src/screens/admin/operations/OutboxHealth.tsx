@@ -6,7 +6,7 @@ import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
-import { EventName } from '../EventName.tsx'
+import { eventColumn } from '../event-column.tsx'
 
 type Outbox = EndpointAnswer<typeof getOperations>['outbox']
 type Failing = Outbox['failing'][number]
@@ -15,13 +15,7 @@ export function OutboxHealth({ outbox }: { readonly outbox: Outbox }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
   const columns: TableColumn<Failing>[] = [
-    {
-      key: 'event',
-      header: t`Event`,
-      fold: 'lead',
-      namesRow: true,
-      cell: ({ type, eventId }) => <EventName type={type} eventId={eventId} />,
-    },
+    eventColumn(t`Event`),
     {
       key: 'attempts',
       header: t`Tries`,

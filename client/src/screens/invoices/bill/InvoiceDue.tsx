@@ -14,7 +14,7 @@ import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { InvoiceStandingSentence } from '../standing/InvoiceStandingSentence.tsx'
 import { invoiceStandingOf } from '../standing/invoice-standing-of.ts'
 import { BilledByOthersSentence } from './BilledByOthersSentence.tsx'
-import { PaymentUnderWay } from './PaymentUnderWay.tsx'
+import { PaymentsOfInvoice } from './PaymentsOfInvoice.tsx'
 
 export interface InvoiceDueProps {
   readonly invoice: InvoiceDetail
@@ -66,11 +66,11 @@ export function InvoiceDue({ invoice, today, mayPay }: InvoiceDueProps) {
       }
     >
       <p>
-        <InvoiceStandingSentence standing={standing} dueDate={invoice.dueDate} today={today} />{' '}
+        <InvoiceStandingSentence {...invoice} standing={standing} today={today} />{' '}
         {isPartlyPaid ? <Trans>A part of it has been paid.</Trans> : null}{' '}
         <BilledByOthersSentence standing={standing} billingMethod={invoice.billingMethod} />
       </p>
-      {standing.kind === 'pending' && mayPay ? <PaymentUnderWay invoice={invoice} /> : null}
+      <PaymentsOfInvoice invoice={invoice} standing={standing} mayPay={mayPay} />
     </Highlight>
   )
 }

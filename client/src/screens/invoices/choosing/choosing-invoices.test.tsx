@@ -17,6 +17,7 @@ const overview = {
     invoiceNumbers: ['1000044001', '1000044110'],
     oldestDueDate: '2026-03-10',
     nextDueDate: '2026-03-10',
+    returned: [],
     notIncluded: [],
   },
   billingAsOf: null,

@@ -94,9 +94,7 @@ export const InvoiceTable = memo(function InvoiceTable({
       header: t`Status`,
       fold: 'state',
       emphasis: true,
-      cell: (invoice) => (
-        <InvoiceStatus standing={invoiceStandingOf(invoice, today)} dueDate={invoice.dueDate} />
-      ),
+      cell: (invoice) => <InvoiceStatus {...invoice} standing={invoiceStandingOf(invoice, today)} />,
     },
     {
       key: 'pdf',

@@ -1,22 +1,28 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import { describePartOnItsWay } from '../../../parts/payments/describe-part-on-its-way.ts'
 
 export interface InvoiceStandingSentenceProps {
   readonly standing: InvoiceStanding
   readonly dueDate: CalendarDate
   readonly today: CalendarDate
+  /** What is due, and what of it is on its way, null for nothing. */
+  readonly amountDueCents: Cents
+  readonly pendingCents: Cents | null
 }
 
 /** What one owes on this invoice, or why nothing, in a whole sentence. */
-export function InvoiceStandingSentence({ standing, dueDate, today }: InvoiceStandingSentenceProps) {
+export function InvoiceStandingSentence(props: InvoiceStandingSentenceProps) {
+  const { standing, dueDate, today } = props
   const due = formatCalendarDate(dueDate)
   switch (standing.kind) {
     case 'planned':
       return <Trans>This is an estimate. It may change before it is billed.</Trans>
     case 'pending':
-      return <Trans>A payment for this invoice is on its way. You do not need to pay it again.</Trans>
+      return <PendingSentence {...props} />
     case 'carried-forward':
       return <Trans>This amount moved to a later invoice. You do not need to pay it here.</Trans>
     case 'written-off':
@@ -40,6 +46,16 @@ export function InvoiceStandingSentence({ standing, dueDate, today }: InvoiceSta
         />
       )
   }
+}
+
+function PendingSentence({
+  amountDueCents,
+  pendingCents,
+}: Pick<InvoiceStandingSentenceProps, 'amountDueCents' | 'pendingCents'>) {
+  const { i18n } = useLingui()
+  const part = describePartOnItsWay(pendingCents, amountDueCents)
+  if (part.length > 0) return part.map((sentence) => i18n._(sentence)).join(' ')
+  return <Trans>A payment for this invoice is on its way. You do not need to pay it again.</Trans>
 }
 
 /** A day or two after the draft, billing may not show the money yet. */

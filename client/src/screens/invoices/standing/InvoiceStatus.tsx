@@ -2,16 +2,22 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import styles from './invoice-status.module.css'
 
 export interface InvoiceStatusProps {
   readonly standing: InvoiceStanding
   readonly dueDate: CalendarDate
+  readonly amountDueCents: Cents
+  /** What is on its way, null for nothing. */
+  readonly pendingCents: Cents | null
 }
 
-/** The status column: how it stands, and under it that a part has been paid. */
+/** The status column: how it stands, and under it that a part has been paid, or is on its way. */
 export function InvoiceStatus(props: InvoiceStatusProps) {
-  const { standing } = props
+  const { standing, amountDueCents, pendingCents } = props
+  const isPartPending = pendingCents !== null && pendingCents < amountDueCents
   const isPartlyPaid = 'isPartlyPaid' in standing && standing.isPartlyPaid
   return (
     <>
@@ -28,7 +34,18 @@ export function InvoiceStatus(props: InvoiceStatusProps) {
           <Trans>Partly paid</Trans>
         </span>
       ) : null}
+      {isPartPending ? <PartPending pendingCents={pendingCents} /> : null}
     </>
+  )
+}
+
+/** What is due stands in the column beside. */
+function PartPending({ pendingCents }: { readonly pendingCents: Cents }) {
+  const sent = formatCents(pendingCents)
+  return (
+    <span className={styles.part}>
+      <Trans>{sent} of it</Trans>
+    </span>
   )
 }
 
@@ -38,7 +55,7 @@ function StatusWords({ standing }: Pick<InvoiceStatusProps, 'standing'>) {
     case 'planned':
       return <Trans>Estimate</Trans>
     case 'pending':
-      return <Trans>Payment pending</Trans>
+      return <Trans>Pending payment</Trans>
     case 'carried-forward':
       return <Trans>Moved to next invoice</Trans>
     case 'written-off':
@@ -61,7 +78,7 @@ function StatusWords({ standing }: Pick<InvoiceStatusProps, 'standing'>) {
 }
 
 /** Where the row has folded and no column holds the due date. */
-function DatedStatusWords({ standing, dueDate }: InvoiceStatusProps) {
+function DatedStatusWords({ standing, dueDate }: Pick<InvoiceStatusProps, 'standing' | 'dueDate'>) {
   const due = <Day date={dueDate} />
   switch (standing.kind) {
     case 'due-soon':

@@ -33,6 +33,7 @@ export function anInvoice(facts: object) {
     dueDate: '2026-03-15',
     amountCents: 162634,
     amountDueCents: 162634,
+    pendingCents: null,
     installmentNumber: null,
     installmentCount: null,
     ...facts,
@@ -63,6 +64,8 @@ export function anInvoiceDetail(facts: object = {}): InvoiceDetail {
       { line: 2, kind: 'fee', description: 'Installment fee', amountCents: 500 },
     ],
     cancellation: { cancelsOn: '2026-03-28', amountToStopCents: 20000 },
+    paidWith: [],
+    returned: null,
     ...facts,
   })
 }

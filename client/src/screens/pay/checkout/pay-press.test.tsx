@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/show-screen.tsx'
-import { aPayment, aQuote, bankId, propertyLine } from '../testing/example-payments.ts'
+import { aPayment, aQuote, bankId, examplePaymentId, propertyLine } from '../testing/example-payments.ts'
 import {
   dropTheLine,
   keysOf,
@@ -61,6 +61,8 @@ describe('the press', () => {
     const { requests } = showReview({ [payCall]: () => (drops-- > 0 ? dropTheLine() : aPayment()) })
     await userEvent.click(await payButton())
     expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
+    expect(screen.queryByText('Nothing is charged until you press Pay.')).toBeNull()
+    expect(screen.getByText('You pressed Pay. You are charged at most once.')).toBeTruthy()
     const pay = await payButton()
     expect(pay.getAttribute('aria-busy')).toBe('true')
     await userEvent.click(pay)
@@ -128,11 +130,21 @@ describe('a refusal says that nothing was charged', () => {
 
   test('when the processor is away', async () => {
     const { requests } = showReview({ [payCall]: refusal('unavailable', 503) })
+    expect(await screen.findByText('Nothing is charged until you press Pay.')).toBeTruthy()
     await userEvent.click(await payButton())
     expect(await screen.findByText('Nothing was charged. Try again in a few minutes.')).toBeTruthy()
     await userEvent.click(await payButton())
     await waitFor(() => expect(sentIn(requests)).toHaveLength(2))
     expect(keysOf(requests).size).toBe(1)
+  })
+
+  test('when the same was paid today, with the way to that payment', async () => {
+    const errors = [{ field: 'isRepeatMeant', message: 'Say that you mean to pay again.' }]
+    showReview({ [payCall]: refusal('conflict', 409, { errors, payment_id: examplePaymentId }) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('You paid this amount in the last 24 hours')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'See that payment' })
+    expect(link.getAttribute('href')).toBe(`/payments/${examplePaymentId}`)
   })
 
   test('when it is refused for another reason, with its incident', async () => {

@@ -10,9 +10,9 @@ import { sendPayment } from './send-payment.ts'
 const cut = 'cut'
 const done = { status: 201, body: aPayment() }
 
-type Turn = typeof cut | { readonly status: number; readonly body: unknown }
+type Turn = typeof cut | { readonly status: number; readonly body: object }
 
-function refused(status: number, code: ErrorCode, field?: string): Turn {
+function refused(status: number, code: ErrorCode, field?: string) {
   const words = { title: 'Not now', additional_detail: 'Look again.', incident_id: 'INC-7F3K' }
   const errors = field === undefined ? {} : { errors: [{ field, message: 'Say so.' }] }
   return { status, body: { success: false, status, ...words, code, ...errors } }
@@ -22,11 +22,14 @@ function refused(status: number, code: ErrorCode, field?: string): Turn {
 async function send(...turns: Turn[]) {
   const requests: ApiRequest[] = []
   const pausesMs: number[] = []
+  // What each failed call says of a press that a 401 refuses.
+  const unsent: boolean[] = []
   let checking = 0
   const body = buildPaymentBody(aQuote())
   if (body === null) throw new Error('The example can be paid')
   const call = createCall({
     reader: contractAnswers,
+    onError: (_, { paysFirst = false }) => unsent.push(paysFirst),
     send: async (request) => {
       requests.push(request)
       const turn = turns[requests.length - 1]
@@ -43,9 +46,10 @@ async function send(...turns: Turn[]) {
     onChecking: () => {
       checking += 1
     },
+    wasSentBefore: false,
     signal: new AbortController().signal,
   })
-  return { outcome, requests, pausesMs, checking }
+  return { outcome, requests, pausesMs, checking, unsent }
 }
 
 describe('a payment is sent', () => {
@@ -115,8 +119,20 @@ describe('a refusal', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('because the session has ended leads away', async () => {
-    expect((await send(refused(401, 'session.required'))).outcome.kind).toBe('left')
+  it('because the session has ended leads away, and nothing was sent where no try came before', async () => {
+    const first = await send(refused(401, 'session.required'))
+    expect(first.outcome.kind).toBe('left')
+    expect(first.unsent).toEqual([true])
+    // The first may have been taken: nobody may say that it was not.
+    const second = await send(cut, refused(401, 'session.required'))
+    expect(second.outcome.kind).toBe('left')
+    expect(second.unsent).toEqual([true, false])
+  })
+
+  it('because the same was paid today names that payment', async () => {
+    const { status, body } = refused(409, 'conflict', 'isRepeatMeant')
+    const { outcome } = await send({ status, body: { ...body, payment_id: 'pay_1' } })
+    expect(outcome).toEqual({ kind: 'repeat', paymentId: 'pay_1' })
   })
 })
 
@@ -137,6 +153,7 @@ it('ends when the person leaves, and asks no more', async () => {
       signal.throwIfAborted()
     },
     onChecking: () => {},
+    wasSentBefore: false,
     signal: controller.signal,
   })
   expect(outcome.kind).toBe('left')

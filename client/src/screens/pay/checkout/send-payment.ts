@@ -14,7 +14,7 @@ export type PaymentOutcome =
   /** Another payment for one of these invoices is under way. */
   | { readonly kind: 'in-progress' }
   /** The same was paid within 24 hours; said again with `isRepeatMeant` it counts. */
-  | { readonly kind: 'repeat' }
+  | { readonly kind: 'repeat'; readonly paymentId: string | null }
   /** Before anything was sent to the processor. */
   | { readonly kind: 'away' }
   | { readonly kind: 'refused'; readonly refusal: ErrorBody }
@@ -28,6 +28,8 @@ export interface SendPaymentPorts {
   /** From here on nobody knows whether money moved, until an answer comes. */
   readonly onChecking: () => void
   readonly signal: AbortSignal
+  /** The same was sent before, and no answer is known. */
+  readonly wasSentBefore: boolean
 }
 
 /** How often another payment's 409 is asked about again before it is shown. */
@@ -42,14 +44,16 @@ const longestPauseMs = 30_000
 export async function sendPayment(
   body: PaymentBody,
   idempotencyKey: string,
-  { call, pause, onChecking, signal }: SendPaymentPorts,
+  { call, pause, onChecking, signal, wasSentBefore }: SendPaymentPorts,
 ): Promise<PaymentOutcome> {
   let isUnknown = false
   let inProgressCount = 0
   for (let turn = 0; ; turn += 1) {
     try {
       const background = turn > 0
-      const payment = await call(makePayment, { body }, { expect: 'all', background, idempotencyKey, signal })
+      const paysFirst = turn === 0 && !wasSentBefore
+      const options = { expect: 'all', background, paysFirst, idempotencyKey, signal } as const
+      const payment = await call(makePayment, { body }, options)
       return { kind: 'answered', payment }
     } catch (error) {
       if (signal.aborted) return { kind: 'left' }
@@ -80,7 +84,7 @@ function outcomeOf(
     case 'payment.in_progress':
       return inProgressCount >= inProgressAtMost ? { kind: 'in-progress' } : null
     case 'conflict':
-      return namesField(body, 'isRepeatMeant') ? { kind: 'repeat' } : { kind: 'changed' }
+      return namesField(body, 'isRepeatMeant') ? repeatOf(body) : { kind: 'changed' }
     case 'unavailable':
       // After a call without an answer this one says nothing about the first.
       return isUnknown ? null : { kind: 'away' }
@@ -89,8 +93,12 @@ function outcomeOf(
     case 'internal':
       return null
     default:
-      return namesField(body, 'isRepeatMeant') ? { kind: 'repeat' } : { kind: 'refused', refusal: body }
+      return namesField(body, 'isRepeatMeant') ? repeatOf(body) : { kind: 'refused', refusal: body }
   }
+}
+
+function repeatOf({ payment_id }: ErrorBody): PaymentOutcome {
+  return { kind: 'repeat', paymentId: payment_id ?? null }
 }
 
 function namesField({ errors = [] }: ErrorBody, name: string): boolean {

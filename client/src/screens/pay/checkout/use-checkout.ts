@@ -15,7 +15,9 @@ export type CheckoutState =
   | { readonly kind: 'sending' }
   /** Nobody knows yet whether money moved: the one thing not to do is to pay again. */
   | { readonly kind: 'checking' }
-  | { readonly kind: 'changed' | 'in-progress' | 'repeat' | 'away' }
+  | { readonly kind: 'changed' | 'in-progress' | 'away' }
+  /** `paymentId` is the one that was made before, where the server has said it. */
+  | { readonly kind: 'repeat'; readonly paymentId: string | null }
   | { readonly kind: 'refused'; readonly refusal: ErrorBody }
 
 export interface Checkout {
@@ -46,8 +48,10 @@ export function useCheckout(onChanged: () => void): Checkout {
   async function send({ body, name }: SentCheckout, controller: AbortController): Promise<void> {
     setState({ kind: 'sending' })
     const keys = checkoutKeys()
+    const wasSentBefore = keys.isUnanswered(name)
     const outcome = await sendPayment(body, keys.keyOf(name), {
       call,
+      wasSentBefore,
       pause: pauseFor,
       onChecking: () => setState({ kind: 'checking' }),
       signal: controller.signal,

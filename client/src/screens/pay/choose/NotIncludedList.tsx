@@ -17,17 +17,24 @@ export function NotIncludedList({ entries }: { readonly entries: DueBand['notInc
       <SectionHeading>{t`Not to be paid here`}</SectionHeading>
       <RowList label={t`Not to be paid here`}>
         {entries.map((entry) => {
-          const amount = formatCents(entry.amountCents)
+          // What was sent is not open any more, and the rest of it still is.
+          const amount = formatCents(entry.reason === 'payment-pending' ? entry.dueCents : entry.amountCents)
+          const sentences = describeLeftOut(entry).map((sentence) => i18n._(sentence))
           return (
             <Row
               key={`${entry.policyNumber} ${entry.reason}`}
               title={policyTypeLabel(entry.policyType)}
               meta={
                 <>
-                  {entry.policyNumber} · <Trans>{amount} open</Trans>
+                  {entry.policyNumber} ·{' '}
+                  {entry.reason === 'payment-pending' ? (
+                    <Trans>{amount} due</Trans>
+                  ) : (
+                    <Trans>{amount} open</Trans>
+                  )}
                 </>
               }
-              state={{ text: i18n._(describeLeftOut(entry)) }}
+              state={{ text: sentences.join(' ') }}
             />
           )
         })}

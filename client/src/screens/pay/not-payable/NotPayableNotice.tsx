@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
-import { describeNotPayable, type NotPayable } from './not-payable-words.ts'
+import { describeRefused, type NotPayable } from './not-payable-words.ts'
 
 /** What was asked for and cannot be paid now, each with its reason; nothing where there is none. */
 export function NotPayableNotice({ entries }: { readonly entries: readonly NotPayable[] }) {
@@ -12,16 +12,20 @@ export function NotPayableNotice({ entries }: { readonly entries: readonly NotPa
   return (
     <Notice title={t`Left out of this payment`}>
       <Stack gap="small">
-        {entries.map(({ invoiceNumber, reason, paymentId }) => (
-          <p key={invoiceNumber}>
-            <Trans>Invoice {invoiceNumber}:</Trans> {i18n._(describeNotPayable(reason))}{' '}
-            {paymentId === null ? null : (
-              <Link to={paths.payment(paymentId)}>
-                <Trans>See that payment</Trans>
-              </Link>
-            )}
-          </p>
-        ))}
+        {entries.map((entry) => {
+          const { invoiceNumber, paymentId } = entry
+          const sentences = describeRefused(entry).map((sentence) => i18n._(sentence))
+          return (
+            <p key={invoiceNumber}>
+              <Trans>Invoice {invoiceNumber}:</Trans> {sentences.join(' ')}{' '}
+              {paymentId === null ? null : (
+                <Link to={paths.payment(paymentId)}>
+                  <Trans>See that payment</Trans>
+                </Link>
+              )}
+            </p>
+          )
+        })}
       </Stack>
     </Notice>
   )

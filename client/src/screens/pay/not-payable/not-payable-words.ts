@@ -4,11 +4,12 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { describePartOnItsWay } from '../../../parts/payments/describe-part-on-its-way.ts'
 
 export type NotPayable = EndpointAnswer<typeof quotePayment>['notPayable'][number]
 
 /** Why an invoice cannot be paid here now, in a sentence, and who helps where somebody must. */
-export function describeNotPayable(reason: NotPayable['reason']): MessageDescriptor {
+function describeNotPayable(reason: NotPayable['reason']): MessageDescriptor {
   switch (reason) {
     case 'closed':
       return msg`It is closed. You do not need to pay it.`
@@ -27,9 +28,19 @@ export function describeNotPayable(reason: NotPayable['reason']): MessageDescrip
   }
 }
 
-/** The same for what the due band leaves out, where the day of the draft is known. */
-export function describeLeftOut(entry: DueBand['notIncluded'][number]): MessageDescriptor {
-  if (entry.reason !== 'drafted') return describeNotPayable(entry.reason)
+/** The same in sentences for an invoice that was asked for, with what a part payment of it leaves open. */
+export function describeRefused({ reason, pendingCents, amountDueCents }: NotPayable): MessageDescriptor[] {
+  const part = reason === 'payment-pending' ? describePartOnItsWay(pendingCents, amountDueCents) : []
+  return part.length > 0 ? part : [describeNotPayable(reason)]
+}
+
+/** The same for what the due band leaves out, where the day of the draft and what was sent are known. */
+export function describeLeftOut(entry: DueBand['notIncluded'][number]): MessageDescriptor[] {
+  if (entry.reason === 'payment-pending') {
+    const part = describePartOnItsWay(entry.amountCents, entry.dueCents)
+    return part.length > 0 ? part : [describeNotPayable(entry.reason)]
+  }
+  if (entry.reason !== 'drafted') return [describeNotPayable(entry.reason)]
   const day = formatCalendarDate(entry.draftsOn)
-  return msg`It is drafted from your bank on ${day}. You do not need to pay it by hand.`
+  return [msg`It is drafted from your bank on ${day}. You do not need to pay it by hand.`]
 }

@@ -1,11 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PaymentWarning } from '@myaccount/contract/endpoints/payment-quote'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
@@ -15,7 +11,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { writeChosenInvoices } from '../choose/chosen-invoices.ts'
 import { quoteQuery } from '../pay.queries.ts'
-import { describeWarning } from '../review/words/describe-warning.ts'
+import { describeWarnings } from '../review/words/describe-warning.ts'
 
 interface PayAgainProps {
   readonly payment: PaymentFacts
@@ -31,15 +27,15 @@ export function PayAgain({ payment, today }: PayAgainProps) {
   const quote = useQuery(quoteQuery({ accountNumber: account, invoices: numbers })).data
   const firstDue = quote?.lines.map(({ dueDate }) => dueDate).sort()[0]
   if (quote && quote.lines.length === 0) return null
+  // No "this payment" here: it is the next one that helps.
+  const warnings = quote ? describeWarnings(quote, 'next') : []
   return (
     <Card title={t`What to do next`}>
       <Stack>
-        {firstDue ? <ByWhen dueDate={firstDue} today={today} /> : null}
-        {[...new Set(quote?.warnings.flatMap(describeClock).map((sentence) => i18n._(sentence)))].map(
-          (sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ),
-        )}
+        {firstDue ? <ByWhen dueDate={firstDue} today={today} count={lines.length} /> : null}
+        {warnings.map(({ key, sentences }) => (
+          <p key={key}>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
+        ))}
         <div data-print="hide">
           <ButtonGroup>
             <ButtonLink render={<Link to={paths.payReview({ account, invoices })} />}>
@@ -52,20 +48,30 @@ export function PayAgain({ payment, today }: PayAgainProps) {
   )
 }
 
-/** No "this payment" here: it is the next one that helps. */
-function describeClock(warning: PaymentWarning): MessageDescriptor[] {
-  if (warning.kind !== 'stops_cancellation') return describeWarning(warning)
-  const policy = policyTypeLabel(warning.policyType)
-  const day = formatCalendarDate(warning.cancelsOn)
-  const by = formatCalendarDate(warning.receivedBy)
-  return [msg`${policy} cancels on ${day} unless a payment is received by ${by} and not returned.`]
+interface ByWhenProps {
+  /** The earliest of them. */
+  readonly dueDate: CalendarDate
+  readonly today: CalendarDate
+  /** How many invoices. */
+  readonly count: number
 }
 
-function ByWhen({ dueDate, today }: { readonly dueDate: CalendarDate; readonly today: CalendarDate }) {
+function ByWhen({ dueDate, today, count }: ByWhenProps) {
   const day = formatCalendarDate(dueDate)
+  const isLate = dueDate < today
+  if (count === 1)
+    return (
+      <p>
+        {isLate ? (
+          <Trans>This invoice was due {day}. Pay as soon as you can.</Trans>
+        ) : (
+          <Trans>Pay by {day}, when this invoice is due.</Trans>
+        )}
+      </p>
+    )
   return (
     <p>
-      {dueDate < today ? (
+      {isLate ? (
         <Trans>The oldest of these invoices was due {day}. Pay as soon as you can.</Trans>
       ) : (
         <Trans>Pay by {day}, when the first of these invoices is due.</Trans>

@@ -1,36 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { useDayOfMoment, useFormatMoment } from '../../../format/use-format-moment.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
+import { AuthorisationText } from '../authorisation/AuthorisationText.tsx'
 import styles from './payment.module.css'
-import { moveWords } from './words/move-words.ts'
+import { describeMove } from './words/move-words.ts'
+
+/** The day that invoices and receipts count in; in the demo it can be moved on (decision 23). */
+function BusinessDay({ day }: { readonly day: CalendarDate }) {
+  const date = formatCalendarDate(day)
+  return <Trans>Business day {date}</Trans>
+}
 
 /** Each state it has been in with its time, and the text it was paid under. */
 export function PaymentCourse({ payment }: { readonly payment: PaymentFacts }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
+  const dayOf = useDayOfMoment()
   return (
     <Card title={t`What happened so far`}>
       <Stack>
         <ol className={styles.course}>
-          {payment.moves.map(({ state, at }) => (
-            <li key={`${at} ${state}`}>
-              <span className={styles.move}>{i18n._(moveWords[state])}</span>
-              <time className={styles.moment} dateTime={at}>
-                {formatMoment(at)}
+          {payment.moves.map((move) => (
+            <li key={`${move.at} ${move.state}`}>
+              <span className={styles.move}>{i18n._(describeMove(move, payment.reason))}</span>
+              <time className={styles.moment} dateTime={move.at}>
+                {formatMoment(move.at)}
               </time>
+              {move.businessDay && move.businessDay !== dayOf(move.at) ? (
+                <span className={styles.moment}>
+                  <BusinessDay day={move.businessDay} />
+                </span>
+              ) : null}
             </li>
           ))}
         </ol>
-        <details className={styles.text} data-print="hide">
-          <summary>
-            <Trans>Read the authorization of this payment</Trans>
-          </summary>
-          {payment.authorisation.text.split('\n').map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </details>
+        <div data-print="hide">
+          <AuthorisationText
+            summary={<Trans>Read the authorization of this payment</Trans>}
+            text={payment.authorisation.text}
+          />
+        </div>
       </Stack>
     </Card>
   )

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { isEnded } from '@myaccount/domain/payments/payment-state'
+import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
@@ -32,7 +32,11 @@ export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) 
       header: t`Amount`,
       align: 'end',
       fold: 'amount',
-      cell: ({ amountCents }) => formatCents(amountCents),
+      cell: ({ amountCents, dueCents = amountCents }) => {
+        const amount = formatCents(amountCents)
+        const due = formatCents(dueCents)
+        return amountCents === dueCents ? amount : t`${amount} of ${due}`
+      },
     },
   ]
   return (
@@ -54,21 +58,25 @@ export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) 
 function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
-  const { submittedAt, postedOn, state, accountName, accountNumber } = payment
-  // What was not sent, or came to nothing, counts as received on no day.
-  const counts = submittedAt !== null && (!isEnded(state) || state === 'partially_refunded')
+  const { submittedAt, postedOn, returnedOn, state, accountName, accountNumber } = payment
+  const counting = decideCounting(state)
+  const counts = counting !== 'no'
+  const counted = counting === 'counts' ? t`Counts as received` : t`Once paid, counts as received`
+  // Once all of it has gone back, since when it was shown would mislead.
+  const shownSince = state === 'returned' || state === 'refunded' ? null : postedOn
   return [
     { term: t`Confirmation number`, value: payment.confirmation },
     { term: t`Amount`, value: formatCents(payment.amountCents) },
     { term: t`Payment method`, value: payment.method.label },
     { term: t`Account`, value: `${accountName} ${accountNumber}` },
     ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),
-    ...(counts
-      ? [{ term: t`Counts as received`, value: formatCalendarDate(payment.countsAsReceivedOn) }]
-      : []),
+    ...(counts ? [{ term: counted, value: formatCalendarDate(payment.countsAsReceivedOn) }] : []),
     ...(postedOn === null && counts
       ? [{ term: t`Expected on your invoices`, value: formatCalendarDate(payment.expectedPostDate) }]
       : []),
-    ...(postedOn === null ? [] : [{ term: t`On your invoices since`, value: formatCalendarDate(postedOn) }]),
+    ...(shownSince === null
+      ? []
+      : [{ term: t`On your invoices since`, value: formatCalendarDate(shownSince) }]),
+    ...(returnedOn ? [{ term: t`Returned on`, value: formatCalendarDate(returnedOn) }] : []),
   ]
 }

@@ -8,15 +8,31 @@ import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import styles from './payment.module.css'
 import { describeStanding } from './words/standing-words.ts'
 
-const cameToNothing: ReadonlySet<PaymentFacts['state']> = new Set(['failed', 'cancelled', 'expired'])
+/** The receipt comes with the first word that money is on its way, on the page as by e-mail. */
+const isOnItsWay: ReadonlySet<PaymentFacts['state']> = new Set([
+  'processing',
+  'succeeded',
+  'posted',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'returned',
+])
+
+/** Whether a letter says so too: none does when a dispute is opened, nor between a debit's first word and its last. */
+function isTold({ state, method }: PaymentFacts): boolean {
+  if (state === 'disputed' || (state === 'succeeded' && method.kind === 'bank')) return false
+  return isOnItsWay.has(state)
+}
 
 /** The truth in words: how it stands, whether money was taken, what to do. Said again whenever it changes. */
 export function PaymentStanding({ payment }: { readonly payment: PaymentFacts }) {
   const { t, i18n } = useLingui()
   const { title, sentences, isTrouble } = describeStanding(payment)
-  const hasReceipt = payment.submittedAt !== null && !cameToNothing.has(payment.state)
+  const hasReceipt = isOnItsWay.has(payment.state)
   return (
     <div role="status">
       <Highlight
@@ -40,9 +56,11 @@ export function PaymentStanding({ payment }: { readonly payment: PaymentFacts })
         }
       >
         <p>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
-        {hasReceipt ? (
+        {isTold(payment) ? (
           <p>
-            <Trans>A copy of this goes to your e-mail address.</Trans>
+            <Trans>
+              A copy goes by <span className={styles.whole}>e-mail</span> to the person who paid.
+            </Trans>
           </p>
         ) : null}
       </Highlight>

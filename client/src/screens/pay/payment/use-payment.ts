@@ -1,7 +1,7 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { checkPayment } from '@myaccount/contract/endpoints/payments'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
-import { isEnded } from '@myaccount/domain/payments/payment-state'
+import { isEnded, isKept } from '@myaccount/domain/payments/payment-state'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -16,17 +16,27 @@ const longestPauseMs = 60_000
 
 /** Milliseconds until the page asks again; false when nothing more can come. */
 export function pauseBeforeAsking(payment: PaymentFacts | undefined, asked: number): number | false {
-  if (payment !== undefined && (isEnded(payment.state) || payment.state === 'posted')) return false
+  if (payment !== undefined && isEnded(payment.state)) return false
+  if (payment !== undefined && isAtRest(payment)) return longestPauseMs
   return Math.min(firstPauseMs * 1.5 ** Math.max(0, asked - 1), longestPauseMs)
 }
 
-/** One payment, asked about in the background with growing pauses until it has ended. */
+/** Posted, a part of it given back or not: a return, a refund or a dispute comes in weeks if at all. */
+function isAtRest({ state, postedOn }: PaymentFacts): boolean {
+  return postedOn !== null && isKept(state)
+}
+
+/**
+ * One payment, asked about in the background with growing pauses until it has ended, and at once when the page is
+ * looked at again: a tab may have stood open for weeks.
+ */
 export function usePayment(paymentId: WireId<'payment'>) {
   const client = useQueryClient()
   const payment = useQuery({
     ...paymentQuery(paymentId, true),
     refetchInterval: ({ state }) =>
       pauseBeforeAsking(state.data, state.dataUpdateCount + state.errorUpdateCount),
+    refetchOnWindowFocus: ({ state: { data } }) => (data && isEnded(data.state) ? false : 'always'),
   })
   const state = payment.data?.state
   const shown = useRef(state)

@@ -2,23 +2,34 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { decideDegradations } from '@myaccount/domain/status/system-status'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useSystemStatus } from '../../../session/use-session.ts'
 import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
 
+interface BillingQueuedProps {
+  readonly countsAsReceivedOn: CalendarDate
+  /** ISO moment of the last news of billing; null where the status came after the amounts. */
+  readonly asOf: string | null
+}
+
 /** While BillingCenter is off, payments are taken all the same (decision 28). */
-export function BillingQueued({ countsAsReceivedOn }: { readonly countsAsReceivedOn: CalendarDate }) {
+export function BillingQueued({ countsAsReceivedOn, asOf }: BillingQueuedProps) {
   const { t } = useLingui()
+  const formatMoment = useFormatMoment()
   const isQueued = decideDegradations(useSystemStatus(), 'pay').some(
     ({ effect }) => effect === 'payments-queued',
   )
   if (!isQueued) return null
   const day = formatCalendarDate(countsAsReceivedOn)
+  const moment = asOf === null ? null : formatMoment(asOf)
   return (
     <DegradedNotice title={t`Billing is being updated. You can still pay.`}>
-      <Trans>
-        Your payment is accepted and queued for posting. It counts as received on {day}. Amounts are the last
-        ones we know.
-      </Trans>
+      <Trans>Your payment is accepted and queued for posting. It counts as received on {day}.</Trans>{' '}
+      {moment === null ? (
+        <Trans>Amounts are the last ones we know.</Trans>
+      ) : (
+        <Trans>Amounts are the last ones we know, as of {moment}.</Trans>
+      )}
     </DegradedNotice>
   )
 }

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
@@ -23,7 +25,7 @@ export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }
     case 'idle':
       return wasSentBefore ? (
         <Notice title={t`You pressed Pay for this before`}>
-          <Trans>We do not know the result yet. Press Pay to find out. You are charged once.</Trans>
+          <Trans>We do not know the result yet. Press Pay to find out. You are charged at most once.</Trans>
         </Notice>
       ) : null
     case 'sending':
@@ -31,7 +33,9 @@ export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }
     case 'checking':
       return (
         <Notice title={t`We are checking. Do not pay again.`}>
-          <Trans>We have no answer yet, so we keep asking about this payment. You are charged once.</Trans>
+          <Trans>
+            We have no answer yet, so we keep asking about this payment. You are charged at most once.
+          </Trans>
         </Notice>
       )
     case 'changed': {
@@ -62,7 +66,12 @@ export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }
         <Notice kind="error" title={t`You paid this amount in the last 24 hours`}>
           <Stack gap="small">
             <p>
-              <Trans>It was paid with the same method. Nothing was charged now.</Trans>
+              <Trans>It was paid with the same method. Nothing was charged now.</Trans>{' '}
+              {state.paymentId === null ? null : (
+                <Link to={paths.payment(state.paymentId)}>
+                  <Trans>See that payment</Trans>
+                </Link>
+              )}
             </p>
             <Button variant="modalSecondary" onClick={onPayAgain}>
               <Trans>Pay it once more</Trans>

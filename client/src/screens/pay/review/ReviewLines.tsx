@@ -4,6 +4,9 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 
 interface ReviewLinesProps {
@@ -11,9 +14,16 @@ interface ReviewLinesProps {
   readonly today: CalendarDate
 }
 
-/** What will be paid, an invoice a row. */
+/** A longer list is folded, so that method and text are not far below the button; one more row is not worth it. */
+const shownAtFirst = 8
+
+/** What will be paid, an invoice a row; on paper always all of it. */
 export function ReviewLines({ lines, today }: ReviewLinesProps) {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const tableId = useId()
+  const isLong = lines.length > shownAtFirst + 1
+  const count = lines.length
   const columns: readonly TableColumn<QuoteLine>[] = [
     {
       key: 'invoice',
@@ -45,14 +55,31 @@ export function ReviewLines({ lines, today }: ReviewLinesProps) {
     },
   ]
   return (
-    <Table
-      caption={t`Invoices in this payment`}
-      captionHidden
-      columns={columns}
-      items={lines}
-      keyOf={({ invoiceNumber }) => invoiceNumber}
-      toneOf={({ dueDate }) => (dueDate < today ? 'danger' : 'ink')}
-    />
+    <Stack gap="small">
+      <div id={tableId}>
+        <Table
+          caption={t`Invoices in this payment`}
+          captionHidden
+          columns={columns}
+          items={lines}
+          keyOf={({ invoiceNumber }) => invoiceNumber}
+          toneOf={({ dueDate }) => (dueDate < today ? 'danger' : 'ink')}
+          shownAtMost={isLong && !isOpen ? shownAtFirst : undefined}
+        />
+      </div>
+      {isLong ? (
+        <div data-print="hide">
+          <Button
+            variant="table"
+            aria-expanded={isOpen}
+            aria-controls={tableId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? t`Show fewer` : t`Show all ${count} invoices`}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
   )
 }
 

@@ -25,10 +25,15 @@ interface ReviewPaymentProps {
   readonly invoices: string
   readonly today: CalendarDate
   readonly onChanged: () => void
+  /** Whether Pay was pressed for this, and the answer is not there yet. The same function at each drawing. */
+  readonly onPressed: (isPressed: boolean) => void
 }
 
+/** So many invoices and methods together leave the text below them in sight of Pay on a small screen (768 px high). */
+const rowsInSight = 5
+
 /** Lines, method, text and total; the press. What is paid is what this quote says and nothing else. */
-export function ReviewPayment({ quote, isOld, invoices, today, onChanged }: ReviewPaymentProps) {
+export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPressed }: ReviewPaymentProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const checkout = useCheckout(onChanged)
@@ -42,6 +47,12 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged }: Revi
   const body = buildPaymentBody(quote)
   const canPay = body !== null && isUsable && !isOld && (wished ?? quote.methodId) === quote.methodId
   const wasSentBefore = useWasSentBefore(body === null ? null : nameCheckout(body, quote))
+
+  const isPressed = checkout.isBusy || wasSentBefore
+  useEffect(() => {
+    onPressed(isPressed)
+    return () => onPressed(false)
+  }, [isPressed, onPressed])
 
   function choose(methodId: WireId<'paymentMethod'>): void {
     setWished(methodId)
@@ -58,6 +69,9 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged }: Revi
     checkout.pay({ body: sent, name: nameCheckout(sent, quote) })
   }
 
+  const authorisation = quote.authorisation && <Authorisation text={quote.authorisation} />
+  const isInSight = quote.lines.length + methods.length <= rowsInSight
+
   return (
     <Columns>
       <Stack>
@@ -71,15 +85,17 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged }: Revi
           isLocked={checkout.isBusy}
           onChoose={choose}
         />
-        {quote.authorisation === null ? null : <Authorisation text={quote.authorisation} />}
+        {isInSight ? authorisation : null}
       </Stack>
       <section aria-label={t`Pay`} className={styles.beside}>
         <TotalCard
           quote={quote}
+          method={method}
           canPay={canPay}
           isBusy={checkout.isBusy}
           whyNot={whyNot}
-          backTo={paths.pay({ account, invoices })}
+          authorisation={isInSight ? null : authorisation}
+          changeAt={paths.pay({ account, invoices })}
           problem={
             <CheckoutNotice
               state={checkout.state}

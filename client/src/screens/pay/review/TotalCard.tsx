@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { noCents } from '@myaccount/domain/kernel/money'
+import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -14,26 +16,32 @@ import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import type { Quote } from './build-payment-body.ts'
 import styles from './review.module.css'
-import { describeWarning } from './words/describe-warning.ts'
+import { describeWarnings } from './words/describe-warning.ts'
 
 interface TotalCardProps {
   readonly quote: Quote
+  /** The one chosen. */
+  readonly method: MethodFacts | undefined
   /** False while it cannot be paid as it stands. */
   readonly canPay: boolean
   readonly isBusy: boolean
   /** Why the chosen method cannot pay it. */
   readonly whyNot: MessageDescriptor | null
-  readonly backTo: string
+  /** The sentence under which Pay is pressed, where it does not stand in sight beside the card (decision 25). */
+  readonly authorisation: ReactNode
+  /** The page where other invoices and amounts are chosen. */
+  readonly changeAt: string
   /** What happened at the last press; stands right above the button. */
   readonly problem: ReactNode
   readonly onPay: () => void
 }
 
 /** The sum, what one must know before, and the one button. */
-export function TotalCard({ quote, canPay, isBusy, whyNot, backTo, problem, onPay }: TotalCardProps) {
+export function TotalCard(props: TotalCardProps) {
+  const { quote, method, canPay, isBusy, whyNot, authorisation, changeAt, problem, onPay } = props
   const { t, i18n } = useLingui()
   const total = formatCents(quote.totalCents)
-  const warnings = quote.warnings.flatMap(describeWarning).map((sentence) => i18n._(sentence))
+  const warnings = describeWarnings(quote, 'this')
   return (
     <Card title={t`Total`}>
       <Stack>
@@ -45,6 +53,7 @@ export function TotalCard({ quote, canPay, isBusy, whyNot, backTo, problem, onPa
             },
             { term: t`Fee`, value: formatCents(noCents) },
             { term: t`Counts as received`, value: formatCalendarDate(quote.countsAsReceivedOn) },
+            ...(method ? [{ term: t`From`, value: methodLabel(method) }] : []),
           ]}
         />
         <p>
@@ -52,14 +61,14 @@ export function TotalCard({ quote, canPay, isBusy, whyNot, backTo, problem, onPa
         </p>
         {warnings.length > 0 ? (
           <div className={styles.warnings}>
-            {[...new Set(warnings)].map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+            {warnings.map(({ key, sentences }) => (
+              <p key={key}>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
             ))}
           </div>
         ) : null}
         {quote.needsCode ? (
           <p className={styles.quiet}>
-            <Trans>Above $25,000.00 we e-mail you a code first. Nothing is sent before you enter it.</Trans>
+            <Trans>Above $25,000.00 we send you a code first. Nothing is sent before you enter it.</Trans>
           </p>
         ) : null}
         <div role="alert" className={styles.problem}>
@@ -70,12 +79,13 @@ export function TotalCard({ quote, canPay, isBusy, whyNot, backTo, problem, onPa
             {i18n._(whyNot)} <Trans>Choose another way to pay.</Trans>
           </p>
         )}
+        {authorisation}
         <Button fullWidth busy={isBusy} disabled={!canPay && !isBusy} onClick={onPay}>
           <Trans>Pay {total}</Trans>
         </Button>
         {isBusy ? null : (
-          <ButtonLink variant="secondary" fullWidth render={<Link to={backTo} />}>
-            <Trans>Back</Trans>
+          <ButtonLink variant="secondary" fullWidth render={<Link to={changeAt} />}>
+            <Trans>Change invoices or amounts</Trans>
           </ButtonLink>
         )}
       </Stack>

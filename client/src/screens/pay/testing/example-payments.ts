@@ -25,6 +25,7 @@ export function aMethod(changes: Changes = {}): MethodFacts {
     state: 'active',
     disabledBy: null,
     verification: null,
+    lockedUntil: null,
     isDefault: true,
     usedBy: [],
     ...changes,
@@ -67,6 +68,7 @@ export function aQuote(changes: Changes = {}) {
     methods: [aMethod(), aCard()],
     methodId: bankId,
     countsAsReceivedOn: exampleToday,
+    billingAsOf: null,
     expectedPostDate: '2026-11-27',
     authorisation: {
       version: '2026-03-01',
@@ -123,6 +125,7 @@ export function anOverview(due: Changes | null = {}) {
       invoiceNumbers: ['1000044981', '1000044110'],
       oldestDueDate: '2026-11-12',
       nextDueDate: '2026-12-01',
+      returned: [],
       notIncluded: [],
       ...due,
     },

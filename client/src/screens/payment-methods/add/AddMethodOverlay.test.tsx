@@ -42,7 +42,7 @@ describe('adding a card', () => {
     await userEvent.type(await screen.findByLabelText(/^Nickname/), 'Office card')
     await save('Save card')
     expect(await screen.findByRole('link', { name: 'Remove Visa ending 4242' })).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toBe('')
     expect(sent(addCall)).toEqual([
       { accountNumber: '1000482917', setupId: 'seti_1', nickname: 'Office card' },
@@ -103,6 +103,20 @@ describe('adding a card', () => {
     expect(sent(addCall)).toEqual([])
     await save('Save card')
     await waitFor(() => expect(sent(addCall)).toHaveLength(1))
+  })
+
+  test('says why the card’s bank refused it, where no field is marked', async () => {
+    const message = 'Your card was declined. Contact your card issuer or use another method.'
+    const { sent } = showMethods({
+      address: '?add=card',
+      answers: { ...none, [addCall]: exampleCard() },
+      submits: [{ ok: false, fields: [{ field: null, message }] }],
+    })
+    await save('Save card')
+    const notice = (await screen.findByText('Nothing was saved')).closest('[role=alert]')
+    expect(notice?.textContent).toContain(message)
+    expect(notice?.textContent).not.toContain('marked above')
+    expect(sent(addCall)).toEqual([])
   })
 
   test('refuses a number for a nickname, and sends nothing of it', async () => {
@@ -187,6 +201,19 @@ describe('adding a bank account', () => {
     await save('Save bank account')
     await waitFor(() => expect(sent(addCall)).toHaveLength(1))
     expect(sent(addCall)[0]).toMatchObject({ isBusinessAccount: true })
+  })
+
+  test('without the tick has the processor’s fields checked too, and leaves the focus in them', async () => {
+    const { sent } = showMethods({
+      address: '?add=bank',
+      answers: { ...none, [addCall]: exampleBank() },
+      submits: taken,
+      areFieldsWrong: true,
+    })
+    await save('Save bank account')
+    expect(await screen.findByText("Only an organization's account can be used.")).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Bank account details'))
+    expect(sent(addCall)).toEqual([])
   })
 
   test('says what happens next and by when, and that a payment was not sent', async () => {

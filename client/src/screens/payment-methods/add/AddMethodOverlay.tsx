@@ -90,6 +90,7 @@ function useFocusInFields(form: RefObject<HTMLFormElement | null>, adding: Addin
     fields.fields.focus()
   }, [fields])
   useEffect(() => {
+    if (mistakes.isFocusElsewhere) return
     const name = mistakes.business ? 'isBusinessAccount' : mistakes.nickname ? 'nickname' : null
     const wrong = name && form.current?.elements.namedItem(name)
     if (wrong instanceof HTMLElement) wrong.focus()

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
-import styles from './business-tick.module.css'
+import { FieldError } from '../../../ui/fields/FieldError.tsx'
 
 /** domain.md 11.4: corporate debits may be drawn from an organization's account alone (3.3.4). */
 export function BusinessTick({ error }: { readonly error: string | undefined }) {
@@ -10,10 +9,9 @@ export function BusinessTick({ error }: { readonly error: string | undefined }) 
   return (
     <div>
       {error ? (
-        <p id={errorId} className={styles.error} role="alert">
-          <CircleAlert aria-hidden="true" />
+        <FieldError id={errorId} role="alert">
           {error}
-        </p>
+        </FieldError>
       ) : null}
       <Checkbox
         name="isBusinessAccount"

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
@@ -32,20 +33,37 @@ export function FieldsPlace({ adding, isCard }: FieldsPlaceProps) {
       ) : null}
       <div ref={container} className={styles.place} data-state={fields.kind} />
       {fields.kind === 'failed' ? <Failed adding={adding} isCard={isCard} /> : null}
-      <div role="alert" className={styles.messages}>
-        {fieldMessages ? (
-          <Notice kind="error" title={t`Nothing was saved`}>
-            {fieldMessages.length > 0 ? (
-              <Trans>Correct what is marked above, then save again.</Trans>
-            ) : (
-              <Trans>
-                The payment processor did not answer. No money moved. Wait a minute, then save again.
-              </Trans>
-            )}
-          </Notice>
-        ) : null}
-      </div>
+      <NothingSaved fieldMessages={fieldMessages} />
     </>
+  )
+}
+
+/** What is about one of the fields stands beside it; the rest, such as a decline, is said here alone. */
+function NothingSaved({ fieldMessages }: Pick<Adding, 'fieldMessages'>) {
+  const { t } = useLingui()
+  const region = useRef<HTMLDivElement>(null)
+  const unmarked = fieldMessages?.filter(({ field }) => field === null) ?? []
+  const hasMarked = fieldMessages !== null && unmarked.length < fieldMessages.length
+  useEffect(() => {
+    // Where a field is marked the focus is there. Enter may have been pressed far above.
+    if (fieldMessages && !hasMarked) region.current?.scrollIntoView({ block: 'nearest' })
+  }, [fieldMessages, hasMarked])
+  return (
+    <div role="alert" ref={region} className={styles.messages}>
+      {fieldMessages ? (
+        <Notice kind="error" title={t`Nothing was saved`}>
+          {unmarked.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+          {hasMarked ? <Trans>Correct what is marked above, then save again.</Trans> : null}
+          {fieldMessages.length === 0 ? (
+            <Trans>
+              The payment processor did not answer. No money moved. Wait a minute, then save again.
+            </Trans>
+          ) : null}
+        </Notice>
+      ) : null}
+    </div>
   )
 }
 

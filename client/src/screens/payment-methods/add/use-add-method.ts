@@ -22,6 +22,8 @@ export interface AddOrder {
 interface Mistakes {
   readonly business?: string
   readonly nickname?: string
+  /** The processor's fields are wrong too, and have it. */
+  readonly isFocusElsewhere?: boolean
 }
 
 export interface Adding {
@@ -95,12 +97,16 @@ export function useAddMethod({ kind, label, accountNumber, onEnter, onAdded }: A
   async function save(typed: FormData): Promise<void> {
     if (isSaving || state.kind !== 'open') return
     const found = findMistakes(typed)
-    setMistakes(found)
     setFieldMessages(null)
     setRefusal(null)
-    if (Object.keys(found).length > 0) return
     setSaving(true)
     try {
+      if (Object.keys(found).length > 0) {
+        // All that is wrong is said at once, and the processor's fields stand first.
+        const { isWrong } = takenSetupId.current === null ? await state.fields.check() : { isWrong: false }
+        return setMistakes({ ...found, isFocusElsewhere: isWrong })
+      }
+      setMistakes({})
       const setupId = await takeSetup()
       if (setupId !== null) await keep(setupId, String(typed.get('nickname') ?? '').trim())
     } finally {

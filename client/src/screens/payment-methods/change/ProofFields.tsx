@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Field } from '../../../ui/fields/Field.tsx'
+import { useId } from 'react'
+import { Field, type FieldControl } from '../../../ui/fields/Field.tsx'
+import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import styles from './proof-fields.module.css'
 
@@ -11,6 +13,7 @@ interface ProofFieldsProps {
 /** What the statement shows: two amounts in any order, or one code. */
 export function ProofFields({ kind, mistake }: ProofFieldsProps) {
   const { t } = useLingui()
+  const errorId = useId()
   if (kind === 'code') {
     return (
       <Field label={t`Code on your statement`} hint={t`Six characters, like SM11AA`} error={mistake}>
@@ -21,14 +24,23 @@ export function ProofFields({ kind, mistake }: ProofFieldsProps) {
     )
   }
   const amount = { width: 'short', inputMode: 'decimal', autoComplete: 'off' } as const
+  // One message for both, over the pair, so that the two stay side by side.
+  const wrongOf = (control: FieldControl) => ({
+    ...control,
+    'aria-describedby': mistake ? `${control['aria-describedby']} ${errorId}` : control['aria-describedby'],
+    'aria-invalid': mistake ? (true as const) : undefined,
+  })
   return (
-    <div className={styles.pair}>
-      <Field label={t`First amount`} hint={t`Like 0.32`} error={mistake}>
-        {(control) => <TextInput {...control} {...amount} name="first" />}
-      </Field>
-      <Field label={t`Second amount`} hint={t`In any order`}>
-        {(control) => <TextInput {...control} {...amount} name="second" />}
-      </Field>
+    <div className={styles.proof}>
+      {mistake ? <FieldError id={errorId}>{mistake}</FieldError> : null}
+      <div className={styles.pair}>
+        <Field label={t`First amount`} hint={t`Like 0.32`}>
+          {(control) => <TextInput {...wrongOf(control)} {...amount} name="first" />}
+        </Field>
+        <Field label={t`Second amount`} hint={t`In any order`}>
+          {(control) => <TextInput {...wrongOf(control)} {...amount} name="second" />}
+        </Field>
+      </div>
     </div>
   )
 }

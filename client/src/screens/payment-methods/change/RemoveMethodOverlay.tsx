@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, removeMethod } from '@myaccount/contract/endpoints/payment-methods'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
@@ -93,10 +94,30 @@ function ConfirmRemoval({ method, onClose }: RemoveMethodOverlayProps) {
     >
       <Stack>
         <p>
-          <Trans>You can no longer pay with it. No money moves, and you can add it again at any time.</Trans>
+          <Consequences method={method} />
         </p>
         <RefusalNotice refusal={change.refusal} />
       </Stack>
     </Modal>
+  )
+}
+
+function Consequences({ method: { state, lockedUntil } }: { readonly method: MethodFacts }) {
+  const formatMoment = useFormatMoment()
+  if (lockedUntil !== null) {
+    const moment = formatMoment(lockedUntil)
+    return <Trans>No money moves. You can add this account again after {moment}, and not before.</Trans>
+  }
+  if (state === 'pending_verification') {
+    return (
+      <Trans>
+        No money moves. If you add the account again, we send new deposits. Tries you used count for 24 hours.
+      </Trans>
+    )
+  }
+  return state === 'active' ? (
+    <Trans>You can no longer pay with it. No money moves, and you can add it again at any time.</Trans>
+  ) : (
+    <Trans>It leaves this list. No money moves.</Trans>
   )
 }

@@ -12,13 +12,27 @@ import { RefusalNotice } from './RefusalNotice.tsx'
 import { readProof } from './read-proof.ts'
 import { useChange } from './use-change.ts'
 import { useKeptMethods } from './use-kept-methods.ts'
+import { VerificationOver } from './VerificationOver.tsx'
 
 interface VerifyMethodOverlayProps {
   readonly method: MethodFacts
   readonly onClose: () => void
 }
 
+/** The last try, or the last day, may pass while it is open: then it says so and what to do. */
 export function VerifyMethodOverlay({ method, onClose }: VerifyMethodOverlayProps) {
+  if (method.verification)
+    return <ProveMethod method={method} verification={method.verification} onClose={onClose} />
+  return method.state === 'failed' || method.state === 'expired' ? (
+    <VerificationOver method={method} onClose={onClose} />
+  ) : null
+}
+
+interface ProveMethodProps extends VerifyMethodOverlayProps {
+  readonly verification: NonNullable<MethodFacts['verification']>
+}
+
+function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
   const { t } = useLingui()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -26,11 +40,9 @@ export function VerifyMethodOverlay({ method, onClose }: VerifyMethodOverlayProp
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
   const label = methodLabel(method)
-  const { verification } = method
   useEffect(() => {
     if (mistake !== undefined) form.current?.querySelector('input')?.focus()
   }, [mistake])
-  if (!verification) return null
 
   async function verify(kind: 'amounts' | 'code', typed: FormData): Promise<void> {
     const proof = readProof(kind, typed)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { resetPortalStore } from '../../../session/portal-store.ts'
@@ -31,7 +31,7 @@ describe('changing a method', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Offered first')).toBeTruthy()
     expect(sent(updateCall)).toEqual([{ nickname: 'Office card', isDefault: true }])
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('takes a name away, and leaves the first one first', async () => {
@@ -83,7 +83,7 @@ describe('confirming a bank account', () => {
   test('says that the amounts do not match, and how many tries are left', async () => {
     let tries = 3
     const waiting = () => [
-      { ...waitingBank, verification: { kind: 'amounts', arrivesOn: '2026-11-24', triesLeft: tries } },
+      { ...waitingBank, verification: { ...waitingBank.verification, triesLeft: tries } },
     ]
     showMethods({
       address,
@@ -103,11 +103,51 @@ describe('confirming a bank account', () => {
     expect(await screen.findByText(/^You have 2 tries left\./)).toBeTruthy()
   })
 
+  test('says until when, and after the last miss from when the account may be entered again', async () => {
+    const locked = { ...waitingBank, state: 'failed', verification: null }
+    let isLocked = false
+    showMethods({
+      address,
+      answers: {
+        [listCall]: () => [isLocked ? { ...locked, lockedUntil: '2026-11-22T15:05:00.000Z' } : waitingBank],
+        [verifyCall]: () => {
+          isLocked = true
+          return refusal('conflict', 409)
+        },
+      },
+    })
+    expect((await screen.findByRole('dialog')).textContent).toContain('with both amounts by Dec 01, 2026.')
+    await userEvent.type(screen.getByLabelText('First amount'), '0.10')
+    await userEvent.type(screen.getByLabelText('Second amount'), '0.12')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    const name = 'Business checking ending 0001 could not be confirmed'
+    const dialog = await screen.findByRole('dialog', { name })
+    expect(dialog.textContent).toContain('You can enter it again after Nov 22, 2026, 9:05 AM CST.')
+    expect(dialog.textContent).toContain('No money moved.')
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Add another account' }))
+    expect(await screen.findByRole('dialog', { name: 'Add a bank account' })).toBeTruthy()
+    expect(
+      screen.getByText('No tries left. You can add it again after Nov 22, 2026, 9:05 AM CST.'),
+    ).toBeTruthy()
+  })
+
+  test.each([
+    ['failed', 'could not be confirmed', 'Add it again, or add another one.'],
+    ['expired', 'was not confirmed in time', 'good for 10 days, which are over'],
+  ])('of one that is %s is not asked for; says what to do', async (state, title, words) => {
+    const over = exampleBank({ id: waitingBank.id, state })
+    showMethods({ address, answers: { [listCall]: [over] } })
+    const dialog = await screen.findByRole('dialog', { name: `Business checking ending 6789 ${title}` })
+    expect(dialog.textContent).toContain(words)
+    expect(within(dialog).queryByRole('textbox')).toBeNull()
+    expect(within(dialog).getByRole('link', { name: 'Add it again' })).toBeTruthy()
+  })
+
   test('by the code of one deposit', async () => {
     const byCode = exampleBank({
       id: waitingBank.id,
       state: 'pending_verification',
-      verification: { kind: 'code', arrivesOn: '2026-11-24', triesLeft: 1 },
+      verification: { ...waitingBank.verification, kind: 'code', triesLeft: 1 },
     })
     const { sent } = showMethods({
       address,
@@ -140,7 +180,9 @@ describe('removing a method', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Remove Visa ending 4242' })).toBeNull())
     expect(screen.getByRole('link', { name: 'Remove Business checking ending 6789' })).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // What opened the dialog is gone.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
   test('is not offered while policies draft from it; says which, and what to do', async () => {
@@ -153,6 +195,20 @@ describe('removing a method', () => {
     expect(dialog.textContent).toContain('call your agency to move the draft')
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
+  })
+
+  test.each([
+    [{ state: 'active' }, 'You can no longer pay with it.'],
+    [{ ...waitingBank }, 'Tries you used count for 24 hours.'],
+    [{ state: 'disabled', disabledBy: 'R02' }, 'It leaves this list.'],
+    [
+      { state: 'failed', lockedUntil: '2026-11-22T15:05:00.000Z' },
+      'You can add this account again after Nov 22, 2026, 9:05 AM CST',
+    ],
+  ])('says what comes of it: %#', async (changes, words) => {
+    const bank = exampleBank(changes)
+    showMethods({ address: `?remove=${bank.id}`, answers: { [listCall]: [bank] } })
+    expect((await screen.findByRole('dialog')).textContent).toContain(words)
   })
 
   test('that is refused says why in place', async () => {

@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { CreditCard } from 'lucide-react'
-import type { ApiError } from '../../../api/api-error.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import type { ComponentProps } from 'react'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
-import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
@@ -17,12 +16,7 @@ interface MethodListProps {
   readonly methods: readonly MethodFacts[]
   /** Saved on other accounts of the same person. */
   readonly countElsewhere: number
-  readonly state: {
-    readonly isPending: boolean
-    readonly isFetching: boolean
-    readonly error: ApiError | null
-    readonly refetch: () => unknown
-  }
+  readonly state: ComponentProps<typeof ReadFailed>['read'] & { readonly isPending: boolean }
   readonly isActing: boolean
 }
 
@@ -35,7 +29,7 @@ export function MethodList({ methods, countElsewhere, state, isActing }: MethodL
       </LoadingRegion>
     )
   }
-  if (state.error) return <ListFailed {...state} incidentId={state.error.incidentId} />
+  if (state.error) return <ReadFailed title={t`Your payment methods did not load`} read={state} />
   return (
     <Stack>
       {methods.length === 0 ? (
@@ -85,24 +79,5 @@ function NoMethods({ isActing }: { readonly isActing: boolean }) {
         </Trans>
       )}
     </EmptyState>
-  )
-}
-
-interface ListFailedProps {
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-  readonly incidentId: string | undefined
-}
-
-function ListFailed({ isFetching, refetch, incidentId }: ListFailedProps) {
-  const { t } = useLingui()
-  return (
-    <ErrorState
-      title={t`Your payment methods did not load`}
-      incident={incidentId ? t`Incident ${incidentId}` : undefined}
-      actions={<Button variant="secondary" busy={isFetching} onClick={refetch}>{t`Try again`}</Button>}
-    >
-      <Trans>Nothing was changed and no money moved. Try again in a minute.</Trans>
-    </ErrorState>
   )
 }

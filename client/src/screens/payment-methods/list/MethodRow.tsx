@@ -21,13 +21,15 @@ interface MethodRowProps {
 export function MethodRow({ method, isActing }: MethodRowProps) {
   const { t } = useLingui()
   const standingOf = useMethodStanding()
-  const { kind, isDefault, usedBy } = method
+  const { kind, state, isDefault, usedBy } = method
+  // What cannot be used any more is offered to nobody, though no other one has taken its place.
+  const isOffered = isDefault && (state === 'active' || state === 'pending_verification')
   const drafts: RowFact = { text: <Policies numbers={usedBy} />, detail: t`drafted from this account` }
   return (
     <Row
       tile={<Tile>{kind === 'card' ? <CreditCard /> : <Landmark />}</Tile>}
       title={methodLabel(method)}
-      chips={isDefault ? <Chip tone="info">{t`Offered first`}</Chip> : null}
+      chips={isOffered ? <Chip tone="info">{t`Offered first`}</Chip> : null}
       meta={<Details method={method} />}
       state={standingOf(method)}
       {...(usedBy.length > 0 && { figure: drafts })}

@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { bankReturnOf, type ReturnReason } from '@myaccount/domain/payments/return-code'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
 
 export interface MethodStanding {
+  /** Ends as a sentence where `detail` follows, which a phone sets on the same line. */
   readonly text: string
   readonly detail?: string
   readonly tone?: 'ink' | 'danger'
@@ -14,33 +16,47 @@ export interface MethodStanding {
 export function useMethodStanding(): (method: MethodFacts) => MethodStanding {
   const { t } = useLingui()
   const disabledWords = useDisabledWords()
-  return ({ kind, state, disabledBy, verification }) => {
+  const formatMoment = useFormatMoment()
+  return ({ kind, state, disabledBy, verification, lockedUntil }) => {
     switch (state) {
       case 'active':
         return { text: t`Ready to use` }
       case 'pending_verification': {
         if (!verification) return { text: t`Waiting for your bank` }
-        const { arrivesOn, triesLeft } = verification
+        const { arrivesOn, proveBy, triesLeft } = verification
         const day = formatCalendarDate(arrivesOn)
+        const lastDay = formatCalendarDate(proveBy)
         const tries = t`${plural(triesLeft, { one: '# try left', other: '# tries left' })}`
         return verification.kind === 'code'
-          ? { text: t`Waiting for a small deposit`, detail: t`Arrives by ${day}. ${tries}.` }
-          : { text: t`Waiting for two small deposits`, detail: t`They arrive by ${day}. ${tries}.` }
+          ? {
+              text: t`Waiting for a small deposit.`,
+              detail: t`Arrives by ${day}. Confirm by ${lastDay}. ${tries}.`,
+            }
+          : {
+              text: t`Waiting for two small deposits.`,
+              detail: t`They arrive by ${day}. Confirm by ${lastDay}. ${tries}.`,
+            }
       }
       case 'failed':
         return {
-          text: t`Could not be confirmed`,
-          detail: t`Remove it, then add the account again.`,
+          text: t`Could not be confirmed.`,
+          detail:
+            lockedUntil === null
+              ? t`Add the account again, or remove it.`
+              : t`No tries left. You can add it again after ${formatMoment(lockedUntil)}.`,
           tone: 'danger',
         }
       case 'expired':
         return kind === 'card'
-          ? { text: t`Expired`, detail: t`Add the new card, then remove this one.` }
-          : { text: t`Not confirmed in time`, detail: t`Remove it, then add the account again.` }
+          ? { text: t`Expired.`, detail: t`Add the new card, then remove this one.` }
+          : { text: t`Not confirmed in time.`, detail: t`Add the account again, or remove it.` }
       case 'disabled':
         return {
-          text: t`Can't be used`,
-          detail: disabledWords[bankReturnOf(disabledBy ?? '').reason],
+          text: t`Can't be used.`,
+          detail:
+            kind === 'card'
+              ? t`Its bank refuses it. Use another card, or ask the bank that issued it.`
+              : disabledWords[bankReturnOf(disabledBy ?? '').reason],
           tone: 'danger',
         }
     }

@@ -13,12 +13,20 @@ interface ShowMethodsOptions {
   readonly session?: object
   /** What the processor's fields answer to each submit, the last one for ever; left out, it is away. */
   readonly submits?: readonly FieldsAnswer[]
+  /** What they say to a mere check. */
+  readonly areFieldsWrong?: boolean
 }
 
 const setup = { setupId: 'seti_1', clientSecret: 'seti_1_secret_2' }
 
 /** The screen with the port to the processor's fields in the place of their adapters. */
-export function showMethods({ address = '', answers, session = {}, submits }: ShowMethodsOptions = {}) {
+export function showMethods({
+  address = '',
+  answers,
+  session = {},
+  submits,
+  areFieldsWrong = false,
+}: ShowMethodsOptions = {}) {
   const mounted: FieldsOrder[] = []
   const given = [...(submits ?? [])]
   const mountFields: MountFields = async (container, order) => {
@@ -30,6 +38,10 @@ export function showMethods({ address = '', answers, session = {}, submits }: Sh
     return {
       focus: () => input.focus(),
       submit: async () => (given.length > 1 ? given.shift() : given[0]) ?? { ok: false, fields: [] },
+      check: async () => {
+        if (areFieldsWrong) input.focus()
+        return { isWrong: areFieldsWrong }
+      },
       destroy: () => input.remove(),
     }
   }

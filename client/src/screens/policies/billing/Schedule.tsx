@@ -5,13 +5,13 @@ import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { PolicySection } from '../detail/PolicySection.tsx'
 import { policyScheduleQuery } from '../policies.queries.ts'
-import { ReadFailed } from '../ReadFailed.tsx'
 
 export type Planned = EndpointAnswer<typeof getPolicySchedule>[number]
 
@@ -34,14 +34,7 @@ export function Schedule({ policyNumber }: { readonly policyNumber: PolicyNumber
           <SkeletonTable count={3} />
         </LoadingRegion>
       ) : null}
-      {schedule.isError ? (
-        <ReadFailed
-          title={t`The schedule did not load`}
-          error={schedule.error}
-          isTrying={schedule.isFetching}
-          onRetry={() => void schedule.refetch()}
-        />
-      ) : null}
+      {schedule.isError ? <ReadFailed title={t`The schedule did not load`} read={schedule} /> : null}
       {schedule.data ? <PlannedTable planned={schedule.data} /> : null}
     </PolicySection>
   )

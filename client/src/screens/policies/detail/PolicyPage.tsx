@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { accountSummariesQuery } from '../../../session/accounts.queries.ts'
 import { maySee } from '../../../session/may-see.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -8,7 +9,6 @@ import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { PoliciesSkeleton } from '../PoliciesSkeleton.tsx'
 import { policyQuery } from '../policies.queries.ts'
-import { ReadFailed } from '../ReadFailed.tsx'
 import { BackToPolicies } from './BackToPolicies.tsx'
 import { PolicyView } from './PolicyView.tsx'
 
@@ -53,12 +53,7 @@ function Policy({
     <Stack gap="large">
       <PageHeading title={t`Policy ${policyNumber}`} overline={<BackToPolicies />} />
       {policy.isError ? (
-        <ReadFailed
-          title={t`This policy did not load`}
-          error={policy.error}
-          isTrying={policy.isFetching}
-          onRetry={() => void policy.refetch()}
-        />
+        <ReadFailed title={t`This policy did not load`} read={policy} />
       ) : (
         <PoliciesSkeleton rows={6} />
       )}

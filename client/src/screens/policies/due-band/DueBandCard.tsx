@@ -12,6 +12,7 @@ import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { describeDue } from './describe-due.ts'
 import { describeNotIncluded } from './describe-not-included.ts'
+import { ReturnedPayments } from './ReturnedPayments.tsx'
 
 interface DueBandCardProps {
   readonly account: AccountNumber
@@ -32,6 +33,7 @@ export function DueBandCard({ account, due, mayPay, today, asOf }: DueBandCardPr
   const moment = asOf === null ? null : formatMoment(asOf)
   const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]
   const sentences = [...(total === null ? [] : [total]), ...leftOut, ...dated].join(' ')
+  const returned = <ReturnedPayments payments={due.returned} mayPay={mayPay} />
   const invoices = (
     <ButtonLink variant="secondary" render={<Link to={paths.invoices()} />}>
       <Trans>See invoices</Trans>
@@ -40,7 +42,10 @@ export function DueBandCard({ account, due, mayPay, today, asOf }: DueBandCardPr
   if (total === null) {
     return (
       <Highlight title={t`Nothing to pay by hand`} actions={invoices}>
-        {sentences || <Trans>You will see the next bill here about three weeks before it is due.</Trans>}
+        {returned}
+        <p>
+          {sentences || <Trans>You will see the next bill here about three weeks before it is due.</Trans>}
+        </p>
       </Highlight>
     )
   }
@@ -61,7 +66,8 @@ export function DueBandCard({ account, due, mayPay, today, asOf }: DueBandCardPr
         )
       }
     >
-      {sentences}
+      {returned}
+      <p>{sentences}</p>
     </Highlight>
   )
 }

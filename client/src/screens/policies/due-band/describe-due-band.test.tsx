@@ -41,11 +41,15 @@ test.each([
     'Commercial Auto was drafted from your bank on Nov 19, 2026 and is not included.',
   ],
   [
-    { reason: 'payment-pending', sentOn: '2026-11-18' },
+    { reason: 'payment-pending', sentOn: '2026-11-18', dueCents: 31640 },
     'A payment for Commercial Auto was sent Nov 18, 2026 and is not included.',
   ],
   [
-    { reason: 'payment-pending', sentOn: null },
+    { reason: 'payment-pending', sentOn: '2026-11-18', dueCents: 553800 },
+    '$316.40 of $5,538.00 for Commercial Auto was sent Nov 18, 2026 and is not included. The rest can be paid when it has arrived.',
+  ],
+  [
+    { reason: 'payment-pending', sentOn: null, dueCents: 31640 },
     'A payment for Commercial Auto is on its way and is not included.',
   ],
   [{ reason: 'billed-by-agency' }, 'Commercial Auto is billed by your agency and is not included.'],

@@ -44,6 +44,10 @@ function describeOne(entry: NotIncluded, policy: string, today: CalendarDate): M
     case 'payment-pending': {
       if (entry.sentOn === null) return msg`A payment for ${policy} is on its way and is not included.`
       const day = formatCalendarDate(entry.sentOn)
+      if (entry.amountCents < entry.dueCents) {
+        const due = formatCents(entry.dueCents)
+        return msg`${amount} of ${due} for ${policy} was sent ${day} and is not included. The rest can be paid when it has arrived.`
+      }
       return msg`A payment for ${policy} was sent ${day} and is not included.`
     }
     case 'billed-by-agency':
@@ -60,6 +64,8 @@ function describeGroup(entries: readonly NotIncluded[], today: CalendarDate): Me
   const amount = formatCents(sumCents(entries.map((entry) => entry.amountCents)))
   switch (entries[0]?.reason) {
     case 'payment-pending':
+      if (isPartly(entries))
+        return msg`Payments for ${plural(count, { one: '# policy', other: '# policies' })} are on their way and are not included. Some are of a part: the rest can be paid when they have arrived.`
       return msg`Payments for ${plural(count, { one: '# policy', other: '# policies' })} are on their way and are not included.`
     case 'billed-by-agency':
       return msg`${plural(count, { one: '# policy is', other: '# policies are' })} billed by your agency and not included.`
@@ -74,6 +80,10 @@ function describeGroup(entries: readonly NotIncluded[], today: CalendarDate): Me
         : msg`${amount} on ${plural(count, { one: '# policy', other: '# policies' })} is drafted from your bank and is not included. The next draft is on ${day}.`
     }
   }
+}
+
+function isPartly(entries: readonly NotIncluded[]): boolean {
+  return entries.some((entry) => entry.reason === 'payment-pending' && entry.amountCents < entry.dueCents)
 }
 
 /** Null when all of them were taken and billing only has to show it. */

@@ -25,7 +25,7 @@ export function describeNextDue(policy: PolicyFacts, today: CalendarDate): FactW
     case 'due-today':
       return { text: msg`${amount} due today`, detail, tone: 'ink' }
     case 'pending':
-      return { text: msg`Payment on its way`, detail: msg`for ${amount} due ${day}`, tone: 'ink' }
+      return describeSent(nextDue)
     case 'drafted': {
       const draftDay = formatCalendarDate(standing.draftsOn)
       const text =
@@ -35,6 +35,21 @@ export function describeNextDue(policy: PolicyFacts, today: CalendarDate): FactW
     default:
       return { text: msg`${amount} due ${day}`, detail, tone: 'ink' }
   }
+}
+
+/** A part payment leaves a rest, which cannot be paid before it has arrived. */
+function describeSent({ amountDueCents, dueDate, pending }: NextDue): FactWords {
+  const amount = formatCents(amountDueCents)
+  const day = formatCalendarDate(dueDate)
+  if (pending === null)
+    return { text: msg`Pending payment`, detail: msg`for ${amount} due ${day}`, tone: 'ink' }
+  const sent = formatCents(pending.amountCents)
+  const sentOn = formatCalendarDate(pending.sentOn)
+  const detail =
+    pending.amountCents < amountDueCents
+      ? msg`of ${amount} due ${day}. The rest can be paid when it has arrived.`
+      : msg`for the invoice due ${day}`
+  return { text: msg`${sent} sent ${sentOn}`, detail, tone: 'ink' }
 }
 
 /** One line, the most pressing: what the amount is good for, who takes it, how much more is open, which part it is. */

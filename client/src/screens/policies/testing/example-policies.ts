@@ -38,6 +38,7 @@ const due = {
   installmentCount: 10,
   openCount: 1,
   openCents: 89200,
+  pending: null,
 }
 
 type Changes = Readonly<Record<string, unknown>>
@@ -95,6 +96,7 @@ export const pendingPolicy = examplePolicy({
     amountDueCents: 24000,
     openCents: 24000,
     paidStatus: 'Pending Payment',
+    pending: { amountCents: 24000, sentOn: '2026-11-18' },
   }),
 })
 
@@ -116,6 +118,7 @@ export const exampleDue = {
   invoiceNumbers: ['1000071119', '1000071120'],
   oldestDueDate: '2026-11-12',
   nextDueDate: '2026-12-01',
+  returned: [],
   notIncluded: [{ ...leftOut, reason: 'drafted', draftsOn: '2026-12-01' }],
 }
 

@@ -58,10 +58,13 @@ test('what failed past us is failed, and its numbers stay shown', async () => {
   const setupId = await setupOf(bank)
   await proveAtProcessor(setupId, ['10', '11'])
   expect(await refresh(setupId)).toBe('changed')
-  expect(await the.list()).toMatchObject([{ state: 'failed', last4: '6789', bankName: 'STRIPE TEST BANK' }])
+  expect(await the.list()).toMatchObject([
+    { state: 'failed', last4: '6789', bankName: 'Millrace Community Bank' },
+  ])
 })
 
 test('deposits that could not be sent end the waiting', async () => {
+  the.sandbox.changeSettings({ microdepositDays: 1 })
   const bank = await the.save('bank', typedBank('000666666661'))
   the.sandbox.settleAll()
   expect(await refresh(await setupOf(bank))).toBe('changed')

@@ -1,14 +1,10 @@
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { SetupFacts } from '../../../gateways/processor/port.ts'
-import {
-  endVerificationStatement,
-  holdAccountStatement,
-  passOnDefaultStatement,
-  showAsNowStatement,
-} from '../method-changes.store.ts'
+import { holdAccountStatement, passOnDefaultStatement, showAsNowStatement } from '../method-changes.store.ts'
 import type { MethodWork } from '../method-work.ts'
 import { findMethodOfProcessorStatement, type MethodRow } from '../payment-methods.store.ts'
+import { endVerificationStatement } from './proof.store.ts'
 
 /**
  * `unknown`: no method of ours; it may not have been added yet. `unchanged`: we knew. Throws `ProcessorUnavailable`
@@ -32,7 +28,7 @@ export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
       : 0
     if (status !== 'ready' && status !== 'failed') return changes > 0
     const to = status === 'ready' ? 'active' : 'failed'
-    const ended = await tx.change(endVerificationStatement(accountNumber, methodId, to))
+    const ended = (await tx.run(endVerificationStatement(accountNumber, methodId, to, clock()))).length
     changes += ended
     await tx.change(passOnDefaultStatement(accountNumber))
     if (ended > 0)

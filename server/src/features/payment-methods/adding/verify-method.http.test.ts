@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { testNowMs } from '../../../../testing/test-app.ts'
 import {
   clearMethods,
   type MethodsApp,
@@ -17,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   await clearMethods(the)
-  the.sandbox.changeSettings({ microdepositType: 'amounts' })
+  the.clock.nowMs = testNowMs
+  the.sandbox.changeSettings({ microdepositType: 'amounts', microdepositDays: 0 })
 })
 
 const prove = async (methodId: string, body: object) =>
@@ -28,6 +30,7 @@ const prove = async (methodId: string, body: object) =>
     body,
   })
 
+const dayMs = 24 * 60 * 60 * 1000
 const right = { amountsCents: [45, 32] }
 const wrong = { amountsCents: [1, 2] }
 
@@ -60,17 +63,12 @@ test('wrong amounts count down to the end, and then the right ones come too late
     const message = `Those amounts don't match. You have ${left} left.`
     expect(error.errors).toEqual([{ field: 'amountsCents', message }])
   }
-  expectRefused(await prove(bank.id, wrong), 409, 'the last')
+  const last = expectRefused(await prove(bank.id, wrong), 409, 'the last')
+  expect(last.title).toBe('No tries left')
+  expect(last.additional_detail).toContain('You can enter it again after Mar 11, 2026, 10:00 AM CDT.')
   expectRefused(await prove(bank.id, right), 409, 'too late')
-  expect(await the.list()).toMatchObject([{ state: 'failed', verification: null }])
-})
-
-test('a failed one is not in the way of entering the account again', async () => {
-  const bank = await the.save('bank', typedBank())
-  for (let turn = 0; turn < 3; turn += 1) await prove(bank.id, wrong)
-  const again = await the.save('bank', typedBank())
-  expect(await the.list()).toEqual([again])
-  expect(again).toMatchObject({ state: 'pending_verification', isDefault: true })
+  const lockedUntil = new Date(testNowMs + dayMs).toISOString()
+  expect(await the.list()).toMatchObject([{ state: 'failed', verification: null, lockedUntil }])
 })
 
 test('guesses sent at once are three as well', async () => {
@@ -84,12 +82,26 @@ test('guesses sent at once are three as well', async () => {
 })
 
 test.each([
-  ['gives up by its own count', [10, 11]],
-  ['has waited too long', [40, 41]],
-])('it fails at once where the processor %s', async (_, amountsCents) => {
+  ['gives up by its own count', [10, 11], 'failed', 'No tries left'],
+  ['has waited too long', [40, 41], 'expired', 'Not confirmed in time'],
+])('it ends at once where the processor %s', async (_, amountsCents, state, title) => {
   const bank = await the.save('bank', typedBank())
-  expectRefused(await prove(bank.id, { amountsCents }), 409, 'over')
-  expect(await the.list()).toMatchObject([{ id: bank.id, state: 'failed' }])
+  expect(expectRefused(await prove(bank.id, { amountsCents }), 409, 'over').title).toBe(title)
+  const lockedUntil = state === 'failed' ? new Date(testNowMs + dayMs).toISOString() : null
+  expect(await the.list()).toMatchObject([{ id: bank.id, state, lockedUntil }])
+})
+
+test('after ten days the right amounts come too late, and new deposits are sent for the same account', async () => {
+  const bank = await the.save('bank', typedBank())
+  the.clock.nowMs = testNowMs + 10 * dayMs
+  expect(await the.list()).toMatchObject([{ state: 'pending_verification' }])
+  the.clock.nowMs += dayMs
+  expect(expectRefused(await prove(bank.id, right), 409, 'over').title).toBe('Not confirmed in time')
+  expect(await the.list()).toMatchObject([{ state: 'expired', verification: null, lockedUntil: null }])
+  expect(await the.sql('select verification_tries_left as left from payment_methods')).toEqual([{ left: 3 }])
+  const again = await the.save('bank', typedBank())
+  expect(again).toMatchObject({ state: 'pending_verification', verification: { triesLeft: 3 } })
+  expect(await the.list()).toEqual([again])
 })
 
 test('a try that the processor did not look at is given back', async () => {
@@ -98,6 +110,20 @@ test('a try that the processor did not look at is given back', async () => {
   expectRefused(await prove(bank.id, right), 503, 'away')
   expect(await the.list()).toMatchObject([{ verification: { triesLeft: 3 } }])
   expect((await prove(bank.id, right)).statusCode).toBe(200)
+})
+
+test('nothing is proved before the deposits have landed, and coming too early costs no try', async () => {
+  the.sandbox.changeSettings({ microdepositDays: 3 })
+  const bank = await the.save('bank', typedBank())
+  for (const proof of [right, wrong, wrong, wrong]) {
+    const error = expectRefused(await prove(bank.id, proof), 409, 'too early')
+    expect(error.title).toBe('Too early')
+    expect(error.additional_detail).toContain('They arrive by Mar 13, 2026. Come back then')
+  }
+  expect(await the.list()).toMatchObject([{ state: 'pending_verification', verification: { triesLeft: 3 } }])
+  the.clock.nowMs += 3 * dayMs
+  const late = expectRefused(await prove(bank.id, right), 409, 'the bank is late')
+  expect(late.additional_detail).toContain('come back on the next banking day')
 })
 
 test('what waits for no deposits is not proved', async () => {

@@ -52,6 +52,6 @@ export function makeChangeMethod({ database, clock }: MethodWork) {
     const changed = await database.transaction({ accounts: [row.accountNumber] }, (tx) =>
       change(tx, visit, row, to),
     )
-    return methodFactsOf(changed, visit.today)
+    return methodFactsOf(changed, visit)
   }
 }

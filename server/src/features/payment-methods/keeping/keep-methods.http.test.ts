@@ -1,10 +1,7 @@
-import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
-import { holdUsableMethodStatement } from '../payment-methods.reader.ts'
 import {
   clearMethods,
   type MethodsApp,
@@ -120,21 +117,6 @@ describe('removing', () => {
     },
   )
 
-  test('waits for a payment that is being written with it, and is refused then', async () => {
-    const card = await the.save('card', visa)
-    const account = accountNumber(larkspur)
-    const hold = holdUsableMethodStatement(account, uuid(uuidOf(card)))
-    let removal: ReturnType<typeof remove> | undefined
-    await the.parts.database.transaction({ accounts: [account] }, async (tx) => {
-      expect(await tx.run(hold)).toHaveLength(1)
-      removal = remove(card.id)
-      await expect.poll(() => waitingForLocks(), { timeout: 5_000 }).toBe(1)
-      await tx.change(attemptOf(larkspur, uuidOf(card), 'submitted'))
-    })
-    expectRefused((await removal) ?? (await remove(card.id)), 409, 'written meanwhile')
-    expect(await the.list()).toEqual([card])
-  })
-
   test('stands when the processor does not answer', async () => {
     const card = await the.save('card', visa)
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: 1, on: 'every' } })
@@ -143,13 +125,6 @@ describe('removing', () => {
     the.sandbox.changeSettings({ faults: { kinds: [] } })
   })
 })
-
-const waitingForLocks = async () =>
-  (
-    await the.sql(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  ).length
 
 const attempt = (payer: string, methodId: string, state: string) =>
   the.parts.database.transaction('jobs', (tx) => tx.change(attemptOf(payer, methodId, state)))

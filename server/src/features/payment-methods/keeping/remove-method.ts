@@ -3,17 +3,21 @@ import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { makeForget } from '../ending/forget-method.ts'
 import {
   holdAccountStatement,
   passOnDefaultStatement,
   removeMethodStatement,
 } from '../method-changes.store.ts'
 import { draftedFrom, neverWhileActing, paymentUnderWay } from '../method-refusals.ts'
-import { forgetAtProcessor, isBankWhileActing, type MethodWork, tellOfMethod } from '../method-work.ts'
+import { isBankWhileActing, type MethodWork, tellOfMethod } from '../method-work.ts'
 import { findMethodStatement, type MethodRow, paymentUnderWayStatement } from '../payment-methods.store.ts'
 
 /** Takes a method away that nothing needs any more; said twice it is gone all the same. */
-export function makeRemoveMethod({ database, processor, clock, outbox }: MethodWork) {
+export function makeRemoveMethod(work: MethodWork) {
+  const { database, clock, outbox } = work
+  const { forgetSoon } = makeForget(work)
+
   /** Answers whether it was there to be removed. */
   async function remove(tx: Transaction, visit: SignedInVisit, row: MethodRow): Promise<boolean> {
     const { accountNumber, methodId, kind } = row
@@ -23,9 +27,10 @@ export function makeRemoveMethod({ database, processor, clock, outbox }: MethodW
     if (held.usedBy.length > 0) throw draftedFrom(held.usedBy)
     const nowMs = clock()
     await tx.change(removeMethodStatement(accountNumber, methodId, nowMs))
-    // Only now does a payment that is being made with it stand in the books, or wait for us and find it removed.
+    // Only now does a payment that is being made with it stand in the books, or wait for us and find it removed: it
+    // holds the method before it is written (holdUsableMethodStatement), whichever account it is of.
     const [payment] = await tx.run(paymentUnderWayStatement(accountNumber, methodId))
-    if (payment) throw paymentUnderWay()
+    if (payment?.isUnderWay !== false) throw paymentUnderWay()
     await tx.change(passOnDefaultStatement(accountNumber))
     await tellOfMethod(tx, outbox, { visit, nowMs, action: 'method.removed', accountNumber, methodId, kind })
     return true
@@ -37,10 +42,7 @@ export function makeRemoveMethod({ database, processor, clock, outbox }: MethodW
     if (row === undefined) throw notFound()
     if (row.state === 'removed') return
     if (isBankWhileActing(visit.actor, row.kind)) throw neverWhileActing()
-    // A payment may be of another account, whose rows the person need not be able to see.
-    const [payment] = await database.read('jobs', paymentUnderWayStatement(row.accountNumber, methodId))
-    if (payment) throw paymentUnderWay()
     const isRemoved = await database.transaction({ accounts }, (tx) => remove(tx, visit, row))
-    if (isRemoved) await forgetAtProcessor(processor, row.processorMethodId)
+    if (isRemoved) await forgetSoon(row)
   }
 }

@@ -47,6 +47,19 @@ const consent = {
 }
 export const verifiedBank: Entry = { payment_method: 'pm_usBankAccount_success', ...consent }
 
+/** Typed in, by one of the sandbox's test numbers; the ZIP code is the only part of the address that is asked for. */
+export function typedCard(number: string): Entry {
+  const data = 'payment_method_data'
+  return {
+    [`${data}[type]`]: 'card',
+    [`${data}[card][number]`]: number,
+    [`${data}[card][exp_month]`]: '12',
+    [`${data}[card][exp_year]`]: '2030',
+    [`${data}[card][cvc]`]: '123',
+    [`${data}[billing_details][address][postal_code]`]: '53202',
+  }
+}
+
 /** Typed in: it waits for the two deposits. */
 export function typedBank(number = '000123456789', holder = 'company'): Entry {
   const data = 'payment_method_data'
@@ -77,6 +90,8 @@ export async function startMethodsApp(
     clock: () => new Date(testNowMs),
     random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
     deliversByItself: false,
+    // Deposits land at once, so that a typed account can be proved.
+    settings: { microdepositDays: 0 },
     ...over,
   })
   const environment = {
@@ -157,6 +172,7 @@ export async function startMethodsApp(
 export async function clearMethods(the: TestApp): Promise<void> {
   await the.sql('delete from payment_attempts')
   await the.sql('delete from payment_methods')
+  await the.sql('delete from methods_to_forget')
 }
 
 export function processorMethodOf(the: TestApp, method: MethodFacts): Promise<string> {

@@ -1,20 +1,27 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { addCents, type Cents } from '@myaccount/domain/kernel/money'
+import { addCents, type Cents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { decideMove, type Move, type PaymentEvent } from '@myaccount/domain/payments/payment-graph'
-import { isSettled } from '@myaccount/domain/payments/payment-state'
+import { isOpen, type SettledState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ChargeFacts } from '../../../gateways/processor/port.ts'
 import {
   type AttemptRow,
+  attemptLinesStatement,
   findAttemptStatement,
   flagForStaffStatement,
   lockAccountStatement,
 } from './attempts.store.ts'
-import { readBusinessTime } from './business-time.ts'
+import { businessOffsetStatement, businessTimeAt } from './business-time.ts'
 import { contradicts, decideNextEvent } from './decide-events.ts'
+import {
+  askAgainStatement,
+  endFlagStatement,
+  flagPaidTwiceStatement,
+  noteSeenStatement,
+} from './looked-after.store.ts'
 import { moveStatement, reopenInvoicesStatement } from './moves.store.ts'
 import { decideAskAt } from './recovery-times.ts'
 import type { TellOfMove } from './tell-of-move.ts'
@@ -34,7 +41,9 @@ export interface ApplyOptions {
   readonly onContradiction: (attempt: AttemptRow, facts: ChargeFacts) => void
 }
 
-export type AttemptKey = Pick<AttemptRow, 'accountNumber' | 'attemptId'>
+/** `factsSeen`: as it was before the processor was asked; facts of a paid one count only while it is so still. */
+export type AttemptKey = Pick<AttemptRow, 'accountNumber' | 'attemptId'> &
+  Partial<Pick<AttemptRow, 'factsSeen'>>
 
 /** What happens to an attempt next, as far as the asker knows; null when there is nothing more. */
 export type DecideEvent = (attempt: AttemptRow) => PaymentEvent | null
@@ -53,23 +62,33 @@ export function makeApplyEvents(options: ApplyOptions) {
     key: AttemptKey,
     decide: DecideEvent,
     facts?: ChargeFacts,
+    isBelieved?: (attempt: AttemptRow) => boolean,
   ): Promise<AttemptRow | null> {
     const moves: { attempt: AttemptRow; move: Move }[] = []
     const result = await database.transaction('jobs', async (tx) => {
-      await tx.run(lockAccountStatement(key.accountNumber))
-      const { date: today } = await readBusinessTime(tx, clock(), options.timeZone)
-      let attempt = await find(tx, key)
+      // In this order: what is read while the account is held is how it stands.
+      const [, [offset], [found]] = await tx.together([
+        lockAccountStatement(key.accountNumber),
+        businessOffsetStatement(),
+        findAttemptStatement([key.accountNumber], key.attemptId),
+      ] as const)
+      const { date: today } = businessTimeAt(clock(), offset, options.timeZone)
+      let attempt = found ?? null
       while (attempt !== null) {
         const event = decide(attempt)
-        if (event === null) return attempt
+        if (event === null) {
+          if (moves.length === 0 && isBelieved?.(attempt)) tx.defer(noteSeenStatement(attempt))
+          return attempt
+        }
         const decided = decideMove(attempt.state, event)
         if (!decided.ok) {
           if (decided.refusal === 'not_declared') onUndeclared(attempt, event)
           return attempt
         }
-        if (!(await makeMove(tx, attempt, event, decided.value, today, facts))) return await find(tx, key)
+        const { isMade, next } = await makeMove(tx, attempt, event, decided.value, today, facts)
+        if (!isMade) return next
         moves.push({ attempt, move: decided.value })
-        attempt = await find(tx, key)
+        attempt = next
       }
       return null
     })
@@ -77,6 +96,7 @@ export function makeApplyEvents(options: ApplyOptions) {
     return result
   }
 
+  /** Answers whether it was made, and the attempt as it stands then. Who must know is told of a move that was made. */
   async function makeMove(
     tx: Transaction,
     attempt: AttemptRow,
@@ -84,9 +104,10 @@ export function makeApplyEvents(options: ApplyOptions) {
     move: Move,
     today: CalendarDate,
     facts: ChargeFacts | undefined,
-  ): Promise<boolean> {
+  ): Promise<{ isMade: boolean; next: AttemptRow | null }> {
     const atMs = clock()
-    const moved = await tx.run(
+    const { accountNumber, attemptId } = attempt
+    const [moved, [next = null], lines] = await tx.together([
       moveStatement({
         attempt,
         event: event.kind,
@@ -99,7 +120,7 @@ export function makeApplyEvents(options: ApplyOptions) {
             ? null
             : {
                 transactionId: options.makeId(),
-                entries: entriesFor(move.ledger, centsOf(event, attempt), ledgerStateOf(event, attempt)),
+                entries: entriesFor(move.ledger, centsOf(event, attempt), heldAs(attempt)),
               },
         changes: {
           processorId: facts?.processorId ?? null,
@@ -108,32 +129,49 @@ export function makeApplyEvents(options: ApplyOptions) {
           reasonCode: reasonOf(event) ?? attempt.reasonCode,
           refundedCents:
             event.kind === 'refunded' ? addCents(attempt.refundedCents, event.cents) : attempt.refundedCents,
-          disputedFrom:
-            move.to === 'disputed' && isSettled(attempt.state) ? attempt.state : attempt.disputedFrom,
         },
       }),
-    )
-    if (moved.length === 0) return false
-    if (move.to === 'returned' && attempt.postedOn !== null)
-      await tx.change(reopenInvoicesStatement(attempt, today))
-    await options.tellOfMove(tx, { attempt, event, move, atMs, today })
-    return true
+      findAttemptStatement([accountNumber], attemptId),
+      attemptLinesStatement([accountNumber], attemptId),
+    ] as const)
+    if (moved.length === 0) return { isMade: false, next }
+    if (move.to === 'returned' && attempt.postedOn !== null) tx.defer(reopenInvoicesStatement(attempt, today))
+    if (event.kind === 'dispute_won') tx.defer(flagPaidTwiceStatement(attempt, atMs))
+    options.tellOfMove(tx, { attempt, lines, event, move, atMs, today })
+    // The flag may have changed it again.
+    return { isMade: true, next: event.kind === 'dispute_won' ? await find(tx, attempt) : next }
   }
 
-  /** The books and the processor's differ, and no move that we know of mends it. */
-  async function callStaff(attempt: AttemptRow, facts: ChargeFacts): Promise<void> {
-    options.onContradiction(attempt, facts)
-    await database.transaction('jobs', (tx) => tx.change(flagForStaffStatement(attempt, clock())))
+  /** Where our book and the processor's differ, and no move that we know of mends it, a person has to look. */
+  async function noteAgreement(attempt: AttemptRow, facts: ChargeFacts): Promise<void> {
+    const isContradiction = !isOf(attempt, facts) || contradicts(attempt, facts)
+    if (isContradiction) options.onContradiction(attempt, facts)
+    else if (attempt.needsStaffSince === null || isOpen(attempt.state)) return
+    await database.transaction('jobs', async (tx) => {
+      await tx.run(lockAccountStatement(attempt.accountNumber))
+      await tx.change(isContradiction ? flagForStaffStatement(attempt, clock()) : endFlagStatement(attempt))
+    })
   }
 
   return {
     applyEvents,
     /** What the processor's book says, taken over as far as the graph allows. */
     async applyFacts(key: AttemptKey, facts: ChargeFacts): Promise<AttemptRow | null> {
-      const decide = (attempt: AttemptRow) => (isOf(attempt, facts) ? decideNextEvent(attempt, facts) : null)
-      const attempt = await applyEvents(key, decide, facts)
-      if (attempt !== null && (!isOf(attempt, facts) || contradicts(attempt, facts)))
-        await callStaff(attempt, facts)
+      let isOld: boolean | undefined
+      const attempt = await applyEvents(
+        key,
+        (standing) => {
+          // Another answer was believed since the question: this one may be older, and must not undo it (M11).
+          isOld ??= wasPaid(standing.state) && standing.factsSeen !== key.factsSeen
+          return isOld || !isOf(standing, facts) ? null : decideNextEvent(standing, facts)
+        },
+        facts,
+        (standing) => !isOld && wasPaid(standing.state) && isOf(standing, facts),
+      )
+      if (attempt === null) return null
+      if (!isOld) await noteAgreement(attempt, facts)
+      else if (decideNextEvent(attempt, facts) !== null || contradicts(attempt, facts))
+        await database.transaction('jobs', (tx) => tx.change(askAgainStatement(attempt, clock())))
       return attempt
     },
   }
@@ -150,17 +188,18 @@ async function find(tx: Transaction, { accountNumber, attemptId }: AttemptKey): 
   return attempt ?? null
 }
 
-/** A refund is booked with what was given back; everything else with the whole. */
-function centsOf(event: PaymentEvent, attempt: AttemptRow): Cents {
-  return event.kind === 'refunded' ? event.cents : attempt.amountCents
+/** A refund is booked with what was given back; everything else with what is left. */
+function centsOf(event: PaymentEvent, { amountCents, refundedCents }: AttemptRow): Cents {
+  return event.kind === 'refunded' ? event.cents : subtractCents(amountCents, refundedCents)
 }
 
-function ledgerStateOf(event: PaymentEvent, attempt: AttemptRow): AttemptRow['state'] {
-  return event.kind === 'dispute_won' ? event.wasState : attempt.state
+function heldAs({ postedOn }: AttemptRow): SettledState {
+  return postedOn === null ? 'succeeded' : 'posted'
 }
 
 function reasonOf(event: PaymentEvent): string | null {
   if (event.kind === 'processor_declined') return event.code
   if (event.kind === 'bank_refused' || event.kind === 'bank_returned') return event.returnCode
+  if (event.kind === 'withdrawn') return event.because ?? null
   return event.kind === 'never_arrived' ? 'never_arrived' : null
 }

@@ -3,6 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { declineReasonOf } from '@myaccount/domain/payments/decline-reason'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
+import { ownReasons } from '@myaccount/domain/payments/words/reason-words'
 import type { Database } from '../../../database/database.ts'
 import type { Scope } from '../../../database/scope.ts'
 import {
@@ -38,7 +39,8 @@ function factsOf(
   accountName: string,
 ): PaymentFacts {
   const { methodKind: kind, methodLabel: label, methodLast4: last4 } = attempt
-  const failedBy = attempt.state === 'failed' ? failureOf(moves.at(-1)?.event) : null
+  const last = moves.at(-1)
+  const failedBy = attempt.state === 'failed' ? failureOf(last?.event) : null
   return {
     paymentId: toWireId('payment', attempt.attemptId),
     confirmation: attempt.confirmation,
@@ -53,7 +55,9 @@ function factsOf(
     countsAsReceivedOn: attempt.countsAsReceivedOn,
     expectedPostDate: attempt.expectedPostDate,
     postedOn: attempt.postedOn,
-    reason: reasonOf(attempt, failedBy),
+    refundedOn: attempt.refundedOn,
+    returnedOn: attempt.state === 'returned' ? (last?.businessDay ?? null) : null,
+    reason: reasonOf(attempt, failedBy, last?.event),
     failedBy,
     actionUrl: attempt.actionUrl,
     authorisation: {
@@ -61,7 +65,12 @@ function factsOf(
       text: attempt.authorisationText,
       hash: attempt.authorisationHash,
     },
-    moves: moves.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    // What billing posts after a refund in part, or during a dispute, stays in its state: the course says it all the same.
+    moves: moves.map(({ state, event, at, businessDay }) => ({
+      state: event === 'billing_posted' ? 'posted' : state,
+      at: at.toISOString(),
+      businessDay,
+    })),
   }
 }
 
@@ -73,7 +82,10 @@ function failureOf(event: string | undefined): PaymentFacts['failedBy'] {
 function reasonOf(
   { state, reasonCode }: AttemptRow,
   failedBy: PaymentFacts['failedBy'],
+  lastEvent: string | undefined,
 ): PaymentFacts['reason'] {
+  if (lastEvent === 'dispute_lost') return ownReasons.dispute_lost
+  if (lastEvent === 'withdrawn') return reasonCode === 'wrong_codes' ? ownReasons.wrong_codes : null
   if (reasonCode === null || failedBy === 'never_arrived') return null
   if (state === 'failed' && failedBy === 'processor_declined') {
     const { reason, remedy } = declineReasonOf(reasonCode)

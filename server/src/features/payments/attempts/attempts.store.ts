@@ -6,8 +6,8 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { PaymentState, SettledState } from '@myaccount/domain/payments/payment-state'
-import { type RawBuilder, sql } from 'kysely'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
 export interface AttemptLine {
@@ -15,9 +15,10 @@ export interface AttemptLine {
   readonly policyNumber: PolicyNumber
   readonly policyType: string
   readonly amountCents: Cents
+  /** On the invoice when the payment was sent. */
+  readonly dueCents: Cents
 }
 
-/** One attempt with what the processor needs to be asked about it. */
 export interface AttemptRow {
   readonly accountNumber: AccountNumber
   readonly attemptId: Uuid
@@ -44,8 +45,18 @@ export interface AttemptRow {
   readonly processorId: string | null
   readonly actionUrl: string | null
   readonly reasonCode: string | null
-  readonly disputedFrom: SettledState | null
+  /** The day of the last refund. */
+  readonly refundedOn: CalendarDate | null
   readonly needsStaffSince: Date | null
+  /** The processor's answers that were believed so far. */
+  readonly factsSeen: number
+}
+
+/**
+ * An attempt with the processor's names of its method, for asking and charging. The method may stand in another account
+ * than the payment: seen by jobs, and by who may pay for both.
+ */
+export interface AttemptToAsk extends AttemptRow {
   readonly processorMethodId: string
   readonly mandateId: string | null
   readonly customerId: string
@@ -61,22 +72,33 @@ const columns = sql`
   a.posted_on as "postedOn", a.authorisation_version as "authorisationVersion",
   a.authorisation_text as "authorisationText", a.authorisation_hash as "authorisationHash",
   a.processor_id as "processorId", a.action_url as "actionUrl", a.reason_code as "reasonCode",
-  a.disputed_from as "disputedFrom", a.needs_staff_since as "needsStaffSince",
+  a.refunded_on as "refundedOn", a.needs_staff_since as "needsStaffSince",
+  a.facts_seen as "factsSeen"`
+
+const processorNames = sql`
   m.processor_method_id as "processorMethodId", m.mandate_id as "mandateId",
   c.processor_customer_id as "customerId"`
 
-const attemptWithMethod = sql`
-  payment_attempts a
-  left join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
-  left join paying_accounts c on c.account_number = a.method_account_number`
+const methodOfAttempt = sql`
+  join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
+  join paying_accounts c on c.account_number = a.method_account_number`
 
-/** Of these accounts. The method may stand in another one: the processor's names of it are there for its scope alone. */
 export function findAttemptStatement(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
 ): Statement<AttemptRow> {
   return sql<AttemptRow>`
-    select ${columns} from ${attemptWithMethod}
+    select ${columns} from payment_attempts a
+    where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
+}
+
+/** No row where the scope does not see the method. */
+export function findAttemptToAskStatement(
+  accountNumbers: readonly AccountNumber[],
+  attemptId: Uuid,
+): Statement<AttemptToAsk> {
+  return sql<AttemptToAsk>`
+    select ${columns}, ${processorNames} from payment_attempts a ${methodOfAttempt}
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
 
@@ -86,7 +108,7 @@ export function attemptLinesStatement(
 ): Statement<AttemptLine> {
   return sql<AttemptLine>`
     select invoice_number as "invoiceNumber", policy_number as "policyNumber", policy_type as "policyType",
-           amount_cents as "amountCents"
+           amount_cents as "amountCents", due_cents as "dueCents"
     from payment_lines where account_number = any (${accountNumbers}) and attempt_id = ${attemptId}
     order by due_date, invoice_number`
 }
@@ -106,6 +128,8 @@ export interface MoveRow {
   readonly state: PaymentState
   readonly event: string
   readonly at: Date
+  /** Null of a move that was made before it was kept. */
+  readonly businessDay: CalendarDate | null
 }
 
 export function attemptMovesStatement(
@@ -113,7 +137,7 @@ export function attemptMovesStatement(
   attemptId: Uuid,
 ): Statement<MoveRow> {
   return sql<MoveRow>`
-    select to_state as state, event, at from payment_moves
+    select to_state as state, event, at, business_day as "businessDay" from payment_moves
     where account_number = any (${accountNumbers}) and attempt_id = ${attemptId} order by step`
 }
 
@@ -122,15 +146,15 @@ export function lockAccountStatement(accountNumber: AccountNumber): Statement<{ 
   return sql`select account_number as held from paying_accounts where account_number = ${accountNumber} for update`
 }
 
-/** The same for an account that never paid here. */
+/** Before that, for an account that may never have paid here. */
 export function openAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`insert into paying_accounts (account_number) values (${accountNumber}) on conflict do nothing`
 }
 
 /** Takes what is to be asked about now, each by one instance: the next time is set before the question is put. */
-export function claimToAskStatement(nowMs: number, limit: number): Statement<AttemptRow> {
+export function claimToAskStatement(nowMs: number, limit: number): Statement<AttemptToAsk> {
   const now = new Date(nowMs)
-  return sql<AttemptRow>`
+  return sql<AttemptToAsk>`
     with due as (
       select account_number, attempt_id from payment_attempts
       where ask_at <= ${now}::timestamptz order by ask_at limit ${limit} for update skip locked),
@@ -141,13 +165,7 @@ export function claimToAskStatement(nowMs: number, limit: number): Statement<Att
           asked_count = t.asked_count + 1
       from due where t.account_number = due.account_number and t.attempt_id = due.attempt_id
       returning t.*)
-    select ${columns} from claimed a ${methodOfClaimed()}`
-}
-
-function methodOfClaimed(): RawBuilder<unknown> {
-  return sql`
-    join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
-    join paying_accounts c on c.account_number = a.method_account_number`
+    select ${columns}, ${processorNames} from claimed a ${methodOfAttempt}`
 }
 
 /** After a day without an answer a person has to look; the payment stays what it is (payment-machine.md). */

@@ -1,3 +1,4 @@
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
@@ -10,7 +11,6 @@ import {
   disputed,
   factsOf,
   refunded,
-  type Standing,
   standingIn,
   statuses,
 } from './testing/example-facts.ts'
@@ -26,6 +26,10 @@ describe('what facts mean where an attempt stands', () => {
   const bankRefused = factsOf('declined', { reasonCode: 'R01' })
   const sent = (facts: ChargeFacts, event: PaymentEvent | null) =>
     (['submitted', 'unknown'] as const).map((state) => [state, facts, event] as const)
+  const afterPart = (status: Parameters<typeof disputed>[0]) => ({
+    ...disputed(status),
+    refundedCents: cents(100),
+  })
   const settled = (facts: ChargeFacts, event: PaymentEvent | null) =>
     (['succeeded', 'posted'] as const).map((state) => [state, facts, event] as const)
   const table: readonly (readonly [PaymentState, ChargeFacts, PaymentEvent | null])[] = [
@@ -56,7 +60,15 @@ describe('what facts mean where an attempt stands', () => {
     ...settled(disputed('returned'), { kind: 'bank_returned', returnCode: 'R10' }),
     ...settled(refunded(100), { kind: 'refunded', cents: cents(100), isWhole: false }),
     ...settled(refunded(amountCents), { kind: 'refunded', cents: amountCents, isWhole: true }),
+    ['partially_refunded', refunded(100), null],
+    ['partially_refunded', refunded(300), { kind: 'refunded', cents: cents(200), isWhole: false }],
+    ['partially_refunded', refunded(amountCents), { kind: 'refunded', cents: cents(39_100), isWhole: true }],
+    ['partially_refunded', afterPart('open'), { kind: 'dispute_opened' }],
+    ['partially_refunded', afterPart('lost'), { kind: 'dispute_opened' }],
+    ['partially_refunded', afterPart('won'), null],
+    ['partially_refunded', afterPart('returned'), { kind: 'bank_returned', returnCode: 'R10' }],
     ['disputed', disputed('open'), null],
+    ['disputed', { ...disputed('open'), refundedCents: cents(100) }, null],
     ['disputed', disputed('won'), { kind: 'dispute_won', wasState: 'posted' }],
     ['disputed', disputed('lost'), { kind: 'dispute_lost' }],
     ['disputed', disputed('returned'), null],
@@ -66,20 +78,16 @@ describe('what facts mean where an attempt stands', () => {
   const named = table.map(([state, facts, event]) => ({ state, facts, event, ...nameOf(facts, event) }))
 
   it.each(named)('$state, and the processor says $said: $becomes', ({ state, facts, event }) => {
-    expect(decideNextEvent(standingIn(state), facts)).toEqual(event)
+    const booked = cents(state === 'partially_refunded' ? 100 : 0)
+    expect(decideNextEvent(standingIn(state, { refundedCents: booked }), facts)).toEqual(event)
   })
 
-  it.each([
-    'created',
-    'failed',
-    'cancelled',
-    'expired',
-    'returned',
-    'partially_refunded',
-    'refunded',
-  ] as const)('nothing that the processor says moves what is %s', (state) => {
-    expect(allFacts.filter((facts) => decideNextEvent(standingIn(state), facts) !== null)).toEqual([])
-  })
+  it.each(['created', 'failed', 'cancelled', 'expired', 'returned', 'refunded'] as const)(
+    'nothing that the processor says moves what is %s',
+    (state) => {
+      expect(allFacts.filter((facts) => decideNextEvent(standingIn(state), facts) !== null)).toEqual([])
+    },
+  )
 
   it('only what was given back since then is refunded', () => {
     const standing = standingIn('posted', { refundedCents: cents(100) })
@@ -89,16 +97,24 @@ describe('what facts mean where an attempt stands', () => {
     expect(decideNextEvent(standing, refunded(amountCents))).toMatchObject({ cents: 39_100, isWhole: true })
   })
 
-  it('a bank that takes the money back comes before a refund', () => {
-    const both = { ...disputed('returned'), refundedCents: cents(100) }
-    expect(decideNextEvent(standingIn('posted'), both)?.kind).toBe('bank_returned')
+  it.each(['returned', 'open', 'lost'] as const)('a refund was there before the dispute: %s', (status) => {
+    const both = { ...disputed(status), refundedCents: cents(100) }
+    expect(decideNextEvent(standingIn('posted'), both)).toMatchObject({ kind: 'refunded', cents: 100 })
   })
 
-  it('a won dispute goes back to where it was found, and nowhere when nobody knows', () => {
-    const found = (disputedFrom: Standing['disputedFrom']) => standingIn('disputed', { disputedFrom })
-    expect(decideNextEvent(found('succeeded'), disputed('won'))).toMatchObject({ wasState: 'succeeded' })
-    expect(decideNextEvent(found(null), disputed('won'))).toBeNull()
-  })
+  it.each([
+    [0, null, 'succeeded'],
+    [0, calendarDate('2026-03-16'), 'posted'],
+    [100, null, 'partially_refunded'],
+    [100, calendarDate('2026-03-16'), 'partially_refunded'],
+  ] as const)(
+    'a won dispute with %i cents given back, posted on %s, leads to %s',
+    (given, postedOn, wasState) => {
+      const found = standingIn('disputed', { refundedCents: cents(given), postedOn })
+      const won = { ...disputed('won'), refundedCents: cents(given) }
+      expect(decideNextEvent(found, won)).toEqual({ kind: 'dispute_won', wasState })
+    },
+  )
 })
 
 it('money where the books say that none was taken is a contradiction, and nothing else of a whole payment is', () => {
@@ -111,10 +127,39 @@ it('money where the books say that none was taken is a contradiction, and nothin
   expect(contradicted).toEqual(over.flatMap((state) => [`${state}: processing`, `${state}: succeeded`]))
 })
 
-it('whatever becomes of a payment that was refunded in part is for somebody to look at', () => {
-  const refunded = standingIn('partially_refunded', { refundedCents: cents(1_000) })
-  const facts = { ...factsOf('succeeded'), refundedCents: cents(1_000) }
-  expect(contradicts(refunded, facts)).toBe(false)
-  expect(contradicts(refunded, { ...facts, refundedCents: cents(3_000) })).toBe(true)
-  expect(contradicts(refunded, { ...facts, dispute: { status: 'returned', reasonCode: 'R01' } })).toBe(true)
+describe('for somebody to look at is', () => {
+  const gaveBack = (state: PaymentState, given: number) => standingIn(state, { refundedCents: cents(given) })
+
+  it.each(['succeeded', 'posted', 'partially_refunded', 'refunded', 'returned', 'disputed'] as const)(
+    'a refund that failed, after %s',
+    (state) => {
+      expect(contradicts(gaveBack(state, 300), refunded(300))).toBe(false)
+      expect(contradicts(gaveBack(state, 300), refunded(100))).toBe(true)
+    },
+  )
+
+  it('a dispute of what was given back whole, unless it was won', () => {
+    const facts = (status: Parameters<typeof disputed>[0]) => ({
+      ...disputed(status),
+      refundedCents: amountCents,
+    })
+    const isForSomebody = (['open', 'lost', 'returned', 'won'] as const).map((status) =>
+      contradicts(gaveBack('refunded', amountCents), facts(status)),
+    )
+    expect(isForSomebody).toEqual([true, true, true, false])
+  })
+
+  it.each(['open', 'lost', 'returned'] as const)('more or less than what is left: %s', (status) => {
+    const left = (of: number) =>
+      contradicts(gaveBack('disputed', 300), { ...disputed(status, cents(of)), refundedCents: cents(300) })
+    expect([amountCents, 100, amountCents - 300].map(left)).toEqual([true, true, false])
+  })
+
+  it('money that comes or goes after all of it came back', () => {
+    expect(contradicts(gaveBack('returned', 0), disputed('lost'))).toBe(false)
+    expect(contradicts(gaveBack('returned', 0), disputed('won'))).toBe(true)
+    expect(contradicts(gaveBack('returned', 0), { ...disputed('lost'), refundedCents: cents(100) })).toBe(
+      true,
+    )
+  })
 })

@@ -1,13 +1,14 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
-import { isSettled, type PaymentState, type SettledState } from '@myaccount/domain/payments/payment-state'
+import { isKept, type KeptState, type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import type { ChargeFacts } from '../../../gateways/processor/port.ts'
 
 interface AttemptStanding {
   readonly state: PaymentState
   readonly amountCents: Cents
   readonly refundedCents: Cents
-  readonly disputedFrom: SettledState | null
+  readonly postedOn: CalendarDate | null
 }
 
 /**
@@ -28,7 +29,7 @@ export function decideNextEvent(attempt: AttemptStanding, facts: ChargeFacts): P
     case 'disputed':
       return afterDispute(attempt, facts)
     default:
-      return isSettled(state) ? afterSuccess(attempt, facts) : null
+      return isKept(state) ? afterSuccess(attempt, facts) : null
   }
 }
 
@@ -66,32 +67,44 @@ function afterSuccess(
   attempt: AttemptStanding,
   { dispute, refundedCents }: ChargeFacts,
 ): PaymentEvent | null {
+  // The processor gives nothing back of what is disputed or has come back, so a refund was there before.
+  if (refundedCents > attempt.refundedCents)
+    return {
+      kind: 'refunded',
+      cents: subtractCents(refundedCents, attempt.refundedCents),
+      isWhole: refundedCents >= attempt.amountCents,
+    }
   if (dispute?.status === 'returned') return { kind: 'bank_returned', returnCode: dispute.reasonCode }
-  if (dispute?.status === 'open' || dispute?.status === 'lost') return { kind: 'dispute_opened' }
-  if (refundedCents <= attempt.refundedCents) return null
-  return {
-    kind: 'refunded',
-    cents: subtractCents(refundedCents, attempt.refundedCents),
-    isWhole: refundedCents >= attempt.amountCents,
-  }
+  return dispute?.status === 'open' || dispute?.status === 'lost' ? { kind: 'dispute_opened' } : null
 }
 
-function afterDispute({ disputedFrom }: AttemptStanding, { dispute }: ChargeFacts): PaymentEvent | null {
+/** What was given back meanwhile, as an inquiry of the bank allows, is booked once it has ended. */
+function afterDispute(attempt: AttemptStanding, { dispute }: ChargeFacts): PaymentEvent | null {
   if (dispute?.status === 'lost') return { kind: 'dispute_lost' }
-  if (dispute?.status === 'won' && disputedFrom !== null)
-    return { kind: 'dispute_won', wasState: disputedFrom }
-  return null
+  return dispute?.status === 'won' ? { kind: 'dispute_won', wasState: stateWithoutDispute(attempt) } : null
+}
+
+/** Billing may have posted it meanwhile, so this is not always where the dispute found it. */
+function stateWithoutDispute({ refundedCents, postedOn }: AttemptStanding): KeptState {
+  if (refundedCents > 0) return 'partially_refunded'
+  return postedOn === null ? 'succeeded' : 'posted'
 }
 
 /**
- * What the books cannot take over, so that somebody has to look: money where they say that none was taken, and whatever
- * becomes of a payment that was refunded in part, from where the graph has no way on.
+ * What the books cannot take over, so that somebody has to look: money where they say that none was taken; a refund that
+ * failed, which is owed still and has to be given another way; what happens to money that had all gone back; a dispute
+ * or return of more or less than what is left, since the books take the whole of that.
  */
 export function contradicts(
-  { state, refundedCents: bookedCents }: Pick<AttemptStanding, 'state' | 'refundedCents'>,
+  { state, amountCents, refundedCents: bookedCents }: Omit<AttemptStanding, 'postedOn'>,
   { status, refundedCents, dispute }: ChargeFacts,
 ): boolean {
-  if (state === 'partially_refunded') return refundedCents !== bookedCents || dispute !== null
   const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
-  return isOver && (status === 'succeeded' || status === 'processing')
+  if (isOver) return status === 'succeeded' || status === 'processing'
+  if (!wasPaid(state)) return false
+  if (refundedCents < bookedCents) return true
+  if (dispute !== null && dispute.status !== 'won' && state !== 'refunded')
+    if (dispute.amountCents !== subtractCents(amountCents, bookedCents)) return true
+  if (state === 'returned') return refundedCents > bookedCents || dispute?.status === 'won'
+  return state === 'refunded' && dispute !== null && dispute.status !== 'won'
 }

@@ -1,6 +1,7 @@
-import { addCents } from '@myaccount/domain/kernel/money'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { addCents, cents } from '@myaccount/domain/kernel/money'
 import { decideMove, type PaymentEvent } from '@myaccount/domain/payments/payment-graph'
-import { isSettled } from '@myaccount/domain/payments/payment-state'
+import { isKept } from '@myaccount/domain/payments/payment-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChargeFacts } from '../../../gateways/processor/port.ts'
@@ -24,16 +25,15 @@ function moveOn(standing: Standing, event: PaymentEvent): Standing {
     state: decided.value.to,
     refundedCents:
       event.kind === 'refunded' ? addCents(standing.refundedCents, event.cents) : standing.refundedCents,
-    disputedFrom:
-      decided.value.to === 'disputed' && isSettled(standing.state) ? standing.state : standing.disputedFrom,
+    postedOn: event.kind === 'billing_posted' ? calendarDate('2026-03-16') : standing.postedOn,
   }
 }
 
 /** The standings that these facts lead through, the first included; throws when they never come to rest. */
 function follow(standing: Standing, facts: ChargeFacts): Standing[] {
   const way = [standing]
-  // Confirmed, processing, succeeded, disputed, lost is the longest there is.
-  for (let moves = 0; moves <= 6; moves += 1) {
+  // Confirmed, processing, succeeded, refunded in part, disputed, lost is the longest there is.
+  for (let moves = 0; moves <= 7; moves += 1) {
     const last = way.at(-1) ?? standing
     const event = decideNextEvent(last, facts)
     if (event === null) return way
@@ -57,7 +57,8 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
         let standing = beginning
         for (const happening of happenings) {
           if (typeof happening === 'string') {
-            if (standing.state === 'succeeded') standing = moveOn(standing, { kind: 'billing_posted' })
+            if (standing.postedOn === null && (isKept(standing.state) || standing.state === 'disputed'))
+              standing = moveOn(standing, { kind: 'billing_posted' })
             continue
           }
           // An undeclared move throws on the way.
@@ -70,9 +71,14 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
     )
   })
 
+  const afterPart = (status: Parameters<typeof disputed>[0], given = 100) => ({
+    ...disputed(status),
+    refundedCents: cents(given),
+  })
+
   /**
-   * What one payment can be in the processor's book, the oldest first. At most one thing happens to a paid one: from a
-   * refund in part nothing leads on (payment-machine.md), so that what follows it depends on who heard of it.
+   * What one payment can be in the processor's book, the oldest first. What is disputed is not refunded there until the
+   * dispute is won.
    */
   const lives: readonly (readonly ChargeFacts[])[] = [
     [],
@@ -88,6 +94,12 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
         [],
         [refunded(100)],
         [refunded(amountCents)],
+        [refunded(100), refunded(300), refunded(amountCents)],
+        [refunded(100), afterPart('returned')],
+        [refunded(100), refunded(300), afterPart('open', 300)],
+        [refunded(100), afterPart('open'), afterPart('lost')],
+        [refunded(100), afterPart('open'), afterPart('won'), afterPart('won', amountCents)],
+        [disputed('open'), disputed('won'), afterPart('won')],
         [disputed('open')],
         [disputed('open'), disputed('won')],
         [disputed('open'), disputed('lost')],
@@ -116,7 +128,7 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
   })
 
   it('is not led backwards by late facts', () => {
-    // A dispute that was won is the one thing that ends where it began: its old news opens it again until the next look.
+    // A dispute that was won is the one thing that ends where it began; of old news of it apply-events.ts asks anew.
     const forward = lives.filter((life) => life.at(-1)?.dispute?.status !== 'won')
     for (const life of forward) {
       const end = endOf(standingIn('submitted'), life)

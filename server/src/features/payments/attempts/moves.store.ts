@@ -3,7 +3,7 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import type { Move, PaymentEventKind } from '@myaccount/domain/payments/payment-graph'
-import type { PaymentState, SettledState } from '@myaccount/domain/payments/payment-state'
+import { type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
@@ -23,13 +23,13 @@ export interface MoveToMake {
     readonly actionUrl: string | null
     readonly reasonCode: string | null
     readonly refundedCents: Cents
-    readonly disputedFrom: SettledState | null
   }
 }
 
 /**
  * One move with its trace, its pending row and its entries, or nothing of it: the attempt is changed only where it
  * still stands at the step that the decision was made on (compare-and-set, quality.md 1). Answers no row otherwise.
+ * That somebody has to look ends with the answer that was waited for; once it was paid, when they have looked.
  */
 export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
   const { attempt, event, move, atMs, businessDay, askAtMs, ledger, changes } = making
@@ -38,21 +38,22 @@ export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
   return sql<{ step: number }>`
     with moved as (
       update payment_attempts
-      set state = ${move.to}, step = step + 1, state_since = ${at}::timestamptz,
+      set state = ${move.to}, step = step + 1, facts_seen = facts_seen + 1, state_since = ${at}::timestamptz,
           processor_id = coalesce(processor_id, ${changes.processorId}::text),
           processor_charge_id = coalesce(${changes.chargeId}::text, processor_charge_id),
           action_url = ${changes.actionUrl}::text, reason_code = ${changes.reasonCode}::text,
-          refunded_cents = ${changes.refundedCents}::bigint, disputed_from = ${changes.disputedFrom}::text,
+          refunded_cents = ${changes.refundedCents}::bigint,
+          refunded_on = case when ${event === 'refunded'}::boolean then ${businessDay}::date else refunded_on end,
           posted_on = case when ${event === 'billing_posted'}::boolean then ${businessDay}::date else posted_on end,
           ask_at = ${askAtMs === null ? null : new Date(askAtMs)}::timestamptz, asked_count = 0,
-          needs_staff_since = null
+          needs_staff_since = case when ${wasPaid(attempt.state)}::boolean then needs_staff_since end
       where account_number = ${accountNumber} and attempt_id = ${attemptId}
         and state = ${attempt.state} and step = ${attempt.step}
-      returning account_number, attempt_id, step),
+      returning account_number, attempt_id, step, posted_on, business_day, submitted_at),
     traced as (
-      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, detail)
+      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
       select account_number, attempt_id, step, ${attempt.state satisfies PaymentState}::text, ${move.to}::text,
-             ${event}::text, ${at}::timestamptz, ${JSON.stringify(detailOf(changes))}::jsonb
+             ${event}::text, ${at}::timestamptz, ${businessDay}::date, ${JSON.stringify(detailOf(changes))}::jsonb
       from moved),
     named as (
       insert into processor_payments (processor_id, account_number, attempt_id)
@@ -69,6 +70,16 @@ export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
       delete from pending_payments p using moved
       where ${move.pending === 'goes'} and p.account_number = moved.account_number
         and p.attempt_id = moved.attempt_id),
+    shown_again as (
+      insert into pending_payments
+        (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
+      select l.account_number, l.invoice_number, l.attempt_id, l.policy_number, l.amount_cents, moved.business_day,
+             moved.submitted_at
+      from moved
+      join payment_lines l on l.account_number = moved.account_number and l.attempt_id = moved.attempt_id
+      where ${move.pending === 'appears'}::boolean and moved.posted_on is null
+      order by l.invoice_number
+      on conflict do nothing),
     booked as (
       insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
       select account_number, ${ledger?.transactionId ?? null}::uuid, attempt_id, ${move.ledger}::text,
@@ -89,7 +100,8 @@ function detailOf({ reasonCode, chargeId }: MoveToMake['changes']) {
 
 /**
  * A payment that came back after billing had shown it opens its invoices again (decision 27), each once (M15), and only
- * where billing has not spoken of it since: its word is newer than ours.
+ * where billing has not spoken of it since: its word is newer than ours. Of a payment that had been refunded in part
+ * by then, how much of it each invoice took is billing's to say.
  */
 export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate): Statement<unknown> {
   return sql`
@@ -101,6 +113,12 @@ export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate
       join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
       where l.account_number = ${attempt.accountNumber} and l.attempt_id = ${attempt.attemptId}
         and i.version = l.posted_version
+        and not exists (
+          select from payment_moves refund
+          join payment_moves posting on posting.account_number = refund.account_number
+            and posting.attempt_id = refund.attempt_id and posting.event = 'billing_posted' and posting.step > refund.step
+          where refund.account_number = l.account_number and refund.attempt_id = l.attempt_id
+            and refund.event = 'refunded')
       order by l.invoice_number
       on conflict do nothing
       returning account_number, invoice_number, amount_cents)

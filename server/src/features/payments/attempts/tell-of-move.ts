@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { addCents } from '@myaccount/domain/kernel/money'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { isRefusedForGood } from '@myaccount/domain/payments/decline-stop'
 import type { Move, PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
@@ -10,39 +11,45 @@ import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { type LetterKind, promiseLetterStatement } from '../receipts/letters.store.ts'
-import { type AttemptRow, attemptLinesStatement } from './attempts.store.ts'
+import type { AttemptLine, AttemptRow } from './attempts.store.ts'
 
 export interface MoveMade {
+  /** As it stood before. */
   readonly attempt: AttemptRow
+  readonly lines: readonly AttemptLine[]
   readonly event: PaymentEvent
   readonly move: Move
   readonly atMs: number
   readonly today: CalendarDate
 }
 
-/** Run in the transaction of the move: neither stands without the other. The outbox is the last lock (decision 35). */
-export type TellOfMove = (tx: Transaction, made: MoveMade) => Promise<void>
+/**
+ * Added to the transaction of a move that was made: neither stands without the other. The outbox is the last lock
+ * (decision 35).
+ */
+export type TellOfMove = (tx: Transaction, made: MoveMade) => void
 
 /** Who must know of a move: the method that a bank has closed, the payer, the audit, the carrier. */
 export function makeTellOfMove(outbox: Outbox, makeId: () => Uuid): TellOfMove {
-  return async (tx, made) => {
-    const { attempt, event, move, atMs, today } = made
-    const returnCode = returnCodeOf(event)
-    if (returnCode !== null && bankReturnOf(returnCode).disablesMethod)
-      await tx.change(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, returnCode))
-    const letter = letterOf(attempt.state, move.to)
+  return (tx, made) => {
+    const { attempt, lines, event, move, atMs, today } = made
+    const closedBy = closingCodeOf(event)
+    if (closedBy !== null)
+      tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
+    const letter = letterOf(attempt, event, move.to)
     if (letter !== null && attempt.payerUserId !== null)
-      await tx.change(
+      tx.defer(
         promiseLetterStatement({
           accountNumber: attempt.accountNumber,
           mailId: makeId(),
           userId: attempt.payerUserId,
           kind: letter,
           attemptId: attempt.attemptId,
+          step: attempt.step + 1,
           createdAtMs: atMs,
         }),
       )
-    await tx.change(
+    tx.defer(
       auditStatement({
         actorKind: 'jobs',
         at: atMs,
@@ -54,8 +61,7 @@ export function makeTellOfMove(outbox: Outbox, makeId: () => Uuid): TellOfMove {
     )
     const type = eventTypeOf(event, attempt.state, move.to)
     if (type === null) return
-    const lines = await tx.run(attemptLinesStatement([attempt.accountNumber], attempt.attemptId))
-    await outbox.addEvent(tx, {
+    outbox.addEvent(tx, {
       eventId: makeId(),
       accountNumber: attempt.accountNumber,
       type,
@@ -102,12 +108,33 @@ function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState):
   return event.kind === 'refunded' ? 'payment.refunded' : null
 }
 
-/** The receipt comes once, with the first word that money is on its way (the table's key sees to that). */
-function letterOf(from: PaymentState, to: PaymentState): LetterKind | null {
+/**
+ * The receipt comes with the first word that money is on its way. Of a card that is the last word too; a debit is told
+ * once more when it is paid. Once each, and each refund and each dispute won (the table's keys see to that). Who opened
+ * a dispute did so at the bank and knows of it: its end is told.
+ */
+function letterOf(
+  { state: from, methodKind }: Pick<AttemptRow, 'state' | 'methodKind'>,
+  event: PaymentEvent,
+  to: PaymentState,
+): LetterKind | null {
+  if (event.kind === 'refunded') return 'payment_refunded'
+  if (event.kind === 'dispute_won') return 'payment_dispute_won'
+  if (event.kind === 'billing_posted')
+    return methodKind === 'bank' && from !== 'disputed' ? 'payment_posted' : null
   if (to === 'processing' || to === 'succeeded') return 'payment_receipt'
   if (to === 'returned') return 'payment_returned'
   // Who was told at once needs no letter; who left on "we are checking" does.
   return to === 'failed' && (from === 'processing' || from === 'unknown') ? 'payment_failed' : null
+}
+
+/** With which a bank closed its account to us, or an issuer its card, for good (domain.md 3.3.6, 3.2.7). */
+function closingCodeOf(event: PaymentEvent): string | null {
+  const code = reasonOf(event)
+  if (code === null) return null
+  const isForGood =
+    event.kind === 'processor_declined' ? isRefusedForGood(code) : bankReturnOf(code).disablesMethod
+  return isForGood ? code : null
 }
 
 function returnCodeOf(event: PaymentEvent): string | null {

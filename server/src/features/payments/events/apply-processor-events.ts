@@ -2,7 +2,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents } from '../attempts/apply-events.ts'
-import { findAttemptStatement } from '../attempts/attempts.store.ts'
+import { findAttemptToAskStatement } from '../attempts/attempts.store.ts'
 import { orderOf } from '../making/charge-attempt.ts'
 import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
 import {
@@ -46,7 +46,7 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
       return clock() - event.receivedAt.getTime() > parkedForMs ? 'unknown_reference' : null
     const [attempt] = await database.read(
       'jobs',
-      findAttemptStatement([known.accountNumber], known.attemptId),
+      findAttemptToAskStatement([known.accountNumber], known.attemptId),
     )
     if (attempt === undefined) return null
     const processorId = attempt.processorId ?? processorIdOf(event)

@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-
-/** What the gauges of http/payment-metrics.ts show. Ages in seconds, 0 where nothing waits. */
-export interface PaymentFigures {
-  /** Open payments by state; a state without any is absent. */
-  readonly openByState: Readonly<Record<string, number>>
-  readonly oldestUnansweredSeconds: number
-  readonly needsStaff: number
-  readonly eventsWaiting: number
-  readonly oldestEventSeconds: number
-  readonly eventsUnknown: number
-  readonly lettersWaiting: number
-  readonly lettersGivenUp: number
-}
+import type { PaymentFigures } from '../../../http/metrics/payment-metrics.ts'
 
 /** One statement a scrape. Reads what is open or waits, by its own small tables and indexes, never all payments. */
 export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures> {
@@ -21,7 +9,7 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
     sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since})), 0)::float8`
   return sql<PaymentFigures>`
     with open as (
-      select a.state, count(*) as count, min(a.state_since) as oldest, count(a.needs_staff_since) as for_staff
+      select a.state, count(*) as count, min(a.state_since) as oldest
       from (select distinct account_number, attempt_id from pending_payments) p
       join payment_attempts a on a.account_number = p.account_number and a.attempt_id = p.attempt_id
       group by a.state),
@@ -30,7 +18,7 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
     select
       coalesce((select json_object_agg(state, count) from open), '{}') as "openByState",
       ${age(sql`(select min(oldest) from open where state in ('submitted', 'unknown'))`)} as "oldestUnansweredSeconds",
-      (select coalesce(sum(for_staff), 0)::bigint from open) as "needsStaff",
+      (select count(*) from payment_attempts where needs_staff_since is not null) as "needsStaff",
       inbox.count as "eventsWaiting",
       ${age(sql`inbox.oldest`)} as "oldestEventSeconds",
       (select count(*) from processor_events where outcome = 'unknown_reference') as "eventsUnknown",

@@ -103,6 +103,7 @@ const failed = `(select attempt_id from payment_attempts where state = 'failed')
 test.each([
   ['M1', `update payment_lines set due_cents = amount_cents - 1 where attempt_id = ${received}`],
   ['M2', `update payment_attempts set state = 'unknown' where attempt_id = ${failed}`],
+  ['M2', `update payment_attempts set state = 'partially_refunded' where attempt_id = ${failed}`],
   [
     'M4',
     `update idempotency_keys set answer = jsonb_set(answer, '{amountCents}', '1') where attempt_id = ${received}`,
@@ -112,6 +113,7 @@ test.each([
   ['M6', `update ledger_transactions set move = 'void' where move = 'post' and attempt_id = ${received}`],
   ['M7', `delete from pending_payments`],
   ['M7', `update pending_payments set attempt_id = ${failed}`],
+  ['M7', `update payment_attempts set posted_on = '2026-03-16' where attempt_id = ${received}`],
   ['M8', `update invoices set paid_status = 'Pending Payment' where invoice_number = '1000044110'`],
   ['M8', `update invoices set amount_due_cents = 0 where invoice_number = '1000043544'`],
   ['M9', `delete from payment_moves where step = 1`],
@@ -126,6 +128,8 @@ test.each([
     `update invoices set amount_due_cents = amount_due_cents + amount_cents where invoice_number = '1000043544'`,
   ],
   ['M16', `update payment_attempts set refunded_cents = 1 where state = 'succeeded'`],
+  ['M16', `update payment_attempts set refunded_on = '2026-03-16' where state = 'succeeded'`],
+  ['M16', `update payment_attempts set state = 'partially_refunded' where state = 'succeeded'`],
   ['M17', `delete from outbox_events where type = 'payment.succeeded' and sequence > 2`],
   [
     'M17',

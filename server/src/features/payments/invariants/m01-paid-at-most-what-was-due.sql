@@ -1,6 +1,7 @@
 -- M1: what an invoice was paid through the portal, less what came back, is at most what was due.
 -- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then was taken
--- off it already and is added again. A dispute that was won back is not counted: the invoice was open meanwhile.
+-- off it already and is added again. A dispute that was won back after the invoice had been paid again is not counted
+-- as long as a person is to look at it.
 with held as (
   select l.account_number, l.invoice_number, l.attempt_id, a.created_at, l.due_cents,
          l.amount_cents * (a.amount_cents - a.refunded_cents) / a.amount_cents as held_cents,
@@ -9,8 +10,9 @@ with held as (
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
   where a.state in ('succeeded', 'posted', 'partially_refunded')
-    and not exists (select from payment_moves m where m.account_number = a.account_number
-                    and m.attempt_id = a.attempt_id and m.event = 'dispute_won')),
+    and not (a.needs_staff_since is not null and exists (
+      select from payment_moves m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
+        and m.event = 'dispute_won'))),
 allowed as (
   select h.account_number, h.invoice_number,
          max(h.due_cents + coalesce((

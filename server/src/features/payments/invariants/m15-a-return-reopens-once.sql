@@ -1,13 +1,16 @@
 -- M15: a payment that came back after billing had posted it opens each of its invoices again once, by its amount, where
--- the mirror still shows what it showed when it was posted (decision 27); no other payment does. Opened twice, an
--- invoice would owe more than it ever did.
+-- the mirror still shows what it showed when it was posted (decision 27); no other payment does, nor one that had been
+-- refunded in part before it was posted: billing alone knows of which invoice. Opened twice, an invoice would owe more
+-- than it ever did.
 with came_back as (
   select l.*
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
   where a.state = 'returned' and exists (
     select from payment_moves m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
-      and m.event = 'billing_posted'))
+      and m.event = 'billing_posted' and not exists (
+        select from payment_moves r where r.account_number = m.account_number and r.attempt_id = m.attempt_id
+          and r.event = 'refunded' and r.step < m.step)))
 select b.account_number, b.invoice_number, b.attempt_id, 'not opened again' as says
 from came_back b
 join invoices i on i.account_number = b.account_number and i.invoice_number = b.invoice_number

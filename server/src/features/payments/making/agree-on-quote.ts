@@ -4,6 +4,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
 import type { PayBody } from './pay-order.ts'
+import type { Before } from './submit.store.ts'
 
 /** The amount charged is the amount shown, under the text shown (M19); what changed since is shown again first. */
 export function agreeOnQuote({ quote, method }: QuoteWithMethod, body: PayBody): MethodRow {
@@ -43,16 +44,17 @@ export function keyWasForAnother(): AppError {
 
 export function methodGone(): AppError {
   return new AppError('input.invalid', {
-    fields: [{ field: 'methodId', message: 'Choose a payment method.' }],
+    fields: [{ field: 'methodId', message: 'This payment method cannot be used now. Choose another one.' }],
   })
 }
 
-/** `repeated` is the confirmation number of the payment that this one looks like (domain.md 3.6). */
-export function paidToday(repeated: string): AppError {
+/** `repeated` is the payment that this one looks like (domain.md 3.6). */
+export function paidToday({ confirmation, attemptId }: NonNullable<Before['repeated']>): AppError {
   return new AppError('conflict', {
     title: 'You paid this amount today',
-    detail: `The same amount was paid with the same method within 24 hours (${repeated}). Nothing was charged now. Pay again only if you mean to.`,
+    detail: `The same amount was paid with the same method within 24 hours (${confirmation}). Nothing was charged now. Pay again only if you mean to.`,
     fields: [{ field: 'isRepeatMeant', message: 'Say that you mean to pay again.' }],
+    paymentId: toWireId('payment', attemptId),
   })
 }
 

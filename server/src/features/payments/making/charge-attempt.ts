@@ -2,11 +2,11 @@ import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { ChargeAnswer, ChargeOrder, Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
-import type { AttemptRow } from '../attempts/attempts.store.ts'
+import type { AttemptRow, AttemptToAsk } from '../attempts/attempts.store.ts'
 
 /** What of an attempt and its method goes to the processor. */
 export type AttemptToSend = Pick<
-  AttemptRow,
+  AttemptToAsk,
   | 'attemptId'
   | 'accountNumber'
   | 'confirmation'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../../audit/audit.ts'
@@ -22,6 +21,7 @@ import {
   somethingChanged,
 } from './agree-on-quote.ts'
 import type { AttemptToSend } from './charge-attempt.ts'
+import { declinedBeforeStatement, refuseAnotherTry } from './declined-before.ts'
 import { newAttempt } from './new-attempt.ts'
 import type { PayAnswer, PayBody, PressedFrom } from './pay-order.ts'
 import { type Taken, takenBy } from './refusals.ts'
@@ -41,6 +41,8 @@ export interface PayOptions {
   readonly makeConfirmation: () => string
   readonly quote: (visit: SignedInVisit, body: PayBody) => Promise<QuoteWithMethod>
   readonly charge: (attempt: AttemptToSend) => Promise<unknown>
+  /** CARRIER_TIME_ZONE, for moments that people are told. */
+  readonly timeZone: string
   /** A call to the processor is over by then: an attempt that still says `submitted` is recovery's. */
   readonly chargeEndsAfterMs: number
 }
@@ -98,20 +100,25 @@ export function makePay(options: PayOptions) {
     const accounts = [...new Set([attempt.accountNumber, attempt.method.accountNumber])]
     try {
       return await database.transaction({ accounts }, async (tx) => {
-        await holdAccount(tx, attempt.accountNumber)
-        const [before] = await tx.run(
+        const { accountNumber: holder, methodId } = attempt.method
+        // A method of the account's own has opened it.
+        if (holder !== attempt.accountNumber) tx.defer(openAccountStatement(attempt.accountNumber))
+        const card = { ...attempt, methodAccountNumber: holder, methodId }
+        const [, [before], declined, held] = await tx.together([
+          lockAccountStatement(attempt.accountNumber),
           findBeforeStatement(attempt, attempt.atMs - dayMs, attempt.atMs - hourMs),
-        )
+          declinedBeforeStatement(card, attempt.atMs),
+          holdUsableMethodStatement(holder, methodId),
+        ] as const)
         if (before?.isKeyUsed) return 'key_used'
         if (before?.isTaken) return 'invoice_taken'
         if (before?.isChanged) throw somethingChanged()
         if (before !== undefined && before.codesAsked >= codesAnHour) throw new AppError('rate.limited')
         if (before?.repeated && !isRepeatMeant) throw paidToday(before.repeated)
-        const { accountNumber: holder, methodId } = attempt.method
-        const held = await tx.run(holdUsableMethodStatement(holder, methodId))
         if (held.length === 0) throw methodGone()
-        await tx.change(insertAttemptStatement(attempt))
-        await tell(tx, visit, attempt)
+        refuseAnotherTry(declined, attempt.atMs, options.timeZone)
+        tx.defer(insertAttemptStatement(attempt))
+        tell(tx, visit, attempt)
         return null
       })
     } catch (error) {
@@ -119,10 +126,10 @@ export function makePay(options: PayOptions) {
     }
   }
 
-  async function tell(tx: Transaction, visit: SignedInVisit, attempt: NewAttempt): Promise<void> {
+  function tell(tx: Transaction, visit: SignedInVisit, attempt: NewAttempt): void {
     const { accountNumber, attemptId, atMs } = attempt
     const isSubmitted = attempt.state === 'submitted'
-    await tx.change(
+    tx.defer(
       auditStatement({
         actor: visit.actor,
         at: atMs,
@@ -135,19 +142,20 @@ export function makePay(options: PayOptions) {
     )
     if (!isSubmitted) {
       const kind = 'payment_code'
-      await tx.change(
+      tx.defer(
         promiseLetterStatement({
           accountNumber,
           mailId: makeId(),
           userId: attempt.payerUserId,
           kind,
           attemptId,
+          step: null,
           createdAtMs: atMs,
         }),
       )
       return
     }
-    await outbox.addEvent(tx, {
+    outbox.addEvent(tx, {
       eventId: makeId(),
       accountNumber,
       type: 'payment.submitted',
@@ -177,7 +185,7 @@ export function makePay(options: PayOptions) {
     const payer = subjectOf(visit.actor)
     if (payer !== null)
       await database.transaction({ accounts: [facts.accountNumber] }, (tx) =>
-        tx.change(keepAnswerStatement(payer.userId, key, facts)),
+        tx.defer(keepAnswerStatement(payer.userId, key, facts)),
       )
     return facts
   }
@@ -190,12 +198,4 @@ export function makePay(options: PayOptions) {
   }
 
   return { pay }
-}
-
-/** One round trip but for an account that never paid here. */
-async function holdAccount(tx: Transaction, accountNumber: AccountNumber): Promise<void> {
-  const held = await tx.run(lockAccountStatement(accountNumber))
-  if (held.length > 0) return
-  await tx.change(openAccountStatement(accountNumber))
-  await tx.run(lockAccountStatement(accountNumber))
 }

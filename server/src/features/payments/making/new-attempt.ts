@@ -1,5 +1,6 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { authorisationTextOf } from '@myaccount/domain/payments/authorisation-text'
 import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -41,7 +42,7 @@ export function newAttempt(pressed: Pressed): NewAttempt {
     atMs,
     countsAsReceivedOn: quote.countsAsReceivedOn,
     expectedPostDate: quote.expectedPostDate,
-    authorisation: quote.authorisation,
+    authorisation: { ...quote.authorisation, language: authorisationTextOf(method.kind).language },
     acceptedFrom: from.address,
     acceptedWith: from.browser.slice(0, 300),
     askAtMs: decideAskAt(state, atMs) ?? atMs,

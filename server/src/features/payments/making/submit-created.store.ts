@@ -75,8 +75,9 @@ export function submitCreatedStatement(given: CreatedToSubmit): Statement<unknow
         and a.state = 'created' and a.step = ${step}
       returning a.account_number, a.attempt_id, a.step),
     traced as (
-      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at)
-      select account_number, attempt_id, step, 'created', 'submitted', 'submitted', ${at}::timestamptz
+      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
+      select account_number, attempt_id, step, 'created', 'submitted', 'submitted', ${at}::timestamptz,
+             ${businessDay}::date
       from moved),
     held as (
       insert into pending_payments

@@ -8,7 +8,12 @@ import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
-import { type AttemptRow, findAttemptStatement, lockAccountStatement } from '../attempts/attempts.store.ts'
+import {
+  type AttemptRow,
+  type AttemptToAsk,
+  findAttemptToAskStatement,
+  lockAccountStatement,
+} from '../attempts/attempts.store.ts'
 import { decideAskAt } from '../attempts/recovery-times.ts'
 import { paymentBodyOf } from '../attempts/tell-of-move.ts'
 import type { Choice, QuoteWithMethod } from '../quoting/quote-payment.ts'
@@ -48,7 +53,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }:
     visit: SignedInVisit,
     attempt: AttemptRow,
     codeHash: Buffer,
-  ): Promise<AttemptRow | null> {
+  ): Promise<AttemptToAsk | null> {
     const { accountNumber, attemptId, methodAccountNumber } = attempt
     const scope = { accounts: [...new Set([accountNumber, methodAccountNumber])] }
     const lines = await database.read(scope, agreedLinesStatement(accountNumber, attemptId))
@@ -57,11 +62,12 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }:
     const now = { ...localTimeInZone(atMs, timeZone), date: today }
     try {
       return await database.transaction(scope, async (tx) => {
-        await tx.run(lockAccountStatement(accountNumber))
-        const [check] = await tx.run(linesChangedStatement(accountNumber, lines))
-        if (check?.isChanged !== false) throw somethingChanged()
-        const held = await tx.run(holdUsableMethodStatement(methodAccountNumber, attempt.methodId))
-        if (held.length === 0) throw somethingChanged()
+        const [, [check], held] = await tx.together([
+          lockAccountStatement(accountNumber),
+          linesChangedStatement(accountNumber, lines),
+          holdUsableMethodStatement(methodAccountNumber, attempt.methodId),
+        ] as const)
+        if (check?.isChanged !== false || held.length === 0) throw somethingChanged()
         const moved = await tx.change(
           submitCreatedStatement({
             attempt,
@@ -78,7 +84,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }:
           }),
         )
         if (moved === 0) return null
-        await tx.change(
+        tx.defer(
           auditStatement({
             actor: visit.actor,
             at: atMs,
@@ -89,10 +95,10 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }:
             requestId: visit.requestId,
           }),
         )
-        const [submitted] = await tx.run(findAttemptStatement([accountNumber], attemptId))
+        const [submitted] = await tx.run(findAttemptToAskStatement([accountNumber], attemptId))
         if (submitted === undefined) throw new Error('The attempt is gone')
         // The last lock (decision 35).
-        await outbox.addEvent(tx, {
+        outbox.addEvent(tx, {
           eventId: makeId(),
           accountNumber,
           type: 'payment.submitted',

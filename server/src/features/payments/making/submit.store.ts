@@ -31,7 +31,12 @@ export interface NewAttempt {
   readonly atMs: number
   readonly countsAsReceivedOn: CalendarDate
   readonly expectedPostDate: CalendarDate
-  readonly authorisation: { readonly version: string; readonly text: string; readonly hash: string }
+  readonly authorisation: {
+    readonly version: string
+    readonly language: string
+    readonly text: string
+    readonly hash: string
+  }
   readonly acceptedFrom: string
   readonly acceptedWith: string
   readonly askAtMs: number
@@ -74,14 +79,15 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
       insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
         source, method_account_number, method_id, method_kind, method_label, method_last4, payer_user_id,
         acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
-        authorisation_version, authorisation_text, authorisation_hash, accepted_from, accepted_with, ask_at)
+        authorisation_version, authorisation_language, authorisation_text, authorisation_hash, accepted_from,
+        accepted_with, ask_at)
       values (${accountNumber}, ${attemptId}::uuid, ${attempt.confirmation}, ${attempt.state}, ${isSubmitted ? 1 : 0}::integer,
         ${at}::timestamptz, ${attempt.amountCents}::bigint, ${attempt.source}, ${method.accountNumber},
         ${method.methodId}::uuid, ${method.kind}, ${method.label}, ${method.last4}, ${attempt.payerUserId}::uuid,
         ${attempt.actingUserId}::uuid, ${attempt.businessDay}::date, ${at}::timestamptz,
         ${isSubmitted ? at : null}::timestamptz, ${attempt.countsAsReceivedOn}::date,
-        ${attempt.expectedPostDate}::date, ${authorisation.version}, ${authorisation.text}, ${authorisation.hash},
-        ${attempt.acceptedFrom}::inet, ${attempt.acceptedWith}, ${new Date(attempt.askAtMs)}::timestamptz)),
+        ${attempt.expectedPostDate}::date, ${authorisation.version}, ${authorisation.language}, ${authorisation.text},
+        ${authorisation.hash}, ${attempt.acceptedFrom}::inet, ${attempt.acceptedWith}, ${new Date(attempt.askAtMs)}::timestamptz)),
     numbered as (
       insert into payment_numbers (confirmation, attempt_id, account_number)
       values (${attempt.confirmation}, ${attemptId}::uuid, ${accountNumber})),
@@ -93,8 +99,9 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
       from line l
       join invoices i on i.account_number = ${accountNumber} and i.invoice_number = l."invoiceNumber"),
     traced as (
-      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at)
-      select ${accountNumber}, ${attemptId}::uuid, m.step, m.from_state, m.to_state, m.event, ${at}::timestamptz
+      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
+      select ${accountNumber}, ${attemptId}::uuid, m.step, m.from_state, m.to_state, m.event, ${at}::timestamptz,
+             ${attempt.businessDay}::date
       from (values (0, null, 'created', 'created'), (1, 'created', 'submitted', 'submitted'))
         as m(step, from_state, to_state, event)
       where m.step = 0 or ${isSubmitted}::boolean),
@@ -147,8 +154,8 @@ export interface Before {
   readonly isKeyUsed: boolean
   readonly isTaken: boolean
   readonly isChanged: boolean
-  /** The confirmation number of the payment that this one repeats. */
-  readonly repeated: string | null
+  /** The newest payment that this one repeats. */
+  readonly repeated: { readonly confirmation: string; readonly attemptId: Uuid } | null
   /** Attempts of the payer that waited for a code, within the hour. */
   readonly codesAsked: number
 }
@@ -171,11 +178,11 @@ export function findBeforeStatement(
            exists (select from pending_payments
                    where account_number = ${accountNumber} and invoice_number = any (${numbers})) as "isTaken",
            ${isChangedSql(accountNumber, lines)} as "isChanged",
-           (select confirmation from payment_attempts
+           (select json_build_object('confirmation', confirmation, 'attemptId', attempt_id) from payment_attempts
             where account_number = ${accountNumber} and method_id = ${method.methodId}::uuid
               and amount_cents = ${amountCents}::bigint and created_at >= ${new Date(repeatedSinceMs)}::timestamptz
               and state not in ('failed', 'cancelled', 'expired', 'created')
-            limit 1) as repeated,
+            order by attempt_id desc limit 1) as repeated,
            (select count(*) from payment_attempts
             where account_number = ${accountNumber} and payer_user_id = ${attempt.payerUserId}::uuid
               and created_at >= ${new Date(codesSinceMs)}::timestamptz and submitted_at is null

@@ -12,6 +12,31 @@ import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
+/** An open invoice of a policy with a notice of cancellation. */
+export interface NoticedRow {
+  readonly invoiceNumber: InvoiceNumber
+  readonly policyNumber: PolicyNumber
+  readonly dueDate: CalendarDate
+  readonly amountDueCents: Cents
+}
+
+/** What is open on the policies of these invoices that have a notice: the oldest of it is what stops the notice. */
+export function openUnderNoticeStatement(
+  accountNumbers: readonly AccountNumber[],
+  invoiceNumbers: readonly InvoiceNumber[],
+): Statement<NoticedRow> {
+  return sql<NoticedRow>`
+    select i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber", i.due_date as "dueDate",
+           i.amount_due_cents as "amountDueCents"
+    from policies p
+    join invoices i on i.account_number = p.account_number and i.policy_number = p.policy_number
+    where p.account_number = any (${accountNumbers}) and p.policy_status = 'Pending Cancellation'
+      and p.policy_number = any (array(
+        select chosen.policy_number from invoices chosen
+        where chosen.account_number = any (${accountNumbers}) and chosen.invoice_number = any (${invoiceNumbers})))
+      and i.amount_due_cents > 0 and i.invoice_status not in ('planned', 'carriedforward', 'writtenoff')`
+}
+
 /** A chosen invoice with what its policy says about paying it. */
 export interface ChosenRow {
   readonly accountNumber: AccountNumber

@@ -3,7 +3,14 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-export type LetterKind = 'payment_receipt' | 'payment_failed' | 'payment_returned' | 'payment_code'
+export type LetterKind =
+  | 'payment_receipt'
+  | 'payment_posted'
+  | 'payment_failed'
+  | 'payment_returned'
+  | 'payment_refunded'
+  | 'payment_dispute_won'
+  | 'payment_code'
 
 interface NewLetter {
   readonly accountNumber: AccountNumber
@@ -11,16 +18,21 @@ interface NewLetter {
   readonly userId: Uuid
   readonly kind: LetterKind
   readonly attemptId: Uuid
+  /** Of the move that it tells; null where it tells of none. */
+  readonly step: number | null
   readonly createdAtMs: number
 }
 
-/** Promised in the transaction of what it tells; each kind once an attempt, but for codes that are asked for again. */
+/**
+ * Promised in the transaction of what it tells; each kind once an attempt, but for what may come again: refunds and
+ * disputes won, once each, and codes that are asked for.
+ */
 export function promiseLetterStatement(letter: NewLetter): Statement<unknown> {
   const at = new Date(letter.createdAtMs)
   return sql`
-    insert into mails (account_number, mail_id, user_id, kind, attempt_id, created_at, send_at)
+    insert into mails (account_number, mail_id, user_id, kind, attempt_id, step, created_at, send_at)
     values (${letter.accountNumber}, ${letter.mailId}::uuid, ${letter.userId}::uuid, ${letter.kind},
-            ${letter.attemptId}::uuid, ${at}::timestamptz, ${at}::timestamptz)
+            ${letter.attemptId}::uuid, ${letter.step}::integer, ${at}::timestamptz, ${at}::timestamptz)
     on conflict do nothing`
 }
 

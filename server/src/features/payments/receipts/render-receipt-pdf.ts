@@ -40,11 +40,12 @@ export async function renderReceiptPdf({
   pdf.paragraph(`${carrier.name} · ${carrier.phone}`, 'quiet')
   pdf.gap()
   pdf.heading(headline)
+  pdf.amount(formatCents(facts.amountCents))
   for (const sentence of sentences) pdf.paragraph(sentence)
   pdf.gap()
-  for (const { label, value } of listPaymentFacts(facts, timeZone)) pdf.paragraph(`${label}: ${value}`)
+  pdf.facts(listPaymentFacts(facts, timeZone))
   pdf.gap()
-  pdf.heading('What it pays')
+  pdf.heading('Invoices')
   pdf.table([
     ...facts.lines.map(({ invoiceNumber, policyType, policyNumber, amountCents }) => ({
       label: `Invoice ${invoiceNumber}, ${policyTypeLabel(policyType)}, policy ${policyNumber}`,
@@ -54,9 +55,9 @@ export async function renderReceiptPdf({
   ])
   pdf.gap()
   pdf.heading('What was authorized')
-  for (const paragraph of facts.authorisation.text.split('\n')) pdf.paragraph(paragraph)
-  const { version, hash } = facts.authorisation
-  pdf.paragraph(`Version ${version}, fingerprint ${hash}`, 'small')
+  const { text, hash } = facts.authorisation
+  for (const paragraph of text.split('\n')) pdf.paragraph(paragraph, 'small')
+  pdf.paragraph(`Fingerprint of this text: ${hash}`, 'small')
   pdf.gap()
   pdf.paragraph(`As of ${formatCalendarDate(madeOn)}. What happens later is not shown.`, 'small')
   return await pdf.finish()

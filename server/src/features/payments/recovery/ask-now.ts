@@ -2,7 +2,7 @@ import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
-import { type AttemptRow, findAttemptStatement } from '../attempts/attempts.store.ts'
+import { type AttemptRow, type AttemptToAsk, findAttemptToAskStatement } from '../attempts/attempts.store.ts'
 import { askAfterMs } from '../attempts/recovery-times.ts'
 import { orderOf } from '../making/charge-attempt.ts'
 
@@ -28,7 +28,7 @@ export type AskNow = (
  */
 export function makeAskNow({ database, processor, moves, publicUrl }: AskNowOptions): AskNow {
   async function ask(
-    attempt: AttemptRow,
+    attempt: AttemptToAsk,
     nowMs: number,
   ): Promise<{ answer: AskedAnswer; after: AttemptRow | null }> {
     const ageMs = nowMs - (attempt.submittedAt ?? attempt.createdAt).getTime()
@@ -52,7 +52,7 @@ export function makeAskNow({ database, processor, moves, publicUrl }: AskNowOpti
   }
 
   return async ({ accountNumber, attemptId }, nowMs) => {
-    const [attempt] = await database.read('jobs', findAttemptStatement([accountNumber], attemptId))
+    const [attempt] = await database.read('jobs', findAttemptToAskStatement([accountNumber], attemptId))
     if (attempt === undefined) return null
     const { state, stateSince, processorId } = attempt
     // Its request may still be at work: whoever asks by the key would take it away from it.

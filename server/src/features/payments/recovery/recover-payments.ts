@@ -2,15 +2,23 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { ChargeFacts, Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents } from '../attempts/apply-events.ts'
-import { type AttemptRow, claimToAskStatement, flagForStaffStatement } from '../attempts/attempts.store.ts'
+import {
+  type AttemptRow,
+  type AttemptToAsk,
+  claimToAskStatement,
+  flagForStaffStatement,
+} from '../attempts/attempts.store.ts'
+import { stopAskingStatement } from '../attempts/looked-after.store.ts'
 import { debitLateAfterMs, staffAfterMs } from '../attempts/recovery-times.ts'
 import { orderOf } from '../making/charge-attempt.ts'
 import { eachApart, type OnItemFailed } from './each-apart.ts'
+import type { GiveUp } from './give-up.ts'
 
 interface RecoverOptions {
   readonly database: Database
   readonly processor: Processor
   readonly moves: ApplyEvents
+  readonly giveUp: GiveUp
   readonly clock: Clock
   readonly publicUrl: string
   readonly onFailure: OnItemFailed
@@ -23,9 +31,9 @@ const atOnce = 20
  * It asks and never charges (payment-machine.md, "Recovery"). Answers how many were looked after.
  */
 export function makeRecoverPayments(options: RecoverOptions) {
-  const { database, processor, moves, clock, publicUrl, onFailure } = options
+  const { database, processor, moves, giveUp, clock, publicUrl, onFailure } = options
 
-  async function recover(attempt: AttemptRow): Promise<void> {
+  async function recover(attempt: AttemptToAsk): Promise<void> {
     switch (attempt.state) {
       case 'created':
         await moves.applyEvents(attempt, ({ state }) => (state === 'created' ? { kind: 'abandoned' } : null))
@@ -42,13 +50,23 @@ export function makeRecoverPayments(options: RecoverOptions) {
       case 'processing':
         return await ask(attempt)
       default:
-        return
+        return await lookAgain(attempt)
     }
+  }
+
+  /** Of a paid one the processor was asked before another moved it, so that its answer did not count. */
+  async function lookAgain(attempt: AttemptToAsk): Promise<void> {
+    if (attempt.processorId !== null) {
+      const answer = await processor.ask(orderOf(attempt, publicUrl), attempt.processorId, ageMs(attempt))
+      if (answer.kind === 'no_answer') return
+      if (answer.kind === 'facts') await moves.applyFacts(attempt, answer.facts)
+    }
+    await database.transaction('jobs', (tx) => tx.change(stopAskingStatement(attempt)))
   }
 
   const ageMs = (attempt: AttemptRow) => clock() - (attempt.submittedAt ?? attempt.createdAt).getTime()
 
-  async function ask(attempt: AttemptRow): Promise<void> {
+  async function ask(attempt: AttemptToAsk): Promise<void> {
     // Told first: whatever the answer is, or if there is none, somebody knows of what takes too long.
     await callStaffWhenLate(attempt)
     const answer = await processor.ask(orderOf(attempt, publicUrl), attempt.processorId, ageMs(attempt))
@@ -64,12 +82,6 @@ export function makeRecoverPayments(options: RecoverOptions) {
     if (facts.status !== 'unfinished') return facts
     const closed = await processor.cancel(facts.processorId)
     return closed.kind === 'facts' ? closed.facts : facts
-  }
-
-  async function giveUp(attempt: AttemptRow): Promise<void> {
-    if (attempt.processorId === null) return
-    const answer = await processor.cancel(attempt.processorId)
-    if (answer.kind === 'facts') await moves.applyFacts(attempt, answer.facts)
   }
 
   async function callStaffWhenLate(attempt: AttemptRow): Promise<void> {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
 let the: PayingApp
@@ -24,19 +25,8 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   cookie = await the.signIn('employee')
-  await forgetPayments()
+  await clearPayments(the)
 })
-
-/** Behind the product's back: append-only tables refuse it to everyone else. */
-async function forgetPayments(): Promise<void> {
-  const tables = [
-    'ledger_entries, ledger_transactions, pending_payments, payment_moves, payment_lines, payment_numbers',
-    'processor_payments, idempotency_keys, mails, one_time_codes, processor_events, payment_attempts',
-  ]
-  await the.sql('set session_replication_role = replica')
-  for (const table of tables.join(', ').split(', ')) await the.sql(`delete from ${table}`)
-  await the.sql('set session_replication_role = origin')
-}
 
 async function ask(path: string, method: 'GET' | 'POST' = 'GET') {
   const answer = await the.call({ path: `/api/v1/admin${path}`, cookie, method })

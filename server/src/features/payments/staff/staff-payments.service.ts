@@ -5,13 +5,15 @@ import type {
   listStaffPayments,
   listUnmatchedEvents,
 } from '@myaccount/contract/endpoints/admin-payments'
-import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
 import { notFound } from '../../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { cardChecksStatement } from '../../payment-methods/payment-methods.reader.ts'
+import { readPaymentId } from '../find-own-attempt.ts'
 import type { AskNow } from '../recovery/ask-now.ts'
 import { lateBefore } from './late-before.ts'
 import {
@@ -51,7 +53,7 @@ export function makeStaffPaymentsService({ database, processor, askNow }: StaffP
   }
 
   async function find(visit: SignedInVisit, paymentId: string): Promise<StaffPaymentRow> {
-    const attemptId = readId(paymentId)
+    const attemptId = readPaymentId(paymentId)
     const [row] = await database.read('staff', findStaffPaymentStatement(attemptId, lateBefore(visit)))
     if (row === undefined) throw notFound()
     return row
@@ -83,20 +85,22 @@ export function makeStaffPaymentsService({ database, processor, askNow }: StaffP
 
     async get(visit: SignedInVisit, paymentId: string): Promise<EndpointAnswer<typeof getStaffPayment>> {
       const row = await find(visit, paymentId)
-      const { accountNumber, attemptId, processorId } = row
+      const { accountNumber, attemptId, processorId, methodAccountNumber, methodId } = row
       await audit(visit, { action: 'payment.viewed', accountNumber, objects: { payment: attemptId } })
-      const [[lines, moves, ledger, events, letters], atProcessor] = await Promise.all([
+      const [[lines, moves, ledger, events, letters, [cardChecks]], atProcessor] = await Promise.all([
         database.readAll('staff', [
           staffLinesStatement(row),
           traceStatement(row),
           ledgerStatement(row),
           eventsOfPaymentStatement(attemptId, processorId),
           lettersOfPaymentStatement(accountNumber, attemptId),
+          cardChecksStatement(methodAccountNumber, methodId),
         ] as const),
         readProcessorFacts(processor, row, visit.nowMs),
       ])
       return {
         ...factsOf(row),
+        cardChecks: cardChecks ?? null,
         lines,
         moves: moves.map((move) => ({ ...move, at: move.at.toISOString() })),
         ledger,
@@ -138,10 +142,4 @@ function factsOf({ attemptId, since, createdAt, needsStaffSince, ...row }: Staff
     createdAt: createdAt.toISOString(),
     needsStaffSince: needsStaffSince?.toISOString() ?? null,
   }
-}
-
-function readId(paymentId: string): Uuid {
-  const id = parseWireId('payment', paymentId)
-  if (!id.ok) throw notFound()
-  return id.value
 }

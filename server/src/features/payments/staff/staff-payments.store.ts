@@ -22,6 +22,8 @@ export interface StaffPaymentRow {
   readonly createdAt: Date
   readonly amountCents: Cents
   readonly refundedCents: Cents
+  readonly methodAccountNumber: AccountNumber
+  readonly methodId: Uuid
   readonly methodLabel: string
   readonly processorId: string | null
   readonly reasonCode: string | null
@@ -42,7 +44,8 @@ const columns = (late: LateBefore) => {
   return sql`
     a.account_number as "accountNumber", o.account_name as "accountName", a.attempt_id as "attemptId",
     a.confirmation, a.state, a.state_since as since, a.created_at as "createdAt", a.amount_cents as "amountCents",
-    a.refunded_cents as "refundedCents", a.method_label as "methodLabel", a.processor_id as "processorId",
+    a.refunded_cents as "refundedCents", a.method_account_number as "methodAccountNumber",
+    a.method_id as "methodId", a.method_label as "methodLabel", a.processor_id as "processorId",
     a.reason_code as "reasonCode", a.asked_count as "askedCount", a.needs_staff_since as "needsStaffSince",
     array_remove(array[
       case when ${is.no_answer} then 'no_answer' end, case when ${is.needs_staff} then 'needs_staff' end,

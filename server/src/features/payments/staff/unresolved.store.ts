@@ -23,7 +23,7 @@ export function unresolvedConditions({
     needs_staff: sql<boolean>`(a.needs_staff_since is not null)`,
     // When it was received, the ledger says: a day of the business clock, as the banking days are.
     not_posted: sql<boolean>`
-      (a.state = 'succeeded' and exists (
+      (a.state in ('succeeded', 'partially_refunded') and a.posted_on is null and exists (
         select from ledger_transactions t
         where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.move = 'post'
           and t.business_day <= ${receivedOnOrBefore}::date))`,
@@ -37,6 +37,7 @@ export function unresolvedConditions({
 export const candidates = sql`
   select account_number, attempt_id from pending_payments
   union select account_number, attempt_id from payment_attempts where state = 'succeeded'
+  union select account_number, attempt_id from payment_attempts where needs_staff_since is not null
   union select account_number, attempt_id from mails
         where sent_at is null and send_at is null and attempt_id is not null`
 

@@ -8,10 +8,12 @@ import { KeyValueList } from '../../../../ui/tables/KeyValueList.tsx'
 import styles from '../../admin.module.css'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 import { stateWords } from '../words/state-words.ts'
+import { useCheckWords } from '../words/use-check-words.ts'
 
 /** What our own books say. */
 export function PaymentOverview({ payment }: { readonly payment: StaffPayment }) {
   const { t, i18n } = useLingui()
+  const describeChecks = useCheckWords()
   const formatMoment = useFormatMoment()
   const { refundedCents, reasonCode, processorId, needsStaffSince, askedCount } = payment
   const given = (term: string, value: string | null) => (value === null ? [] : [{ term, value }])
@@ -25,6 +27,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
           { term: t`Amount`, value: formatCents(payment.amountCents) },
           ...given(t`Given back`, refundedCents === 0 ? null : formatCents(refundedCents)),
           { term: t`Paid with`, value: payment.methodLabel },
+          ...given(t`Checks of the card when it was saved`, describeChecks(payment.cardChecks)),
           {
             term: t`Account`,
             value: (

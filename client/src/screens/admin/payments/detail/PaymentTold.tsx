@@ -4,7 +4,7 @@ import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
-import { EventName } from '../../EventName.tsx'
+import { eventColumn } from '../../event-column.tsx'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 
 type Event = StaffPayment['events'][number]
@@ -39,13 +39,7 @@ function Events({ events }: { readonly events: readonly Event[] }) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const columns: TableColumn<Event>[] = [
-    {
-      key: 'event',
-      header: t`Event`,
-      fold: 'lead',
-      namesRow: true,
-      cell: ({ type, eventId }) => <EventName type={type} eventId={eventId} />,
-    },
+    eventColumn(t`Event`),
     {
       key: 'received',
       header: t`Received`,
@@ -82,8 +76,11 @@ function Letters({ letters }: { readonly letters: readonly Letter[] }) {
   const formatMoment = useFormatMoment()
   const kinds: Readonly<Record<string, string>> = {
     payment_receipt: t`Receipt`,
+    payment_posted: t`Receipt of a debit that is paid`,
     payment_failed: t`Refused by the bank`,
     payment_returned: t`Returned by the bank`,
+    payment_refunded: t`Refund`,
+    payment_dispute_won: t`Dispute decided, payment stands`,
     payment_code: t`One-time code`,
   }
   const fateOf = ({ sentAt, nextTryAt }: Letter) => {

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ReadFailed } from '../../../../parts/reading/ReadFailed.tsx'
 import { paths } from '../../../../routes/paths.ts'
-import { Button } from '../../../../ui/buttons/Button.tsx'
 import { EmptyState } from '../../../../ui/notices/EmptyState.tsx'
-import { ErrorState } from '../../../../ui/notices/ErrorState.tsx'
 import { LoadingRegion } from '../../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../../ui/skeletons/Skeleton.tsx'
 import { Pager } from '../../../../ui/tables/Pager.tsx'
@@ -20,20 +19,13 @@ export interface PaymentListProps {
 
 export function PaymentList({ filters, after }: PaymentListProps) {
   const { t } = useLingui()
-  const { data: page, error, refetch, isFetching } = useQuery(staffPaymentsQuery(filters, after))
-  if (!page && error) {
+  const read = useQuery(staffPaymentsQuery(filters, after))
+  const page = read.data
+  if (!page && read.error) {
     return (
-      <ErrorState
-        title={t`We could not read the payments`}
-        incident={error.incidentId ? t`Incident ${error.incidentId}` : undefined}
-        actions={
-          <Button variant="secondary" busy={isFetching} onClick={() => refetch()}>
-            {t`Try again`}
-          </Button>
-        }
-      >
+      <ReadFailed title={t`We could not read the payments`} read={read}>
         <Trans>No payment has changed by this.</Trans>
-      </ErrorState>
+      </ReadFailed>
     )
   }
   if (!page) {

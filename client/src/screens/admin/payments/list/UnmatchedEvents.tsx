@@ -6,7 +6,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
-import { EventName } from '../../EventName.tsx'
+import { eventColumn } from '../../event-column.tsx'
 import { type UnmatchedEvent, unmatchedEventsQuery } from '../admin-payments.queries.ts'
 
 /** What the processor told of and we do not know: a charge of somebody else's, or a fault. Nothing while there is none. */
@@ -23,13 +23,7 @@ export function UnmatchedEvents() {
   }
   if (!events || events.length === 0) return null
   const columns: TableColumn<UnmatchedEvent>[] = [
-    {
-      key: 'event',
-      header: t`Event`,
-      fold: 'lead',
-      namesRow: true,
-      cell: ({ type, eventId }) => <EventName type={type} eventId={eventId} />,
-    },
+    eventColumn(t`Event`),
     {
       key: 'object',
       header: t`Speaks of`,

@@ -29,7 +29,7 @@ export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
         <Stack>
           <Field
             label={t`Code from our e-mail`}
-            hint={t`Six digits. They are good for ten minutes.`}
+            hint={t`Six digits, good for ten minutes. You have five tries in all.`}
             error={isWrong && !isCode ? t`Enter the six digits.` : undefined}
             required
           >
@@ -51,14 +51,14 @@ export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
             {act.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
           </div>
           <ButtonGroup>
-            <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
-              <Trans>Give up</Trans>
+            <Button type="submit" busy={act.isBusy}>
+              <Trans>Send the payment</Trans>
             </Button>
             <Button variant="secondary" busy={act.isBusy} onClick={act.sendCode}>
               <Trans>Send a new code</Trans>
             </Button>
-            <Button type="submit" busy={act.isBusy}>
-              <Trans>Send the payment</Trans>
+            <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
+              <Trans>Give up</Trans>
             </Button>
           </ButtonGroup>
         </Stack>

@@ -25,14 +25,14 @@ export function ConfirmWithBank({ actionUrl, act }: ConfirmWithBankProps) {
           <ActProblem problem={act.problem} />
         </div>
         <ButtonGroup>
-          <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
-            <Trans>Give up</Trans>
-          </Button>
           {actionUrl === null ? null : (
             <ButtonLink render={<a href={actionUrl} />}>
               <Trans>Confirm with your bank</Trans>
             </ButtonLink>
           )}
+          <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
+            <Trans>Give up</Trans>
+          </Button>
         </ButtonGroup>
       </Stack>
     </Card>

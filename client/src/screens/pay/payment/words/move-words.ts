@@ -2,8 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 
-/** A line of the course of a payment. */
-export const moveWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor>> = {
+const moveWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor>> = {
   created: msg`Begun`,
   requires_action: msg`Your bank asked you to confirm`,
   submitted: msg`Sent`,
@@ -18,4 +17,14 @@ export const moveWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor
   disputed: msg`Under dispute`,
   partially_refunded: msg`Refunded in part`,
   refunded: msg`Refunded`,
+}
+
+/** A line of the course of a payment. Only the one that ended it has the reason. */
+export function describeMove(
+  { state }: PaymentFacts['moves'][number],
+  reason: PaymentFacts['reason'],
+): MessageDescriptor {
+  if (state === 'cancelled' && reason?.reason === 'wrong_codes')
+    return msg`Ended after five wrong codes, no money taken`
+  return moveWords[state]
 }

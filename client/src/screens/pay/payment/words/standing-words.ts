@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { describePayment } from '@myaccount/domain/payments/payment-words'
-import { describeReason, describeRemedy } from './reason-words.ts'
+import { subtractCents } from '@myaccount/domain/kernel/money'
+import { describePayment, isRefundedInParts } from '@myaccount/domain/payments/payment-words'
+import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
+import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
+import { restWaits } from '../../../../parts/payments/describe-part-on-its-way.ts'
 
 export interface StandingWords {
   readonly title: MessageDescriptor
@@ -14,16 +17,17 @@ export interface StandingWords {
 }
 
 const noMoney = msg`No money has been taken.`
-const noMoneyYet = msg`No money has been taken yet.`
 const moneyTaken = msg`The money has been taken.`
 const nothingToDo = msg`There is nothing more to do.`
 
 /** The last column of payment-machine.md, with the money always said (M22). */
 export function describeStanding(payment: PaymentFacts): StandingWords {
   const { state, reason, failedBy } = payment
-  const why = reason === null ? [] : describeReason(reason.reason)
-  const remedy = reason === null ? [] : describeRemedy(reason.remedy)
+  const why = reason === null ? [] : asMessages(describeReason(reason.reason))
+  const remedy = reason === null ? [] : asMessages(describeRemedy(reason.remedy))
   const posting = formatCalendarDate(payment.expectedPostDate)
+  const count = payment.lines.length
+  const days = bankingDaysToPost.bank
   switch (describePayment(state, failedBy).code) {
     case 'sent':
       return calm(msg`Sent`, [
@@ -32,19 +36,19 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
       ])
     case 'confirm_with_bank':
       return calm(msg`Confirm with your bank`, [
-        noMoneyYet,
-        msg`Your bank asks you to confirm this payment. After 30 minutes it is not completed.`,
+        msg`Your bank asks you to confirm this payment. The money is taken when you confirm.`,
+        msg`After 30 minutes it is not completed.`,
       ])
     case 'sent_to_bank':
       return calm(msg`Sent to your bank`, [
-        noMoneyYet,
-        msg`Banks take about four banking days. We expect it by ${posting}.`,
-        msg`You do not need to pay these invoices again.`,
+        msg`Your bank takes about ${days} banking days, and the money may leave your account on any of them.`,
+        msg`We expect ${plural(count, { one: 'your invoice', other: 'your invoices' })} to show it by ${posting}.`,
+        sayPayAgain(payment),
       ])
     case 'received_being_posted':
       return calm(msg`Payment received, being posted`, [
         moneyTaken,
-        msg`We expect your invoices to show it by ${posting}.`,
+        msg`We expect ${plural(count, { one: 'your invoice', other: 'your invoices' })} to show it by ${posting}.`,
         nothingToDo,
       ])
     case 'paid':
@@ -56,29 +60,39 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
     case 'checking':
       return calm(msg`We are checking. Do not pay again.`, [
         msg`We do not know yet whether the money was taken. We keep asking, and this page changes by itself.`,
-        msg`You are charged once.`,
+        msg`You are charged at most once.`,
       ])
     case 'not_completed':
       return state === 'created'
-        ? calm(msg`Enter the code that we e-mailed you`, [
+        ? calm(msg`Enter the code that we sent you`, [
             noMoney,
             msg`The payment is sent when you enter the code. After 30 minutes it is not completed.`,
           ])
-        : trouble(msg`Not completed`, [noMoney, msg`The invoices are still open.`])
+        : trouble(msg`Not completed`, [
+            ...why,
+            noMoney,
+            msg`${plural(count, { one: 'The invoice is still open.', other: 'The invoices are still open.' })}`,
+            ...remedy,
+          ])
     case 'returned':
       return trouble(msg`Returned`, [
         ...why,
-        msg`The money went back to your account, and the invoices are open again.`,
+        msg`The money went back to you, and ${plural(count, { one: 'the invoice is', other: 'the invoices are' })} open again.`,
         ...remedy,
       ])
     case 'refunded':
-      return calm(msg`Refunded`, sayRefund(payment))
+      return calm(state === 'refunded' ? msg`Refunded` : msg`Refunded in part`, sayRefund(payment))
     case 'under_dispute':
       return calm(msg`Under dispute`, [
         msg`The money was taken, and the bank that issued the card is looking into this payment.`,
         msg`It may go back to you. We write to you when it is decided.`,
       ])
   }
+}
+
+/** What letters say too is English in the domain, and its own id: another language's catalogue has it under that. */
+function asMessages(sentences: readonly string[]): MessageDescriptor[] {
+  return sentences.map((id) => ({ id }))
 }
 
 function calm(title: MessageDescriptor, sentences: readonly MessageDescriptor[]): StandingWords {
@@ -89,16 +103,42 @@ function trouble(title: MessageDescriptor, sentences: readonly MessageDescriptor
   return { title, sentences, isTrouble: true }
 }
 
-function sayPosted({ postedOn }: PaymentFacts): MessageDescriptor[] {
-  if (postedOn === null) return []
-  const day = formatCalendarDate(postedOn)
-  return [msg`Your invoices show it since ${day}.`]
+/** A part payment leaves a rest, and its invoice takes no second payment before the first has arrived. */
+function sayPayAgain({ lines }: PaymentFacts): MessageDescriptor {
+  const isPart = lines.some(({ amountCents, dueCents = amountCents }) => amountCents < dueCents)
+  const count = lines.length
+  return isPart
+    ? restWaits
+    : msg`You do not need to pay ${plural(count, { one: 'this invoice', other: 'these invoices' })} again.`
 }
 
-function sayRefund({ amountCents, refundedCents }: PaymentFacts): MessageDescriptor[] {
-  const amount = formatCents(amountCents)
+function sayPosted({ postedOn, lines }: PaymentFacts): MessageDescriptor[] {
+  if (postedOn === null) return []
+  const day = formatCalendarDate(postedOn)
+  const count = lines.length
+  return [msg`${plural(count, { one: 'Your invoice shows', other: 'Your invoices show' })} it since ${day}.`]
+}
+
+/** What went back and when, then what stays; what is due again is billing's to say. */
+function sayRefund(payment: PaymentFacts): MessageDescriptor[] {
+  const { state, amountCents, refundedCents, postedOn, lines } = payment
+  if (state === 'refunded') return [sayGivenBack(payment), msg`That is all of it.`]
+  const count = lines.length
+  const left = formatCents(subtractCents(amountCents, refundedCents))
+  const posting = formatCalendarDate(payment.expectedPostDate)
+  return [
+    sayGivenBack(payment),
+    postedOn === null
+      ? msg`The other ${left} was received. We expect ${plural(count, { one: 'your invoice', other: 'your invoices' })} to show it by ${posting}.`
+      : msg`The other ${left} remains paid.`,
+  ]
+}
+
+function sayGivenBack({ refundedCents, refundedOn, moves }: PaymentFacts): MessageDescriptor {
   const refunded = formatCents(refundedCents)
-  return refundedCents < amountCents
-    ? [msg`Of the ${amount} that was taken, ${refunded} was sent back to you.`]
-    : [msg`All ${amount} was sent back to you.`]
+  if (!refundedOn) return msg`${refunded} was sent back to you.`
+  const day = formatCalendarDate(refundedOn)
+  return isRefundedInParts(moves)
+    ? msg`${refunded} was sent back to you, the last of it on ${day}.`
+    : msg`${refunded} was sent back to you on ${day}.`
 }

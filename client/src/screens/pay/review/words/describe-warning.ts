@@ -1,18 +1,62 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { PaymentWarning } from '@myaccount/contract/endpoints/payment-quote'
+import { msg, plural } from '@lingui/core/macro'
+import type { PaymentWarning, QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 
-/** What the payer must know about cover before the money moves, in sentences (domain.md 2.9). */
-export function describeWarning(warning: PaymentWarning): MessageDescriptor[] {
-  const policy = policyTypeLabel(warning.policyType)
+/** Which payment the sentences speak of: the one under review, or the next one after one that came to nothing. */
+export type PaymentSpokenOf = 'this' | 'next'
+
+export interface WarningWords {
+  readonly key: string
+  readonly sentences: readonly MessageDescriptor[]
+}
+
+type Alike = readonly [PaymentWarning, ...PaymentWarning[]]
+
+/**
+ * What the payer must know about cover before the money moves, in sentences (domain.md 2.9). Each says of which
+ * policies it is true: by their type, and by their numbers too where more than one policy of that type is being paid.
+ */
+export function describeWarnings(
+  { warnings, lines }: { readonly warnings: readonly PaymentWarning[]; readonly lines: readonly QuoteLine[] },
+  payment: PaymentSpokenOf,
+): WarningWords[] {
+  const groups = new Map<string, Alike>()
+  for (const warning of warnings) {
+    const key = groupOf(warning)
+    const known = groups.get(key)
+    groups.set(key, known ? [...known, warning] : [warning])
+  }
+  return [...groups].map(([key, alike]) => ({ key, sentences: describeAlike(alike, lines, payment) }))
+}
+
+/** What is said in the same words of several policies; an amount that is still missing is said of each. */
+function groupOf(warning: PaymentWarning): string {
+  const { kind, policyNumber } = warning
+  if (kind === 'too_little_to_stop_cancellation') return `${kind} ${policyNumber}`
+  return kind === 'does_not_reinstate' ? kind : `${kind} ${warning.cancelsOn}`
+}
+
+function describeAlike(
+  alike: Alike,
+  lines: readonly QuoteLine[],
+  payment: PaymentSpokenOf,
+): MessageDescriptor[] {
+  const [warning] = alike
+  const count = alike.length
+  const which = alike.map((each) => nameOf(each, lines)).join(', ')
   switch (warning.kind) {
     case 'stops_cancellation': {
       const day = formatCalendarDate(warning.cancelsOn)
+      const by = formatCalendarDate(warning.receivedBy)
+      if (payment === 'next')
+        return [
+          msg`${which} ${plural(count, { one: 'cancels', other: 'cancel' })} on ${day} unless a payment is received by ${by} and not returned.`,
+        ]
       return [
-        msg`${policy} cancels on ${day} unless this payment is received and not returned.`,
+        msg`${which} ${plural(count, { one: 'cancels', other: 'cancel' })} on ${day} unless this payment is received and not returned.`,
         ...(warning.mayBeReturned ? [msg`A bank payment that comes back later counts as not paid.`] : []),
       ]
     }
@@ -21,20 +65,32 @@ export function describeWarning(warning: PaymentWarning): MessageDescriptor[] {
       const by = formatCalendarDate(warning.receivedBy)
       const needed = formatCents(warning.neededCents)
       return [
-        msg`${policy} cancels on ${day}. This amount does not stop it.`,
-        msg`Pay at least ${needed} by ${by} to keep this policy in force.`,
+        msg`${which} cancels on ${day}. This amount does not stop it.`,
+        msg`To keep this policy in force, pay at least ${needed} of its oldest invoices by ${by}.`,
       ]
     }
     case 'does_not_stop_cancellation': {
-      if (warning.cancelsOn === null) {
-        return [msg`${policy} has a notice of cancellation. Paying does not stop it. Call your agency first.`]
-      }
+      if (warning.cancelsOn === null)
+        return [
+          msg`${which} ${plural(count, { one: 'has', other: 'have' })} a notice of cancellation. Paying does not stop it. Call your agency first.`,
+        ]
       const day = formatCalendarDate(warning.cancelsOn)
-      return [msg`${policy} cancels on ${day}. Paying does not stop it. Call your agency first.`]
+      return [
+        msg`${which} ${plural(count, { one: 'cancels', other: 'cancel' })} on ${day}. Paying does not stop it. Call your agency first.`,
+      ]
     }
     case 'does_not_reinstate':
       return [
-        msg`${policy} is no longer in force. Paying does not bring the cover back. Call your agency first.`,
+        msg`${which} ${plural(count, { one: 'is', other: 'are' })} no longer in force. Paying does not bring the cover back. Call your agency first.`,
       ]
   }
+}
+
+/** "Liability", or "Liability 12GL0300123" beside another policy of that type in this payment. */
+function nameOf({ policyType, policyNumber }: PaymentWarning, lines: readonly QuoteLine[]): string {
+  const label = policyTypeLabel(policyType)
+  const isAmbiguous = lines.some(
+    (line) => policyTypeLabel(line.policyType) === label && line.policyNumber !== policyNumber,
+  )
+  return isAmbiguous ? `${label} ${policyNumber}` : label
 }

@@ -1,4 +1,5 @@
-import { cents } from '@myaccount/domain/kernel/money'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { ChargeFacts } from '../../../../gateways/processor/port.ts'
 import type { decideNextEvent } from '../decide-events.ts'
@@ -11,7 +12,7 @@ export const standingIn = (state: PaymentState, over: Partial<Standing> = {}): S
   state,
   amountCents,
   refundedCents: cents(0),
-  disputedFrom: state === 'disputed' ? 'posted' : null,
+  postedOn: state === 'posted' || state === 'disputed' ? calendarDate('2026-03-16') : null,
   ...over,
 })
 
@@ -28,8 +29,8 @@ export const factsOf = (status: ChargeFacts['status'], over: Partial<ChargeFacts
   ...over,
 })
 
-export const disputed = (status: NonNullable<ChargeFacts['dispute']>['status']) =>
-  factsOf('succeeded', { dispute: { status, reasonCode: 'R10' } })
+export const disputed = (status: NonNullable<ChargeFacts['dispute']>['status'], of: Cents = amountCents) =>
+  factsOf('succeeded', { dispute: { status, reasonCode: 'R10', amountCents: of } })
 export const refunded = (given: number) => factsOf('succeeded', { refundedCents: cents(given) })
 
 export const statuses = [
@@ -47,7 +48,7 @@ export const allFacts = statuses.flatMap((status) =>
     [0, 100, amountCents].map((given) =>
       factsOf(status, {
         refundedCents: cents(given),
-        dispute: dispute && { status: dispute, reasonCode: 'R10' },
+        dispute: dispute && { status: dispute, reasonCode: 'R10', amountCents },
       }),
     ),
   ),

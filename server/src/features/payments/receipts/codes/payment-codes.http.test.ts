@@ -95,12 +95,14 @@ describe('a payment above $25,000', () => {
 })
 
 describe('a code that is not right', () => {
-  const isWrong = { field: 'code', message: 'That code is wrong or has expired. Ask for a new one.' }
+  const told = (message: string) => [{ field: 'code', message }]
+  const leaves = (left: string) => told(`That code is wrong. You have ${left}. No money has been taken.`)
+  const isOver = told('That code is wrong or has expired. Ask for a new one. No money has been taken.')
 
   test('is refused and told to the audit, and the right one still works', async () => {
     const { payment, code } = await desk.waitForCode()
     const answer = await desk.enter(payment, wrongCodeFor(code))
-    expect(expectRefused(answer, 422, 'wrong').errors).toEqual([isWrong])
+    expect(expectRefused(answer, 422, 'wrong').errors).toEqual(leaves('4 tries left'))
     const [denied] = await the.sql<{ objects: object }>(
       `select objects from audit_entries where action = 'access.denied' order by entry_id desc limit 1`,
     )
@@ -108,14 +110,20 @@ describe('a code that is not right', () => {
     expect((await desk.enter(payment, code)).json().state).toBe('processing')
   })
 
-  test('is refused five times, then the payment is given up; the right one comes too late', async () => {
+  test('is refused five times with the tries that are left; then the payment ends and says why', async () => {
     const { payment, code } = await desk.waitForCode()
-    for (let tries = 1; tries <= 4; tries += 1)
-      expectRefused(await desk.enter(payment, wrongCodeFor(code)), 422, `try ${tries}`)
+    for (const left of ['4 tries left', '3 tries left', '2 tries left', 'one try left']) {
+      const answer = await desk.enter(payment, wrongCodeFor(code))
+      expect(expectRefused(answer, 422, left).errors).toEqual(leaves(left))
+    }
     expect(expectRefused(await desk.enter(payment, wrongCodeFor(code)), 409, 'the last').title).toBe(
       'Payment not completed',
     )
-    expect((await desk.enter(payment, code)).json().state).toBe('cancelled')
+    const tooLate = await desk.enter(payment, code)
+    expect(paymentFacts.parse(tooLate.json())).toMatchObject({
+      state: 'cancelled',
+      reason: { reason: 'wrong_codes', remedy: 'start_again' },
+    })
     expect(desk.chargesOf(payment)).toEqual([])
   })
 
@@ -130,7 +138,7 @@ describe('a code that is not right', () => {
   test('is one that is older than ten minutes', async () => {
     const { payment, code } = await desk.waitForCode()
     the.pass(10 * minuteMs)
-    expect(expectRefused(await desk.enter(payment, code), 422, 'expired').errors).toEqual([isWrong])
+    expect(expectRefused(await desk.enter(payment, code), 422, 'expired').errors).toEqual(isOver)
     expect((await the.get(payment.paymentId)).state).toBe('created')
   })
 
@@ -158,7 +166,7 @@ describe('a new code', () => {
   test('is sent half a minute after the last at the earliest, and three times at most', async () => {
     const { payment } = await desk.waitForCode()
     const tooSoon = await desk.askForNew(payment)
-    expectRefused(tooSoon, 429, 'at once')
+    expect(expectRefused(tooSoon, 429, 'at once').title).toBe('Wait a moment before you ask for another code')
     expect(tooSoon.headers['retry-after']).toBe('30')
     for (let times = 1; times <= 3; times += 1) {
       the.pass(minuteMs)

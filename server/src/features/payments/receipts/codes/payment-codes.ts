@@ -1,5 +1,5 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Database } from '../../../../database/database.ts'
@@ -7,7 +7,13 @@ import { AppError, notFound } from '../../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../../http/visit.ts'
 import type { ApplyEvents } from '../../attempts/apply-events.ts'
 import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
-import { type AttemptRow, findAttemptStatement, lockAccountStatement } from '../../attempts/attempts.store.ts'
+import {
+  type AttemptRow,
+  type AttemptToAsk,
+  findAttemptStatement,
+  lockAccountStatement,
+} from '../../attempts/attempts.store.ts'
+import { findOwnAttempt } from '../../find-own-attempt.ts'
 import type { SubmitCreated } from '../../making/submit-created.ts'
 import { codeLettersStatement, promiseLetterStatement } from '../letters.store.ts'
 import { isCodeOf } from './one-time-code.ts'
@@ -18,7 +24,7 @@ interface ConfirmOptions {
   readonly moves: ApplyEvents
   readonly makeId: () => Uuid
   readonly submit: SubmitCreated
-  readonly charge: (attempt: AttemptRow) => Promise<AttemptRow | null>
+  readonly charge: (attempt: AttemptToAsk) => Promise<AttemptRow | null>
 }
 
 export type PaymentCodes = ReturnType<typeof makePaymentCodes>
@@ -28,15 +34,6 @@ const newCodeAfterMs = 30_000
 
 /** The code that hands in a payment above $25,000 (decision 25). Only who pressed Pay may enter it or ask for one. */
 export function makePaymentCodes({ database, moves, makeId, submit, charge }: ConfirmOptions) {
-  async function find({ actor }: SignedInVisit, paymentId: string): Promise<AttemptRow> {
-    const id = parseWireId('payment', paymentId)
-    if (!id.ok) throw notFound()
-    const accounts = accountsWith(actor, 'pay')
-    const [attempt] = await database.read({ accounts }, findAttemptStatement(accounts, id.value))
-    if (attempt === undefined) throw notFound()
-    return attempt
-  }
-
   /** Another seat sees the payment, yet the code was sent to who pressed Pay. */
   async function refuseOthers(visit: SignedInVisit, attempt: AttemptRow): Promise<Uuid> {
     const { payerUserId } = attempt
@@ -73,8 +70,10 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
   /** After the last try nobody can go on, so the attempt ends. */
   async function refuseWrong(visit: SignedInVisit, attempt: AttemptRow, triesLeft: number): Promise<never> {
     await tellDenial(visit, attempt)
-    if (triesLeft > 0) throw wrongCode()
-    await moves.applyEvents(attempt, ({ state }) => (state === 'created' ? { kind: 'withdrawn' } : null))
+    if (triesLeft > 0) throw wrongCode(triesLeft)
+    await moves.applyEvents(attempt, ({ state }) =>
+      state === 'created' ? { kind: 'withdrawn', because: 'wrong_codes' } : null,
+    )
     throw new AppError('conflict', {
       title: 'Payment not completed',
       detail: 'The code was wrong five times. No money has been taken. Start the payment again.',
@@ -85,31 +84,31 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
     const [tried] = await database.transaction({ accounts: [attempt.accountNumber] }, (tx) =>
       tx.run(takeTryStatement(attempt, visit.nowMs)),
     )
-    if (tried === undefined) throw wrongCode()
+    if (tried === undefined) throw endedCode()
     const isRight = await isCodeOf(tried.codeHash, code, attempt.attemptId)
     if (!isRight) return await refuseWrong(visit, attempt, tried.triesLeft)
     const submitted = await submit(visit, attempt, tried.codeHash)
     // A newer code was sent in between.
-    if (submitted === null) throw wrongCode()
+    if (submitted === null) throw endedCode()
     await charge(submitted)
   }
 
   return {
     /** What was handed in or given up already is answered as it stands: pressed twice is no error. */
     async confirm(visit: SignedInVisit, paymentId: string, code: string): Promise<PaymentFacts> {
-      const attempt = await find(visit, paymentId)
+      const attempt = await findOwnAttempt(database, visit, paymentId)
       if (attempt.state !== 'created') return await factsOf(visit, attempt)
       await refuseOthers(visit, attempt)
       await enter(visit, attempt, code).catch(async (error: unknown) => {
         // Pressed in two windows at once: the other one was quicker, and the payment is handed in.
-        if ((await find(visit, paymentId)).submittedAt === null) throw error
+        if ((await findOwnAttempt(database, visit, paymentId)).submittedAt === null) throw error
       })
       return await factsOf(visit, attempt)
     },
 
     /** Promises another letter; the code itself is made when the letter leaves, and the one before ends then. */
     async sendNew(visit: SignedInVisit, paymentId: string): Promise<void> {
-      const attempt = await find(visit, paymentId)
+      const attempt = await findOwnAttempt(database, visit, paymentId)
       const { accountNumber, attemptId } = attempt
       if (attempt.state !== 'created') throw tooLate()
       const userId = await refuseOthers(visit, attempt)
@@ -121,7 +120,8 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
         const waitMs = (sent?.lastAt?.getTime() ?? 0) + newCodeAfterMs - visit.nowMs
         if (waitMs > 0)
           throw new AppError('rate.limited', {
-            detail: 'A code was sent a moment ago. Look at your e-mail before you ask for another.',
+            title: 'Wait a moment before you ask for another code',
+            detail: 'A code was sent a moment ago. Look for it in your mail first. No money has been taken.',
             retryAfterSeconds: Math.ceil(waitMs / 1000),
           })
         // The first was promised when Pay was pressed.
@@ -133,6 +133,7 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
             userId,
             kind: 'payment_code',
             attemptId,
+            step: null,
             createdAtMs: visit.nowMs,
           }),
         )
@@ -141,8 +142,17 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
   }
 }
 
-function wrongCode(): AppError {
-  const message = 'That code is wrong or has expired. Ask for a new one.'
+function wrongCode(triesLeft: number): AppError {
+  const left = triesLeft === 1 ? 'You have one try left.' : `You have ${triesLeft} tries left.`
+  return refusedCode(`That code is wrong. ${left} No money has been taken.`)
+}
+
+/** Too late, or not sent yet, or another was sent since. */
+function endedCode(): AppError {
+  return refusedCode('That code is wrong or has expired. Ask for a new one. No money has been taken.')
+}
+
+function refusedCode(message: string): AppError {
   return new AppError('input.invalid', { fields: [{ field: 'code', message }] })
 }
 

@@ -1,6 +1,8 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readPdf } from '../../../../../testing/read-pdf.ts'
 import { clearMethods, typedBank } from '../../../payment-methods/testing/start-methods-app.ts'
+import { paidInvoice, postingOf, unpaidInvoice } from '../../testing/billing-of-payments.ts'
 import { clearPayments } from '../../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
 import { openSender, type TestSender } from '../testing/open-sender.ts'
@@ -39,11 +41,27 @@ async function settle(): Promise<void> {
   await sender.send()
 }
 
-test('a debit that goes well is told once, when it is sent to the bank', async () => {
-  const { confirmation } = await debit('000123456789')
+test('a debit that goes well is told when it is sent to the bank, and once more when it is paid', async () => {
+  const payment = await debit('000123456789')
+  const { confirmation } = payment
   expect(sender.sent.map(({ subject }) => subject)).toEqual([`Payment ${confirmation}: Sent to your bank`])
   await settle()
   expect(sender.sent).toHaveLength(1)
+  await the.load([await paidInvoice(the, '1000044110'), postingOf(payment)])
+  await the.parts.payments.work.post()
+  await the.parts.payments.work.post()
+  await sender.send()
+  expect(sender.sent).toHaveLength(2)
+  const receipt = sender.sent.at(-1)
+  expect(receipt).toMatchObject({
+    subject: `Payment ${confirmation}: Paid`,
+    attachments: [{ filename: `receipt-${confirmation}.pdf` }],
+  })
+  expect(receipt?.text).toContain('The money has been taken.')
+  const { text } = readPdf(receipt?.attachments[0]?.content ?? Buffer.alloc(0))
+  expect(text).toContain(`Payment receipt ${confirmation}`)
+  await the.sql('delete from payment_postings')
+  await the.load([await unpaidInvoice(the, '1000044110')])
 })
 
 test('a debit that the bank refuses is told with why, what to do, and that no money moved', async () => {

@@ -31,14 +31,16 @@ const context = {
   carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
 }
 
+const receipt = { kind: 'payment_receipt', hasCopy: true } as const
+
 test('a name of the feed is words in the HTML, never markup', () => {
-  const { html, text } = renderPaymentLetter(facts, true, context)
+  const { html, text } = renderPaymentLetter(facts, receipt, context)
   expect(html).toContain('Bread &amp; Wine &lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;')
   expect(text).toContain(facts.accountName)
 })
 
 test('both forms say the same, and nothing is fetched from anywhere', () => {
-  const { html, text } = renderPaymentLetter(facts, true, context)
+  const { html, text } = renderPaymentLetter(facts, receipt, context)
   for (const words of ['Sent to your bank', 'P7Q2M8X4KT', '$26,000.00', 'Mar 16, 2026', 'is attached.']) {
     expect(html).toContain(words)
     expect(text).toContain(words)
@@ -47,7 +49,24 @@ test('both forms say the same, and nothing is fetched from anywhere', () => {
 })
 
 test('nothing is said to be attached where nothing is', () => {
-  expect(renderPaymentLetter(facts, false, context).text).not.toContain('attached')
+  expect(renderPaymentLetter(facts, { ...receipt, hasCopy: false }, context).text).not.toContain('attached')
+})
+
+test('the letter of a dispute that was won says so before how the payment stands', () => {
+  const won = { ...facts, state: 'posted', postedOn: calendarDate('2026-03-17') } as const
+  const { subject, text } = renderPaymentLetter(won, { kind: 'payment_dispute_won', hasCopy: false }, context)
+  expect(subject).toBe('Payment P7Q2M8X4KT: Dispute decided, your payment stands')
+  expect(text).toContain(
+    'has decided the dispute for us: no money goes back because of it.\nThe money has been taken.',
+  )
+})
+
+test('the letter of a refund says where the money goes, unless more has happened since', () => {
+  const refunded = { ...facts, state: 'refunded', refundedCents: facts.amountCents } as const
+  const written = (state: PaymentFacts['state']) =>
+    renderPaymentLetter({ ...refunded, state }, { kind: 'payment_refunded', hasCopy: false }, context).text
+  expect(written('refunded')).toContain('Money goes back to you, to Business checking ending 6789.')
+  expect(written('disputed')).not.toContain('Money goes back')
 })
 
 test('the code stands in the letter alone, not in the subject that a locked screen shows', () => {

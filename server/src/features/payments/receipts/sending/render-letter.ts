@@ -1,6 +1,8 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { isKept } from '@myaccount/domain/payments/payment-state'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import type { LetterKind } from '../letters.store.ts'
 import { describeForPayer } from '../words/describe-for-payer.ts'
 import { type LabelledFact, listPaymentFacts } from '../words/list-payment-facts.ts'
 import type { LetterContent } from './letter-content.ts'
@@ -18,22 +20,46 @@ interface Letter {
   readonly html: string
 }
 
+export interface LetterAbout {
+  readonly kind: LetterKind
+  /** The receipt comes with it. */
+  readonly hasCopy: boolean
+}
+
 /**
  * Tells what the books say when it leaves, which may be more than when it was promised: a debit that was refused in
- * between is not called received. `hasCopy`: the receipt comes with it.
+ * between is not called received.
  */
-export function renderPaymentLetter(facts: PaymentFacts, hasCopy: boolean, context: LetterContext): Letter {
+export function renderPaymentLetter(
+  facts: PaymentFacts,
+  { kind, hasCopy }: LetterAbout,
+  context: LetterContext,
+): Letter {
   const { timeZone, publicUrl, carrier } = context
-  const { headline, sentences } = describeForPayer(facts)
+  const { headline: standing, sentences } = describeForPayer(facts)
+  const isWon = kind === 'payment_dispute_won' && isKept(facts.state)
+  const headline = isWon ? 'Dispute decided, your payment stands' : standing
   return render({
     subject: `Payment ${facts.confirmation}: ${headline}`,
     headline,
-    sentences: [...sentences, ...(hasCopy ? ['A copy with what you authorized is attached.'] : [])],
+    sentences: [
+      ...sayWhy(facts, kind),
+      ...sentences,
+      ...(hasCopy ? ['A copy with what you authorized is attached.'] : []),
+    ],
     code: null,
     facts: [...listPaymentFacts(facts, timeZone), ...listAmounts(facts)],
     link: { label: 'See this payment in MyAccount', url: `${publicUrl}/payments/${facts.paymentId}` },
     closing: [`Questions? Call ${carrier.name} at ${carrier.phone}.`],
   })
+}
+
+/** What a letter tells that the state alone does not. */
+function sayWhy({ method, state }: PaymentFacts, kind: LetterKind): string[] {
+  if (kind === 'payment_dispute_won')
+    return ['The bank that issued the card has decided the dispute for us: no money goes back because of it.']
+  const isRefund = kind === 'payment_refunded' && (state === 'refunded' || state === 'partially_refunded')
+  return isRefund ? [`Money goes back to you, to ${method.label}.`] : []
 }
 
 export function renderCodeLetter(
@@ -52,7 +78,7 @@ export function renderCodeLetter(
     code,
     facts: [
       { label: 'Account', value: `${facts.accountName}, ${facts.accountNumber}` },
-      { label: 'Method', value: facts.method.label },
+      { label: 'Payment method', value: facts.method.label },
       ...listAmounts(facts),
     ],
     link: null,

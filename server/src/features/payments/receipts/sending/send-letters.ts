@@ -11,6 +11,7 @@ import { keepCodeStatement } from '../codes/one-time-codes.store.ts'
 import {
   claimLettersStatement,
   type DueLetter,
+  type LetterKind,
   letterFailedStatement,
   letterSentStatement,
 } from '../letters.store.ts'
@@ -29,6 +30,7 @@ interface SendLettersOptions extends LetterContext {
 
 /** Sent together they are through before the first of them is due again, even where the mail server hangs. */
 const atOnce = 5
+const withReceipt: ReadonlySet<LetterKind> = new Set(['payment_receipt', 'payment_posted'])
 /** A code for a payment that is handed in or given up by now: nobody misses it. */
 const notNeeded = 'not needed'
 const triesEndAfterMs = 24 * 60 * 60 * 1000
@@ -65,12 +67,12 @@ export function makeSendLetters(options: SendLettersOptions) {
       const messageId = `${letter.mailId}.${letter.tries}@${host}`
       return { to, messageId, attachments: [], ...renderCodeLetter(code, facts, options) }
     }
-    const hasCopy = letter.kind === 'payment_receipt' && hasReceipt(facts)
+    const hasCopy = withReceipt.has(letter.kind) && hasReceipt(facts)
     return {
       to,
       messageId: `${letter.mailId}@${host}`,
       attachments: hasCopy ? [await receiptOf(facts)] : [],
-      ...renderPaymentLetter(facts, hasCopy, options),
+      ...renderPaymentLetter(facts, { kind: letter.kind, hasCopy }, options),
     }
   }
 

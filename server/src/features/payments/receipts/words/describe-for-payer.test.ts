@@ -3,6 +3,8 @@ import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber, policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
+import { describePayment } from '@myaccount/domain/payments/payment-words'
+import { ownReasons } from '@myaccount/domain/payments/words/reason-words'
 import { describe, expect, test } from 'vitest'
 import { describeForPayer } from './describe-for-payer.ts'
 import { listPaymentFacts } from './list-payment-facts.ts'
@@ -59,6 +61,41 @@ describe.each(paymentStates)('%s', (state) => {
   })
 })
 
+// The bank may have debited long before we hear of it.
+test.each(paymentStates.filter((state) => describePayment(state).moneyTaken === 'not_yet'))(
+  '%s denies in no words that money was taken',
+  (state) => {
+    expect(said(factsIn(state))).not.toMatch(
+      /\bnot (yet )?(been )?(paid|taken|charged)|no money|nothing (was|is|has been)|before/i,
+    )
+  },
+)
+
+test('a debit under way says how long banks take', () => {
+  expect(said(factsIn('processing'))).toContain('Your bank takes about 4 banking days')
+})
+
+test('what is paid says that the money was taken, since when invoices show it, and that this is all', () => {
+  expect(said(factsIn('succeeded'))).toBe(
+    'Payment received, being posted The money has been taken. We expect your invoice to show it by Mar 16, 2026. There is nothing more to do.',
+  )
+  expect(said(factsIn('posted', { postedOn: calendarDate('2026-03-17') }))).toBe(
+    'Paid The money has been taken. Your invoice shows it since Mar 17, 2026. There is nothing more to do.',
+  )
+})
+
+test('what ended after wrong codes says so', () => {
+  expect(said(factsIn('cancelled', { reason: ownReasons.wrong_codes }))).toBe(
+    'Not completed No money has been taken. The code was wrong five times, so the payment was not sent. Start the payment again.',
+  )
+})
+
+test('a dispute that was lost says who decided it, where the money is, and what to do', () => {
+  expect(said(factsIn('returned', { reason: ownReasons.dispute_lost }))).toBe(
+    'Returned by your bank Your bank took the money back. The bank that issued the card decided the dispute for you. If you still owe it, pay another way. Call us if you are not sure. The invoice is open again.',
+  )
+})
+
 test('a returned debit says why, what to do, and that the invoice is open again', () => {
   const reason = { reason: 'insufficient_funds', remedy: 'pay_again' }
   expect(said(factsIn('returned', { reason }))).toBe(
@@ -73,27 +110,52 @@ test('a reason without words of ours is left out rather than shown as a code', (
   )
 })
 
-test('a refund in part says how much', () => {
-  expect(said(factsIn('partially_refunded', { refundedCents: cents(10_000) }))).toBe(
-    'Refunded in part $100.00 of $1,626.34 was given back.',
-  )
+describe('a refund', () => {
+  const refund = { refundedCents: cents(10_000), refundedOn: calendarDate('2026-03-12') }
+  const at = '2026-03-12T15:00:00.000Z'
+
+  test('in part says how much went back, when, and what is being posted', () => {
+    expect(
+      said(factsIn('partially_refunded', { ...refund, moves: [{ state: 'partially_refunded', at }] })),
+    ).toBe(
+      'Refunded in part $100.00 of $1,626.34 was given back on Mar 12, 2026. $1,526.34 was received and is being posted.',
+    )
+  })
+
+  test('in several parts says when the last was, and what remains paid', () => {
+    const moves = [
+      { state: 'partially_refunded' as const, at },
+      { state: 'partially_refunded' as const, at },
+    ]
+    const postedOn = calendarDate('2026-03-11')
+    expect(said(factsIn('partially_refunded', { ...refund, moves, postedOn }))).toBe(
+      'Refunded in part $100.00 of $1,626.34 was given back, the last of it on Mar 12, 2026. $1,526.34 remains paid.',
+    )
+  })
+
+  test('of all of it leaves nothing', () => {
+    expect(said(factsIn('refunded', { ...refund, refundedCents: cents(162_634) }))).toBe(
+      'Refunded $1,626.34 of $1,626.34 was given back on Mar 12, 2026.',
+    )
+  })
 })
 
 const labels = (facts: PaymentFacts) => listPaymentFacts(facts, 'America/Chicago').map(({ label }) => label)
 
 test('what came to nothing counts on no day, and what is under way counts only once it is paid', () => {
-  expect(labels(factsIn('failed'))).toEqual(['Confirmation number', 'Account', 'Method', 'Submitted'])
-  expect(labels(factsIn('returned'))).not.toContain('Counts as received on')
+  expect(labels(factsIn('failed'))).toEqual(['Confirmation number', 'Account', 'Payment method', 'Sent'])
+  const returned = { postedOn: calendarDate('2026-03-12'), returnedOn: calendarDate('2026-03-14') }
+  expect(labels(factsIn('returned', returned)).slice(4)).toEqual(['Returned on'])
   expect(labels(factsIn('processing')).slice(4)).toEqual([
-    'Once paid, counts as received on',
-    'Expected to be posted on',
+    'Once paid, counts as received',
+    'Expected on your invoices',
   ])
-  expect(labels(factsIn('succeeded')).slice(4)).toEqual(['Counts as received on', 'Expected to be posted on'])
+  expect(labels(factsIn('succeeded')).slice(4)).toEqual(['Counts as received', 'Expected on your invoices'])
 })
 
 test('the time of pressing Pay is told in the zone of the carrier', () => {
   const told = (zone: string) =>
-    listPaymentFacts(factsIn('succeeded'), zone).find(({ label }) => label === 'Submitted')?.value
+    listPaymentFacts(factsIn('succeeded'), zone).find(({ label }) => label === 'Sent')?.value
   expect(told('America/Chicago')).toBe('Mar 10, 2026, 10:00 AM CDT')
   expect(told('America/Los_Angeles')).toBe('Mar 10, 2026, 8:00 AM PDT')
 })

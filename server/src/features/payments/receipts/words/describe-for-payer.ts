@@ -1,7 +1,10 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { describePayment, type MoneyTaken } from '@myaccount/domain/payments/payment-words'
-import { describeReason } from './reason-words.ts'
+import { subtractCents } from '@myaccount/domain/kernel/money'
+import { describePayment, isRefundedInParts, type MoneyTaken } from '@myaccount/domain/payments/payment-words'
+import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
+import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
 
 interface Description {
   /** Where it stands, in a few words without a full stop. */
@@ -11,6 +14,7 @@ interface Description {
 }
 
 const notTaken = 'No money has been taken.'
+const taken = 'The money has been taken.'
 
 /**
  * The last column of payment-machine.md in whole sentences: where it stands, whether money moved, what to do. Never more
@@ -23,19 +27,35 @@ export function describeForPayer(facts: PaymentFacts): Description {
     sentences,
     moneyTaken,
   })
-  const why = describeReason(facts.reason)
+  const why =
+    facts.reason === null
+      ? []
+      : [...describeReason(facts.reason.reason), ...describeRemedy(facts.reason.remedy)]
   const openAgain = facts.lines.length === 1 ? 'The invoice is open again.' : 'The invoices are open again.'
   switch (code) {
     case 'sent':
       return said('Sent', 'We do not have the answer yet. Do not pay again.')
     case 'confirm_with_bank':
-      return said('Waiting for you to confirm with your bank', 'It is not paid before you confirm.')
+      return said(
+        'Waiting for you to confirm with your bank',
+        'Your bank asks you to confirm it. The money is taken when you confirm.',
+        'After 30 minutes it is not completed.',
+      )
     case 'sent_to_bank':
-      return said('Sent to your bank', 'Your bank has not paid it yet. You need not do anything.')
+      return said(
+        'Sent to your bank',
+        `Your bank takes about ${bankingDaysToPost.bank} banking days, and the money may leave your account on any of them.`,
+        'There is nothing more to do.',
+      )
     case 'received_being_posted':
-      return said('Payment received, being posted')
+      return said(
+        'Payment received, being posted',
+        taken,
+        ...sayExpected(facts),
+        'There is nothing more to do.',
+      )
     case 'paid':
-      return said('Paid')
+      return said('Paid', taken, ...saySince(facts), 'There is nothing more to do.')
     case 'declined':
       return said('Declined', notTaken, ...why, openAgain)
     case 'bank_refused':
@@ -43,15 +63,43 @@ export function describeForPayer(facts: PaymentFacts): Description {
     case 'checking':
       return said('We are checking', 'We do not know yet whether it went through. Do not pay again.')
     case 'not_completed':
-      return said('Not completed', notTaken)
+      return said('Not completed', notTaken, ...why)
     case 'returned':
       return said('Returned by your bank', 'Your bank took the money back.', ...why, openAgain)
     case 'refunded':
-      return said(
-        facts.state === 'refunded' ? 'Refunded' : 'Refunded in part',
-        `${formatCents(facts.refundedCents)} of ${formatCents(facts.amountCents)} was given back.`,
-      )
+      return said(facts.state === 'refunded' ? 'Refunded' : 'Refunded in part', ...sayRefund(facts))
     case 'under_dispute':
       return said('Under dispute', 'Your bank is looking into it. We tell you how it ends.')
   }
+}
+
+function sayExpected({ lines, expectedPostDate }: PaymentFacts): string[] {
+  const who = lines.length === 1 ? 'your invoice' : 'your invoices'
+  return [`We expect ${who} to show it by ${formatCalendarDate(expectedPostDate)}.`]
+}
+
+function saySince({ lines, postedOn }: PaymentFacts): string[] {
+  if (postedOn === null) return []
+  const show = lines.length === 1 ? 'Your invoice shows' : 'Your invoices show'
+  return [`${show} it since ${formatCalendarDate(postedOn)}.`]
+}
+
+/** What went back and when, then what stays; what is due again is billing's to say. */
+function sayRefund({
+  state,
+  amountCents,
+  refundedCents,
+  refundedOn,
+  postedOn,
+  moves,
+}: PaymentFacts): string[] {
+  const inParts = isRefundedInParts(moves) ? ', the last of it' : ''
+  const when = refundedOn ? `${inParts} on ${formatCalendarDate(refundedOn)}` : ''
+  const givenBack = `${formatCents(refundedCents)} of ${formatCents(amountCents)} was given back${when}.`
+  if (state === 'refunded') return [givenBack]
+  const left = formatCents(subtractCents(amountCents, refundedCents))
+  return [
+    givenBack,
+    postedOn === null ? `${left} was received and is being posted.` : `${left} remains paid.`,
+  ]
 }

@@ -1,7 +1,7 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { formatMoment } from '@myaccount/domain/calendar/format-moment'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
-import { describePayment } from '@myaccount/domain/payments/payment-words'
-import { formatMoment } from './format-moment.ts'
+import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
 
 export interface LabelledFact {
   readonly label: string
@@ -14,28 +14,25 @@ export function listPaymentFacts(facts: PaymentFacts, timeZone: string): Labelle
   return [
     { label: 'Confirmation number', value: confirmation },
     { label: 'Account', value: `${accountName}, ${accountNumber}` },
-    { label: 'Method', value: method.label },
-    ...(submittedAt === null ? [] : [{ label: 'Submitted', value: formatMoment(submittedAt, timeZone) }]),
+    { label: 'Payment method', value: method.label },
+    ...(submittedAt === null ? [] : [{ label: 'Sent', value: formatMoment(submittedAt, timeZone) }]),
     ...listDays(facts),
   ]
 }
 
-/** What came to nothing, or may yet be taken back, counts on no day. */
-function listDays({
-  state,
-  failedBy,
-  countsAsReceivedOn,
-  expectedPostDate,
-  postedOn,
-}: PaymentFacts): LabelledFact[] {
-  const { moneyTaken } = describePayment(state, failedBy)
-  if (moneyTaken === 'no' || moneyTaken === 'given_back' || state === 'disputed') return []
-  const isTaken = moneyTaken === 'yes'
+function listDays(facts: PaymentFacts): LabelledFact[] {
+  const { state, countsAsReceivedOn, expectedPostDate, postedOn, returnedOn } = facts
+  const counting = decideCounting(state)
+  if (counting === 'no')
+    return returnedOn ? [{ label: 'Returned on', value: formatCalendarDate(returnedOn) }] : []
   const counted = formatCalendarDate(countsAsReceivedOn)
   return [
-    { label: isTaken ? 'Counts as received on' : 'Once paid, counts as received on', value: counted },
+    {
+      label: counting === 'counts' ? 'Counts as received' : 'Once paid, counts as received',
+      value: counted,
+    },
     postedOn === null
-      ? { label: 'Expected to be posted on', value: formatCalendarDate(expectedPostDate) }
-      : { label: 'Posted on', value: formatCalendarDate(postedOn) },
+      ? { label: 'Expected on your invoices', value: formatCalendarDate(expectedPostDate) }
+      : { label: 'On your invoices since', value: formatCalendarDate(postedOn) },
   ]
 }

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../ui/notices/ErrorState.tsx'
+
+interface ReadFailedProps {
+  readonly title: string
+  readonly read: {
+    readonly error: ApiError | null
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+  /** Other words on what was changed, whether money moved and what to do. */
+  readonly children?: ReactNode
+}
+
+/** In the place of what could not be read. */
+export function ReadFailed({ title, read: { error, isFetching, refetch }, children }: ReadFailedProps) {
+  const { t } = useLingui()
+  const incident = error?.incidentId
+  return (
+    <ErrorState
+      title={title}
+      incident={incident && t`Incident ${incident}`}
+      actions={
+        <Button busy={isFetching} onClick={() => refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {children ?? <Trans>Nothing was changed and no money moved. Try again in a minute.</Trans>}
+    </ErrorState>
+  )
+}

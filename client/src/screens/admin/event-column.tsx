@@ -1,0 +1,23 @@
+import type { TableColumn } from '../../ui/tables/Table.tsx'
+import styles from './admin.module.css'
+
+interface NamedEvent {
+  readonly type: string
+  readonly eventId: string
+}
+
+/** What leads the row of an event, the carrier's and the processor's alike. */
+export function eventColumn(header: string): TableColumn<NamedEvent> {
+  return {
+    key: 'event',
+    header,
+    fold: 'lead',
+    namesRow: true,
+    cell: ({ type, eventId }) => (
+      <>
+        {type}
+        <code className={`${styles.quiet} ${styles.code}`}>{eventId}</code>
+      </>
+    ),
+  }
+}

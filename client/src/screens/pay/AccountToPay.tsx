@@ -1,0 +1,19 @@
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { NoAccountChosen, PayNotInRole } from './NotYours.tsx'
+import { mayPay, readPayAccount } from './pay-address.ts'
+
+interface AccountToPayProps {
+  readonly session: SessionUser
+  readonly children: (account: AccountNumber) => ReactNode
+}
+
+/** What there is to pay of the account, or why not. */
+export function AccountToPay({ session, children }: AccountToPayProps) {
+  const [search] = useSearchParams()
+  const account = readPayAccount(search, session)
+  if (account === null) return <NoAccountChosen />
+  return mayPay(session, account) ? children(account) : <PayNotInRole />
+}

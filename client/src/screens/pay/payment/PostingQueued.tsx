@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
+import { decideDegradations } from '@myaccount/domain/status/system-status'
+import { useSystemStatus } from '../../../session/use-session.ts'
+import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
+
+/** Sent, and not on the invoices yet. */
+const isToBePosted: ReadonlySet<PaymentFacts['state']> = new Set(['processing', 'succeeded'])
+
+/** While BillingCenter is off, what has been paid waits to be posted (decision 28). */
+export function PostingQueued({ payment }: { readonly payment: PaymentFacts }) {
+  const { t } = useLingui()
+  const isQueued = decideDegradations(useSystemStatus(), 'pay').some(
+    ({ effect }) => effect === 'payments-queued',
+  )
+  if (!isQueued || !isToBePosted.has(payment.state)) return null
+  const day = formatCalendarDate(payment.countsAsReceivedOn)
+  return (
+    <DegradedNotice title={t`Billing is being updated. Your payment is queued for posting.`}>
+      {decideCounting(payment.state) === 'counts' ? (
+        <Trans>It counts as received on {day}. Your invoices show it when billing is back.</Trans>
+      ) : (
+        <Trans>Once paid, it counts as received on {day}. Your invoices show it when billing is back.</Trans>
+      )}
+    </DegradedNotice>
+  )
+}

@@ -1,0 +1,82 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aPayment, exampleToday } from '../testing/example-payments.ts'
+import { path, show, standing } from '../testing/show-payment.tsx'
+import { pauseBeforeAsking } from './use-payment.ts'
+
+test('of one invoice it speaks as of one', async () => {
+  const lines = [aPayment().lines[0]]
+  show(aPayment({ state: 'failed', failedBy: 'processor_declined', lines }))
+  expect(await screen.findByText(/^This invoice was due|^Pay by .*, when this invoice is due/)).toBeTruthy()
+  cleanup()
+  show(aPayment({ state: 'posted', postedOn: '2026-11-23', lines }))
+  expect((await standing()).textContent).toContain('Your invoice shows it since Nov 23, 2026.')
+  cleanup()
+  show(aPayment({ state: 'returned', lines }))
+  expect((await standing()).textContent).toContain('and the invoice is open again.')
+})
+
+test('after five wrong codes it says why it ended, here and in its course', async () => {
+  const moves = [{ state: 'cancelled', at: '2026-11-20T20:50:00.000Z' }]
+  const reason = { reason: 'wrong_codes', remedy: 'start_again' }
+  show(aPayment({ state: 'cancelled', reason, moves }))
+  expect((await standing()).textContent).toContain(
+    'The code was wrong five times, so the payment was not sent. No money has been taken.',
+  )
+  expect(screen.getByText('Ended after five wrong codes, no money taken')).toBeTruthy()
+})
+
+test.each([
+  ['goes', {}, true],
+  ['goes', { state: 'posted', postedOn: exampleToday }, true],
+  ['does not go: of a debit it goes at its start and at its end', { state: 'succeeded' }, false],
+  ['does not go: it goes when the dispute is decided', { state: 'disputed' }, false],
+])('a copy %s, for %j', async (_what, changes, isTold) => {
+  show(aPayment(changes))
+  expect((await standing()).textContent?.includes('A copy goes by e-mail')).toBe(isTold)
+})
+
+test('says the business day of a move where it is another than the day of the clock', async () => {
+  const moves = [
+    { state: 'submitted', at: '2026-11-21T04:40:00.000Z', businessDay: '2026-11-20' },
+    { state: 'posted', at: '2026-11-20T20:41:00.000Z', businessDay: '2026-11-29' },
+  ]
+  show(aPayment({ state: 'posted', postedOn: '2026-11-29', moves }))
+  await standing()
+  const [sent, paid] = within(screen.getByRole('region', { name: 'What happened so far' })).getAllByRole(
+    'listitem',
+  )
+  // It is the evening of Nov 20 in the carrier's zone.
+  expect(sent?.textContent).not.toContain('Business day')
+  expect(paid?.textContent).toContain('Business day Nov 29, 2026')
+})
+
+test('of what came back says when, and no more since when invoices show it', async () => {
+  show(aPayment({ state: 'returned', postedOn: '2026-11-29', returnedOn: '2026-12-08' }))
+  await standing()
+  expect(screen.queryByText('On your invoices since')).toBeNull()
+  expect(screen.getByRole('region', { name: 'About this payment' }).textContent).toContain(
+    'Returned onDec 08, 2026',
+  )
+})
+
+test('hears of a return when it is looked at again, in the background, and then asks no more', async () => {
+  let asked = 0
+  const { requests } = show(() => {
+    asked += 1
+    return aPayment({ state: asked === 1 ? 'posted' : 'returned', postedOn: exampleToday })
+  })
+  expect(await within(await standing()).findByText('Paid')).toBeTruthy()
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await within(await standing()).findByText('Returned')).toBeTruthy()
+  window.dispatchEvent(new Event('visibilitychange'))
+  const reads = requests.filter(({ path: asks }) => asks.endsWith(path))
+  expect(reads).toHaveLength(2)
+  expect(reads.every(({ isBackground }) => isBackground)).toBe(true)
+})
+
+test('asks about once a minute while it is paid, and never again once it has ended', () => {
+  const paid = aPayment({ state: 'posted', postedOn: exampleToday })
+  expect(pauseBeforeAsking(paid, 1)).toBe(60_000)
+  expect(pauseBeforeAsking(aPayment({ state: 'returned' }), 1)).toBe(false)
+})

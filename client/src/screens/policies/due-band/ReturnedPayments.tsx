@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { DueBand } from '@myaccount/contract/endpoints/accounts'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+
+interface ReturnedPaymentsProps {
+  readonly payments: DueBand['returned']
+  /** Whether the seat may pay, and so see the page of a payment. */
+  readonly mayPay: boolean
+}
+
+/** Why something is due again that was paid: a line for each payment that came back. */
+export function ReturnedPayments({ payments, mayPay }: ReturnedPaymentsProps) {
+  return payments.map(({ paymentId, sentOn, invoices }) => {
+    const day = formatCalendarDate(sentOn)
+    return (
+      <p key={paymentId}>
+        <Plural
+          value={invoices}
+          one={`Your payment of ${day} was returned, so its invoice is open again.`}
+          other={`Your payment of ${day} was returned, so # of its invoices are open again.`}
+        />{' '}
+        {mayPay ? (
+          <Link to={paths.payment(paymentId)}>
+            <Trans>See why</Trans>
+          </Link>
+        ) : null}
+      </p>
+    )
+  })
+}

@@ -1,0 +1,23 @@
+import { formatCalendarDate } from '../kernel/format-date.ts'
+import { localTimeInZone } from '../kernel/local-time.ts'
+
+const zoneNames = new Map<string, Intl.DateTimeFormat>()
+
+/** An ISO moment as `Mar 10, 2026, 2:40 PM CDT` in the zone, an IANA name, which is named in short. */
+export function formatMoment(isoMoment: string, timeZone: string): string {
+  const epochMs = Date.parse(isoMoment)
+  const { date, minuteOfDay } = localTimeInZone(epochMs, timeZone)
+  const hour = Math.floor(minuteOfDay / 60)
+  const minute = String(minuteOfDay % 60).padStart(2, '0')
+  const parts = zoneNamesOf(timeZone).formatToParts(epochMs)
+  const zone = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+  return `${formatCalendarDate(date)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} ${zone}`
+}
+
+function zoneNamesOf(timeZone: string): Intl.DateTimeFormat {
+  const known = zoneNames.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  zoneNames.set(timeZone, made)
+  return made
+}

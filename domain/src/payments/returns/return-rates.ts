@@ -1,0 +1,50 @@
+import { type NetworkReason, networkReasonOf } from '../return-code.ts'
+
+/** domain.md 3.3.6: the groups whose rates the network limits; `overall` is every return, those of the groups too. */
+export const returnGroups = ['unauthorised', 'account_data', 'overall'] as const
+export type ReturnGroup = (typeof returnGroups)[number]
+
+/** Hundredths of a percent of the debits that were sent. */
+const returnLimitsBasisPoints: Readonly<Record<ReturnGroup, number>> = {
+  unauthorised: 50,
+  account_data: 300,
+  overall: 1500,
+}
+
+/** The days over which both are counted. */
+export const returnsCountForDays = 60
+
+export type ReturnRate = {
+  readonly group: ReturnGroup
+  readonly returnedCount: number
+  readonly sentCount: number
+  readonly limitBasisPoints: number
+  /** At half the limit or above: early enough to find out why. */
+  readonly isAlert: boolean
+}
+
+/** Debits sent in the days before, by the return code each came back with; null for one that did not. */
+export type DebitsByReturn = readonly { readonly returnCode: string | null; readonly count: number }[]
+
+export function rateReturns(debits: DebitsByReturn): ReturnRate[] {
+  const sentCount = sum(debits)
+  const returned = debits.flatMap(({ returnCode, count }) =>
+    returnCode === null ? [] : [{ reason: networkReasonOf(returnCode), count }],
+  )
+  const countOf = (reason: NetworkReason) => sum(returned.filter((one) => one.reason === reason))
+  const counts = {
+    unauthorised: countOf('unauthorised'),
+    account_data: countOf('account_data'),
+    overall: sum(returned),
+  }
+  return returnGroups.map((group) => {
+    const returnedCount = counts[group]
+    const limitBasisPoints = returnLimitsBasisPoints[group]
+    const isAlert = returnedCount > 0 && returnedCount * 10_000 * 2 >= limitBasisPoints * sentCount
+    return { group, returnedCount, sentCount, limitBasisPoints, isAlert }
+  })
+}
+
+function sum(counted: readonly { readonly count: number }[]): number {
+  return counted.reduce((total, { count }) => total + count, 0)
+}

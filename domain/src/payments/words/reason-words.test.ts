@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { declineReasonOf } from '../decline-reason.ts'
+import { bankReturnOf } from '../return-code.ts'
+import { describeReason, describeRemedy, ownReasons } from './reason-words.ts'
+
+it.each([
+  [
+    declineReasonOf('insufficient_funds'),
+    'The card was declined.',
+    'Use another card, or pay from a bank account.',
+  ],
+  [
+    bankReturnOf('R01'),
+    'There was not enough money in the account.',
+    'Pay again when there is enough money, or pay another way.',
+  ],
+  [
+    declineReasonOf('payment_intent_authentication_failure'),
+    'The payment was not confirmed with your bank.',
+    'Pay again and confirm with your bank when it asks.',
+  ],
+  [
+    ownReasons.wrong_codes,
+    'The code was wrong five times, so the payment was not sent.',
+    'Start the payment again.',
+  ],
+  [bankReturnOf('R99'), 'The bank gave no reason that we know.', 'Call us before you pay again.'],
+])('%j is told in whole sentences', ({ reason, remedy }, why, help) => {
+  expect([...describeReason(reason), ...describeRemedy(remedy)]).toEqual([why, help])
+})
+
+it.each(['from_tomorrow', 'constructor', ''])('says nothing rather than the name: %j', (name) => {
+  expect([...describeReason(name), ...describeRemedy(name)]).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from 'kysely'
+import type { Answer, Part } from './round-trip.ts'
+import { type Scope, scopeSettings, setScopeSql } from './scope.ts'
+
+/** Statements are written with kysely's `sql` tag: the SQL stays visible, values never become part of its text. */
+export type Statement<Row> = RawBuilder<Row>
+
+/** Several statements, and the rows of each. */
+export type Statements<Rows extends readonly unknown[]> = {
+  readonly [Index in keyof Rows]: Statement<Rows[Index]>
+}
+export type RowsOfEach<Rows extends readonly unknown[]> = { [Index in keyof Rows]: Rows[Index][] }
+
+export interface Transaction {
+  /** Answers the rows. */
+  run<Row>(statement: Statement<Row>): Promise<Row[]>
+  /** Answers how many rows were touched. */
+  change(statement: Statement<unknown>): Promise<number>
+  /** One round trip, in their order, for statements that need no answer of each other; behind one that fails none is run. */
+  together<Rows extends readonly unknown[]>(statements: Statements<Rows>): Promise<RowsOfEach<Rows>>
+  /** Goes ahead of what is sent next, at the latest of the commit: for statements of which only an error matters. */
+  defer(statement: Statement<unknown>): void
+}
+
+/** Only compiles; connections are the pool's business. */
+const compiler = new Kysely<Record<string, never>>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = `s${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`
+    names.set(text, name)
+  }
+  return name
+}
+
+export function partOf(statement: Statement<unknown>): Part {
+  const { sql: text, parameters: values } = statement.compile(compiler)
+  return { name: nameOf(text), text, values }
+}
+
+const begin: Part = { name: 'begin', text: 'begin', values: [] }
+const commit: Part = { name: 'commit', text: 'commit', values: [] }
+const rollback: Part = { name: 'rollback', text: 'rollback', values: [] }
+
+/**
+ * Runs `work` between `begin`, which goes with the first statement, and `commit`, which takes along what was deferred.
+ * `send` is one round trip. Where nothing was sent nothing is begun.
+ */
+export async function runTransaction<Result>(
+  scope: Scope,
+  work: (tx: Transaction) => Result | Promise<Result>,
+  send: (parts: readonly Part[]) => Promise<Answer[]>,
+): Promise<Result> {
+  let waiting: Part[] = []
+  let isBegun = false
+  const failures: unknown[] = []
+
+  async function flush(parts: readonly Part[]): Promise<Answer[]> {
+    const setScope = { name: 'scope', text: setScopeSql, values: scopeSettings(scope) }
+    const ahead = isBegun ? waiting : [begin, setScope, ...waiting]
+    isBegun = true
+    waiting = []
+    try {
+      const answers = await send([...ahead, ...parts])
+      // Behind a failure only the way back to a savepoint is carried out.
+      failures.length = 0
+      return answers.slice(ahead.length)
+    } catch (error) {
+      failures.push(error)
+      throw error
+    }
+  }
+  const together = async (statements: readonly Statement<unknown>[]) => await flush(statements.map(partOf))
+  try {
+    const result = await work({
+      run: async <Row>(statement: Statement<Row>) => (await together([statement]))[0]?.rows as Row[],
+      change: async (statement) => (await together([statement]))[0]?.touched ?? 0,
+      together: (async (statements: readonly Statement<unknown>[]) =>
+        (await together(statements)).map(({ rows }) => rows)) as Transaction['together'],
+      defer: (statement) => {
+        waiting.push(partOf(statement))
+      },
+    })
+    // PostgreSQL answers the commit of a failed transaction as if something had been kept.
+    if (failures.length > 0) throw failures[0]
+    if (isBegun || waiting.length > 0) await flush([commit])
+    return result
+  } catch (error) {
+    if (isBegun) await send([rollback]).catch(() => {})
+    throw error
+  }
+}

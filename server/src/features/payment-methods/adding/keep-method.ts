@@ -1,0 +1,165 @@
+import { formatMoment } from '@myaccount/domain/calendar/format-moment'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
+import { judgeCardChecks } from '@myaccount/domain/payment-methods/card-checks'
+import {
+  type EntryTries,
+  lastDayToProve,
+  lockedUntil,
+  triesOnEntry,
+} from '@myaccount/domain/payment-methods/deposit-proof'
+import { decideSave } from '@myaccount/domain/payment-methods/save-limit'
+import { isRefusedForGood } from '@myaccount/domain/payments/decline-stop'
+import type { Transaction } from '../../../database/database.ts'
+import type { MethodOfProcessor, SetupFacts } from '../../../gateways/processor/port.ts'
+import type { AppError } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { isToForgetStatement, toForgetStatement } from '../ending/methods-to-forget.store.ts'
+import {
+  holdAccountStatement,
+  insertMethodStatement,
+  removeMethodStatement,
+} from '../method-changes.store.ts'
+import { checksFailed, lockedByTries, saveRefused, setupIncomplete } from '../method-refusals.ts'
+import { type MethodWork, makeMethodId, tellOfMethod } from '../method-work.ts'
+import { methodStateOf } from '../payment-methods.reader.ts'
+import {
+  closedBeforeStatement,
+  findMethodStatement,
+  type MethodRow,
+  methodsStatement,
+} from '../payment-methods.store.ts'
+import { triesOfAccountStatement } from './proof.store.ts'
+
+export interface MethodToKeep {
+  readonly visit: SignedInVisit
+  readonly accountNumber: AccountNumber
+  readonly setup: SetupFacts
+  readonly method: MethodOfProcessor
+  readonly nickname: string | null
+}
+
+export interface Kept {
+  readonly row: MethodRow
+  /** Failed or expired ones of the same number, in whose place it stands. */
+  readonly replaced: readonly MethodRow[]
+}
+
+/** Keeps it, or answers why not; what is not kept is to be forgotten at the processor. */
+export async function keepMethod(
+  work: MethodWork,
+  tx: Transaction,
+  toKeep: MethodToKeep,
+): Promise<Result<Kept, AppError>> {
+  const { accountNumber, setup, method } = toKeep
+  const nowMs = work.clock()
+  await tx.run(holdAccountStatement(accountNumber))
+  const saved = await tx.run(methodsStatement([accountNumber]))
+  // Said twice at once: the first has kept it.
+  const same = saved.find(
+    (row) => row.processorSetupId === setup.setupId || row.processorMethodId === method.processorMethodId,
+  )
+  if (same) return ok({ row: same, replaced: [] })
+  const entries = await readEntries(tx, toKeep)
+  const refusal = await findRefusal(tx, { toKeep, saved, entries, nowMs, timeZone: work.timeZone })
+  if (refusal) {
+    await tx.change(toForgetStatement({ ...method, accountNumber }, nowMs))
+    return refuse(refusal)
+  }
+  const replaced = saved.filter((row) => row.fingerprint === method.fingerprint)
+  const isDefault = !saved.some((row) => row.isDefault && !replaced.includes(row))
+  const triesLeft = triesOnEntry(entries, nowMs)
+  return ok({ row: await replace(work, tx, toKeep, { replaced, isDefault, triesLeft, nowMs }), replaced })
+}
+
+/** Earlier ones of this bank account where it has to be proved by deposits; a bank's own word needs no tries. */
+async function readEntries(
+  tx: Transaction,
+  { accountNumber, setup, method }: MethodToKeep,
+): Promise<EntryTries[]> {
+  if (setup.status !== 'pending_verification') return []
+  const rows = await tx.run(triesOfAccountStatement(accountNumber, method.fingerprint))
+  return rows.map(({ triesLeft, triedAt }) => ({ triesLeft, triedAtMs: triedAt.getTime() }))
+}
+
+interface Standing {
+  readonly toKeep: MethodToKeep
+  readonly saved: readonly MethodRow[]
+  readonly entries: readonly EntryTries[]
+  readonly nowMs: number
+  readonly timeZone: string
+}
+
+async function findRefusal(
+  tx: Transaction,
+  { toKeep, saved, entries, nowMs, timeZone }: Standing,
+): Promise<AppError | null> {
+  const { visit, accountNumber, method } = toKeep
+  if (method.checks !== null && judgeCardChecks(method.checks) === 'refused') return checksFailed()
+  const decision = decideSave(
+    saved.map((row) => ({ state: methodStateOf(row, visit.today), fingerprint: row.fingerprint })),
+    method.fingerprint,
+  )
+  if (!decision.ok) return saveRefused(decision.refusal, method.kind)
+  // It was refused or removed before: the processor forgets it, though the set-up still names it.
+  const gone = await tx.run(isToForgetStatement({ ...method, accountNumber }))
+  if (gone.length > 0) return setupIncomplete()
+  const closed = await tx.run(closedBeforeStatement(accountNumber, method.fingerprint))
+  if (method.kind === 'card' && closed.some(({ closedBy }) => isRefusedForGood(closedBy)))
+    return saveRefused('disabled_by_bank', method.kind)
+  const untilMs = lockedUntil(entries, nowMs)
+  return untilMs === null ? null : lockedByTries(formatMoment(new Date(untilMs).toISOString(), timeZone))
+}
+
+interface Place {
+  readonly replaced: readonly MethodRow[]
+  readonly isDefault: boolean
+  readonly triesLeft: number
+  readonly nowMs: number
+}
+
+async function replace(
+  { outbox, timeZone }: MethodWork,
+  tx: Transaction,
+  toKeep: MethodToKeep,
+  { replaced, isDefault, triesLeft, nowMs }: Place,
+): Promise<MethodRow> {
+  const { visit, accountNumber, method } = toKeep
+  for (const { methodId } of replaced) await tx.change(removeMethodStatement(accountNumber, methodId, nowMs))
+  const methodId = makeMethodId(nowMs)
+  await tx.change(
+    insertMethodStatement({ ...rowOf(toKeep, timeZone, triesLeft), methodId, isDefault, addedAt: nowMs }),
+  )
+  const [row] = await tx.run(findMethodStatement([accountNumber], methodId))
+  if (row === undefined) throw new Error('The payment method was not kept')
+  const deed = { visit, nowMs, accountNumber }
+  for (const { methodId: old, kind } of replaced)
+    await tellOfMethod(tx, outbox, { ...deed, action: 'method.removed', methodId: old, kind })
+  await tellOfMethod(tx, outbox, { ...deed, action: 'method.added', methodId, kind: method.kind })
+  return row
+}
+
+function rowOf(toKeep: MethodToKeep, timeZone: string, triesLeft: number) {
+  const { visit, accountNumber, setup, method, nickname } = toKeep
+  const { actor } = visit
+  const { isOfOrganisation: _, ...shown } = method
+  const { verification } = setup
+  const isWaiting = setup.status === 'pending_verification' && verification !== null
+  return {
+    ...shown,
+    accountNumber,
+    nickname,
+    processorSetupId: setup.setupId,
+    mandateId: setup.mandateId,
+    verification: isWaiting
+      ? {
+          kind: verification.kind,
+          arrivesOn: dateInZone(verification.arrivesAtMs, timeZone),
+          proveBy: lastDayToProve(visit.today),
+          triesLeft,
+        }
+      : null,
+    addedBy: actor.kind === 'employee-acting' ? actor.employee.userId : actor.userId,
+  }
+}

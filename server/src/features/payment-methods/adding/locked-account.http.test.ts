@@ -1,0 +1,108 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { testNowMs } from '../../../../testing/test-app.ts'
+import { copperwillow } from '../../../../testing/test-records.ts'
+import {
+  clearMethods,
+  type MethodsApp,
+  startMethodsApp,
+  typedBank,
+  verifiedBank,
+} from '../testing/start-methods-app.ts'
+
+/** domain.md 3.3.9: three tries, then 24 hours in which the account is not entered again. */
+const hourMs = 60 * 60 * 1000
+let the: MethodsApp
+
+beforeAll(async () => {
+  the = await startMethodsApp()
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  await clearMethods(the)
+  the.clock.nowMs = testNowMs
+})
+
+async function miss({ id }: MethodFacts, times: number): Promise<void> {
+  const path = `/api/v1/payment/method/${id}`
+  const body = { amountsCents: [1, 2] }
+  for (let turn = 0; turn < times; turn += 1)
+    await the.call({ method: 'POST', path: `${path}/verify`, cookie: await the.signIn('treasurer'), body })
+}
+
+async function remove({ id }: MethodFacts): Promise<void> {
+  const path = `/api/v1/payment/method/${id}`
+  await the.call({ method: 'DELETE', path, cookie: await the.signIn('treasurer') })
+}
+
+async function enterAgain(number?: string) {
+  const setup = await the.start('bank')
+  await the.enter(setup, typedBank(number))
+  return { setup, answer: await the.add(setup.setupId) }
+}
+
+test('after the third miss it is not entered for 24 hours, and whoever tries is told until when', async () => {
+  await miss(await the.save('bank', typedBank()), 3)
+  the.clock.nowMs += 24 * hourMs - 1
+  const { setup, answer } = await enterAgain()
+  const error = expectRefused(answer, 409, 'locked')
+  expect(error.title).toBe('Not yet')
+  expect(error.additional_detail).toContain('You can enter it again after Mar 11, 2026, 10:00 AM CDT.')
+  expect(await the.list(), 'the failed one alone').toMatchObject([{ state: 'failed' }])
+  const forgotten = await the.sql(
+    'select 1 from methods_to_forget where processor_method_id = $1 and forgotten_at is not null',
+    [await the.enteredIn(setup)],
+  )
+  expect(forgotten).toHaveLength(1)
+  the.clock.nowMs += 1
+  expect(await the.list()).toMatchObject([{ state: 'failed', lockedUntil: null }])
+  const again = await the.save('bank', typedBank())
+  expect(again).toMatchObject({ state: 'pending_verification', verification: { triesLeft: 3 } })
+  expect(await the.list()).toEqual([again])
+})
+
+test('taking it away does not open it', async () => {
+  const bank = await the.save('bank', typedBank())
+  await miss(bank, 3)
+  await remove(bank)
+  expect(await the.list()).toEqual([])
+  expectRefused((await enterAgain()).answer, 409, 'locked')
+})
+
+test('taking it away before the last try gives no try back, until a day has passed', async () => {
+  const first = await the.save('bank', typedBank())
+  await miss(first, 2)
+  await remove(first)
+  const second = await the.save('bank', typedBank())
+  expect(second.verification?.triesLeft).toBe(1)
+  await remove(second)
+  the.clock.nowMs += 24 * hourMs
+  expect((await the.save('bank', typedBank())).verification?.triesLeft).toBe(3)
+})
+
+test('of many who enter it at once nobody gets more tries', async () => {
+  const bank = await the.save('bank', typedBank())
+  await miss(bank, 2)
+  await remove(bank)
+  const answers = await Promise.all([enterAgain(), enterAgain(), enterAgain()])
+  expect(answers.map(({ answer }) => answer.statusCode).sort()).toEqual([201, 409, 409])
+  const kept = await the.list()
+  expect(kept).toMatchObject([{ verification: { triesLeft: 1 } }])
+  for (const method of kept) await miss(method, 1)
+  expectRefused((await enterAgain()).answer, 409, 'locked')
+})
+
+test('it locks that bank account for that customer, and nothing else', async () => {
+  await miss(await the.save('bank', typedBank()), 3)
+  expect((await enterAgain('000987654321')).answer.statusCode, 'another bank account').toBe(201)
+  const theirs = await the.start('bank', copperwillow, 'stranger')
+  await the.enter(theirs, typedBank())
+  const kept = await the.add(theirs.setupId, { accountNumber: copperwillow }, 'stranger')
+  expect(kept.json(), 'another customer').toMatchObject({ verification: { triesLeft: 3 } })
+})
+
+test('an account that its bank itself vouches for needs no tries', async () => {
+  await miss(await the.save('bank', typedBank()), 3)
+  expect(await the.save('bank', verifiedBank)).toMatchObject({ state: 'active', verification: null })
+})

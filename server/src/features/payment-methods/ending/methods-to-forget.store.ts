@@ -1,0 +1,68 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+/** One card or bank account that is to end at the processor. */
+export interface MethodToForget {
+  readonly accountNumber: AccountNumber
+  readonly processorMethodId: string
+}
+
+/** Whoever ended it tries at once; the job comes after that. */
+const jobAfterMs = 60_000
+
+/**
+ * The end of a statement that ends methods: each row of `ended` (account_number, processor_method_id) is to be
+ * forgotten at the processor. `at` in epoch milliseconds.
+ */
+export function forgetEach(ended: RawBuilder<unknown>, at: number): RawBuilder<unknown> {
+  return sql`
+    insert into methods_to_forget (account_number, processor_method_id, since, try_at)
+    select account_number, processor_method_id, ${new Date(at)}::timestamptz, ${new Date(at + jobAfterMs)}::timestamptz
+    from ${ended} on conflict do nothing`
+}
+
+/** What was entered there and is not kept here. */
+export function toForgetStatement(
+  { accountNumber, processorMethodId }: MethodToForget,
+  at: number,
+): Statement<unknown> {
+  const entered = sql`
+    (select ${accountNumber} as account_number, ${processorMethodId} as processor_method_id) as entered`
+  return sql`${forgetEach(entered, at)}`
+}
+
+/** A row where it was ended before: it is gone at the processor, or will be. */
+export function isToForgetStatement(method: MethodToForget): Statement<unknown> {
+  return sql`
+    select from methods_to_forget
+    where account_number = ${method.accountNumber} and processor_method_id = ${method.processorMethodId}`
+}
+
+export function forgottenStatement(method: MethodToForget, at: number): Statement<unknown> {
+  return sql`
+    update methods_to_forget set forgotten_at = ${new Date(at)}::timestamptz
+    where account_number = ${method.accountNumber} and processor_method_id = ${method.processorMethodId}
+      and forgotten_at is null`
+}
+
+/** Takes one whose time has come, by one instance; the next time is set before it is tried, at most an hour later. */
+export function claimToForgetStatement(nowMs: number): Statement<MethodToForget> {
+  const now = new Date(nowMs)
+  return sql<MethodToForget>`
+    with due as (
+      select account_number, processor_method_id from methods_to_forget
+      where forgotten_at is null and try_at <= ${now}::timestamptz order by try_at limit 1 for update skip locked)
+    update methods_to_forget f
+    set tries = f.tries + 1,
+        try_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(f.tries, 6)))
+    from due where f.account_number = due.account_number and f.processor_method_id = due.processor_method_id
+    returning f.account_number as "accountNumber", f.processor_method_id as "processorMethodId"`
+}
+
+/** How many have waited since before then. */
+export function waitingSinceStatement(beforeMs: number): Statement<{ readonly count: number }> {
+  return sql`
+    select count(*) as count from methods_to_forget
+    where forgotten_at is null and since < ${new Date(beforeMs)}::timestamptz`
+}

@@ -1,0 +1,27 @@
+import { type ReturnRate, rateReturns } from '@myaccount/domain/payments/returns/return-rates'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
+import { debitReturnsStatement } from './debit-returns.store.ts'
+
+interface Reading {
+  readonly database: Database
+  readonly clock: Clock
+  readonly timeZone: string
+}
+
+/** Counting the debits of 60 days at every scrape would be work for nothing: rates of months change in days. */
+const keptForMs = 10 * 60 * 1000
+
+export function makeReadReturnRates({ database, clock, timeZone }: Reading) {
+  let kept: { readonly rates: readonly ReturnRate[]; readonly atMs: number } | undefined
+  return async (): Promise<readonly ReturnRate[]> => {
+    const nowMs = clock()
+    if (kept && nowMs - kept.atMs < keptForMs) return kept.rates
+    const [offset] = await database.read('jobs', businessOffsetStatement())
+    const { date: today } = businessTimeAt(nowMs, offset, timeZone)
+    const rates = rateReturns(await database.read('jobs', debitReturnsStatement(today)))
+    kept = { rates, atMs: nowMs }
+    return rates
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Everything that a payment writes of its own, but for methods, events out and what billing says: for whoever begins
+ * again without payments, as tests and the bench do. Lines before what they belong to.
+ */
+export const paymentTables: readonly string[] = [
+  'ledger_entries',
+  'ledger_transactions',
+  'pending_payments',
+  'payment_moves',
+  'payment_lines',
+  'payment_numbers',
+  'processor_payments',
+  'idempotency_keys',
+  'mails',
+  'one_time_codes',
+  'processor_events',
+  'reopened_invoices',
+  'payment_attempts',
+]

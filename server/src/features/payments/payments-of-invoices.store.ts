@@ -1,0 +1,71 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+export interface PaymentOfInvoiceRow {
+  readonly attemptId: Uuid
+  readonly confirmation: string
+  readonly state: PaymentState
+  readonly sentOn: CalendarDate
+  readonly postedOn: CalendarDate | null
+  readonly reasonCode: string | null
+  /** What brought it where it stands. */
+  readonly lastEvent: string
+}
+
+/** An invoice is paid in a few parts at most; older ones stand in the history. */
+const shownAtMost = 5
+
+/** Payments of one invoice that were paid at some time, the newest first; ids are made later for later payments. */
+export function paymentsOfInvoiceStatement(
+  accountNumbers: readonly AccountNumber[],
+  invoiceNumber: InvoiceNumber,
+): Statement<PaymentOfInvoiceRow> {
+  return sql<PaymentOfInvoiceRow>`
+    select a.attempt_id as "attemptId", a.confirmation, a.state, a.business_day as "sentOn",
+           a.posted_on as "postedOn", a.reason_code as "reasonCode",
+           (select m.event from payment_moves m
+            where m.account_number = a.account_number and m.attempt_id = a.attempt_id
+            order by m.step desc limit 1) as "lastEvent"
+    from payment_lines l
+    join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+    where l.account_number = any (${accountNumbers}) and l.invoice_number = ${invoiceNumber}
+      and a.state not in ('created', 'failed', 'cancelled', 'expired')
+    order by a.attempt_id desc limit ${shownAtMost}`
+}
+
+export interface ReturnedPaymentRow {
+  readonly attemptId: Uuid
+  readonly sentOn: CalendarDate
+  /** Of its invoices, those that are open again. */
+  readonly invoices: number
+}
+
+/** Below this a line of the due band each, the newest first. */
+const returnedAtMost = 3
+
+/** Payments that came back while an invoice of them is open and nothing newer was paid for it. */
+export function returnedPaymentsStatement(
+  accountNumbers: readonly AccountNumber[],
+): Statement<ReturnedPaymentRow> {
+  return sql<ReturnedPaymentRow>`
+    select a.attempt_id as "attemptId", a.business_day as "sentOn", open_again.invoices
+    from payment_attempts a
+    cross join lateral (
+      select count(*) as invoices
+      from payment_lines l
+      join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
+      where l.account_number = a.account_number and l.attempt_id = a.attempt_id and i.amount_due_cents > 0
+        and i.invoice_status not in ('planned', 'carriedforward', 'writtenoff')
+        and not exists (
+          select from payment_lines newer
+          join payment_attempts b on b.account_number = newer.account_number and b.attempt_id = newer.attempt_id
+          where newer.account_number = l.account_number and newer.invoice_number = l.invoice_number
+            and newer.attempt_id > l.attempt_id and b.state not in ('created', 'failed', 'cancelled', 'expired'))
+    ) open_again
+    where a.account_number = any (${accountNumbers}) and a.state = 'returned' and open_again.invoices > 0
+    order by a.attempt_id desc limit ${returnedAtMost}`
+}

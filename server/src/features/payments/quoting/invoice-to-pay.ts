@@ -1,0 +1,58 @@
+import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
+import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { PendingPayment } from '@myaccount/domain/invoices/mark-pending-payments'
+import { whyNotPayableByHand } from '@myaccount/domain/invoices/payable-by-hand'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { leastPayableCents } from '@myaccount/domain/payments/amount-to-pay'
+import { AppError } from '../../../http/app-error.ts'
+import { type PendingRow, pendingPaymentOf } from '../payments.reader.ts'
+import type { ChosenRow } from './quote.store.ts'
+
+/** Null where it may be paid by hand (decision 20). */
+export function whyNot(row: ChosenRow, pending: PendingRow | undefined, today: CalendarDate) {
+  const under: PendingPayment | undefined = pending && pendingPaymentOf(pending)
+  return whyNotPayableByHand(
+    {
+      invoiceStatus: row.invoiceStatus,
+      amountDueCents: row.amountDueCents,
+      paidStatus: under ? 'Pending Payment' : row.paidStatus,
+      draftsOn: draftDateOf(row, row.dueDate),
+    },
+    policyOf(row),
+    today,
+  )
+}
+
+/** What the rule of cover asks of an invoice of which so much is paid. */
+export function toCover(row: ChosenRow, payingCents: Cents) {
+  const { policyNumber, policyType, dueDate, amountDueCents } = row
+  return { ...policyOf(row), policyNumber, policyType, dueDate, amountDueCents, payingCents }
+}
+
+function policyOf({
+  policyStatus,
+  effectiveDate,
+  expirationDate,
+  billingMethod,
+  cancelsOn,
+  amountToStopCents,
+}: ChosenRow) {
+  const cancellation = cancelsOn === null ? null : { cancelsOn, amountToStopCents }
+  return { policyStatus, effectiveDate, expirationDate, billingMethod, cancellation }
+}
+
+/** `askedCents` null for all that is due. Throws `input.invalid` for an amount that may not be paid of it. */
+export function lineOf(row: ChosenRow, askedCents: Cents | null): QuoteLine {
+  const { invoiceNumber, policyNumber, policyType, dueDate, amountDueCents } = row
+  const leastCents = leastPayableCents(amountDueCents)
+  const amountCents = askedCents ?? amountDueCents
+  if (amountCents < leastCents || amountCents > amountDueCents) throw amountOutOfRange(invoiceNumber)
+  return { invoiceNumber, policyNumber, policyType, dueDate, amountDueCents, amountCents, leastCents }
+}
+
+function amountOutOfRange(invoiceNumber: InvoiceNumber): AppError {
+  const message = 'Enter an amount from $1.00 to what is due.'
+  return new AppError('input.invalid', { fields: [{ field: `invoices.${invoiceNumber}`, message }] })
+}

@@ -1,0 +1,20 @@
+import type { Processor } from '../../../gateways/processor/port.ts'
+import type { ApplyEvents } from '../attempts/apply-events.ts'
+import type { AttemptRow } from '../attempts/attempts.store.ts'
+
+export type GiveUp = (attempt: AttemptRow) => Promise<void>
+
+/**
+ * Closes at the processor what waits for the person there. What was sent is not taken back: whatever became of it is
+ * what counts.
+ */
+export function makeGiveUp(
+  processor: Pick<Processor, 'cancel'>,
+  moves: Pick<ApplyEvents, 'applyFacts'>,
+): GiveUp {
+  return async (attempt) => {
+    if (attempt.state !== 'requires_action' || attempt.processorId === null) return
+    const answer = await processor.cancel(attempt.processorId)
+    if (answer.kind === 'facts') await moves.applyFacts(attempt, answer.facts)
+  }
+}

@@ -1,0 +1,83 @@
+import Stripe from 'stripe'
+import type { AskAnswer, ChargeAnswer, Processor } from './port.ts'
+import { chargeFactsOf, intentOfError, withDispute } from './read-charge.ts'
+import { hasNoAnswer, reach } from './stripe-errors.ts'
+import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
+
+type Charges = Pick<Processor, 'charge' | 'ask' | 'readCharge' | 'cancel'>
+
+const expand = ['latest_charge']
+
+/** Lists are up to date at once; minutes are left for the day on which they are not. */
+const listedAfterMs = 5 * 60 * 1000
+
+/** Charging, asking what became of it, and giving it up. */
+export function stripeCharges(stripe: Stripe): Charges {
+  async function facts(intent: Stripe.PaymentIntent): Promise<AskAnswer & { kind: 'facts' }> {
+    return { kind: 'facts', facts: await withDispute(stripe, intent, chargeFactsOf(intent)) }
+  }
+
+  return {
+    async charge(order): Promise<ChargeAnswer> {
+      try {
+        const params = {
+          ...paramsOf(order),
+          payment_method: order.processorMethodId,
+          confirm: true,
+          return_url: order.returnUrl,
+          description: `Payment ${order.confirmation}`,
+          ...(order.mandateId === null ? {} : { mandate: order.mandateId }),
+          expand,
+        }
+        return await facts(await stripe.paymentIntents.create(params, { idempotencyKey: order.attemptId }))
+      } catch (error) {
+        const declined = intentOfError(error)
+        if (declined) return { kind: 'facts', facts: chargeFactsOf(declined) }
+        if (hasNoAnswer(error)) return { kind: 'no_answer' }
+        if (error instanceof Stripe.errors.StripeError)
+          return { kind: 'refused', code: error.decline_code ?? error.code ?? 'refused' }
+        throw error
+      }
+    },
+    ask: (order, processorId, ageMs) =>
+      answered(async () => {
+        if (processorId !== null) return facts(await stripe.paymentIntents.retrieve(processorId, { expand }))
+        const known = await findOrder(stripe, order)
+        if (known) return facts(known)
+        if (await takeKey(stripe, order)) return { kind: 'absent' }
+        // The key was used: the order arrived between the two questions, or came to nothing when it did.
+        const late = await findOrder(stripe, order)
+        if (late) return facts(late)
+        return ageMs >= listedAfterMs ? { kind: 'absent' } : { kind: 'no_answer' }
+      }),
+    async readCharge(processorId) {
+      try {
+        return await reach(
+          async () => (await facts(await stripe.paymentIntents.retrieve(processorId, { expand }))).facts,
+        )
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+        throw error
+      }
+    },
+    cancel: (processorId) =>
+      answered(async () => {
+        try {
+          return await facts(await stripe.paymentIntents.cancel(processorId, { expand }))
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          // It has moved on by itself: what it is now counts.
+          return facts(await stripe.paymentIntents.retrieve(processorId, { expand }))
+        }
+      }),
+  }
+}
+
+async function answered(work: () => Promise<AskAnswer>): Promise<AskAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (hasNoAnswer(error)) return { kind: 'no_answer' }
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { allEndpoints } from '@myaccount/contract/all-endpoints'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { asAppError, errorBodyOf } from './error-handler.ts'
+import { InputRefused, validateInput } from './validate-input.ts'
+
+function refusalOf(schema: z.core.$ZodType, data: unknown): InputRefused | null {
+  const answer: unknown = validateInput({ schema, method: 'POST', url: '/', httpPart: 'body' })(data)
+  const isAnswer = typeof answer === 'object' && answer !== null && 'error' in answer
+  return isAnswer && answer.error instanceof InputRefused ? answer.error : null
+}
+
+/** A developer's word, whatever the parser is told. */
+const parsersWords =
+  /invalid|expected|received|undefined|NaN|unrecognized|too (small|big|long|short)|pattern/i
+
+const parts = [...allEndpoints].flatMap(([name, { query, body }]) => [
+  ...(query ? [[`${name}, query`, query] as const] : []),
+  ...(body ? [[`${name}, body`, body] as const] : []),
+])
+
+test.each(parts)('%s: what is refused is said in words for people', (_, schema) => {
+  const fields = Object.keys(
+    'shape' in schema && typeof schema.shape === 'object' ? (schema.shape ?? {}) : {},
+  )
+  for (const data of [
+    {},
+    null,
+    ...[null, '', 0, -1, 'x'.repeat(5000), [], {}].map((value) => ofEach(fields, value)),
+  ]) {
+    const said = refusalOf(schema, data)?.fields.map(({ message }) => message) ?? []
+    for (const message of said) expect(message).not.toMatch(parsersWords)
+  }
+})
+
+const ofEach = (fields: readonly string[], value: unknown) =>
+  Object.fromEntries(fields.map((field) => [field, value]))
+
+test('a missing field is named and said to be missing; a wrong one keeps the words of the contract', () => {
+  const body = allEndpoints.get('makePayment')?.body
+  if (body === undefined) throw new Error('No body')
+  const refusal = refusalOf(body, {
+    accountNumber: 'x',
+    methodId: 7,
+    invoices: [{ amountCents: 100 }],
+    authorisation: { version: 'v', hash: 'h' },
+  })
+  expect(refusal?.fields).toEqual([
+    { field: 'accountNumber', message: 'Enter a 10-digit account number.' },
+    { field: 'methodId', message: 'Check this entry.' },
+    { field: 'invoices.0.invoiceNumber', message: 'This is missing.' },
+    { field: 'totalCents', message: 'This is missing.' },
+  ])
+  const error = asAppError(refusal)
+  expect(errorBodyOf(error, 'inc_1')).toMatchObject({ status: 422, errors: refusal?.fields })
+})
+
+test('a malformed id in the path is an id that does not exist', () => {
+  const refusal = Object.assign(new InputRefused([]), { validationContext: 'params' })
+  expect(asAppError(refusal).code).toBe('not_found')
+})

@@ -1,0 +1,36 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import * as z from 'zod'
+import type { FieldError } from '../app-error.ts'
+
+/** Input that the contract refuses: what is wrong with each field, in words for people. */
+export class InputRefused extends Error {
+  override readonly name = 'InputRefused'
+  readonly fields: readonly FieldError[]
+  /** Which part of the request it was; set by the framework: `params`, `querystring`, `body`. */
+  readonly validationContext: string | undefined = undefined
+
+  constructor(fields: readonly FieldError[]) {
+    super('The contract refuses the input')
+    this.fields = fields
+  }
+}
+
+/**
+ * Checks every part of a request by the contract. A message of the contract's own stands; where it has none, this says
+ * whether something is missing or not right, and never what the parser says to developers.
+ */
+export const validateInput: FastifySchemaCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const { error, data: value } = z.core.safeParse(schema, data, { error: sayWhatIsWrong })
+    if (error === undefined) return { value }
+    return { error: new InputRefused(error.issues.map(asFieldError)) }
+  }
+
+function sayWhatIsWrong({ input }: { readonly input?: unknown }): string {
+  return input === undefined ? 'This is missing.' : 'Check this entry.'
+}
+
+function asFieldError({ path, message }: z.core.$ZodIssue): FieldError {
+  return { field: path.join('.'), message }
+}

@@ -1,0 +1,91 @@
+import { type PdfBlock, paper } from './paper.ts'
+
+/** One line of a table: words at the left, an amount at the right. `sum` is the line that counts. */
+export interface PdfRow {
+  readonly label: string
+  readonly amount: string
+  readonly kind?: 'sum'
+}
+
+/** What is said of the thing that the document is about. */
+export interface PdfFact {
+  readonly label: string
+  readonly value: string
+}
+
+const amountWidth = 110
+const labelWidth = 150
+
+/** As a table, each row ruled off. */
+export function putAmounts({ doc, root, width }: PdfBlock, rows: readonly PdfRow[]): void {
+  const table = doc.struct('Table')
+  root.add(table)
+  for (const { label, amount, kind } of rows) {
+    doc.font(kind === 'sum' ? 'bold' : 'regular').fontSize(kind === 'sum' ? 13 : paper.bodySize)
+    const left = { text: label, x: paper.margin, width: width - amountWidth }
+    const right = {
+      text: amount,
+      x: paper.margin + width - amountWidth,
+      width: amountWidth,
+      align: 'right' as const,
+    }
+    putRow(doc, table, ['TD', { ...left, color: paper.ink }], ['TD', { ...right, color: paper.ink }])
+    ruleOff(doc, width)
+  }
+  table.end()
+}
+
+/** As a table whose first column heads the rows. */
+export function putFacts({ doc, root, width }: PdfBlock, facts: readonly PdfFact[]): void {
+  const table = doc.struct('Table')
+  root.add(table)
+  for (const { label, value } of facts) {
+    doc.font('regular').fontSize(paper.bodySize)
+    putRow(
+      doc,
+      table,
+      ['TH', { text: label, x: paper.margin, width: labelWidth, color: paper.quiet }],
+      ['TD', { text: value, x: paper.margin + labelWidth, width: width - labelWidth, color: paper.ink }],
+    )
+    doc.y += 4
+  }
+  table.end()
+}
+
+interface Cell {
+  readonly text: string
+  readonly x: number
+  readonly width: number
+  readonly color: string
+  readonly align?: 'right'
+}
+
+/** Leaves the pen under the taller of the two cells, which stand on one page. */
+function putRow(
+  doc: PdfBlock['doc'],
+  table: PDFKit.PDFStructureElement,
+  ...cells: readonly ['TD' | 'TH', Cell][]
+): void {
+  const height = Math.max(...cells.map(([, { text, width }]) => doc.heightOfString(text, { width })))
+  if (doc.y + height + 11 > doc.page.maxY()) doc.addPage()
+  const y = doc.y
+  const row = doc.struct('TR')
+  table.add(row)
+  for (const [tag, { text, x, width, color, align = 'left' }] of cells)
+    row.add(doc.struct(tag, {}, () => doc.fillColor(color).text(text, x, y, { width, align })))
+  row.end()
+  doc.y = y + height
+}
+
+function ruleOff(doc: PdfBlock['doc'], width: number): void {
+  doc.y += 5
+  doc.markContent('Artifact')
+  doc
+    .moveTo(paper.margin, doc.y)
+    .lineTo(paper.margin + width, doc.y)
+    .lineWidth(0.5)
+    .strokeColor(paper.line)
+    .stroke()
+  doc.endMarkedContent()
+  doc.y += 6
+}
