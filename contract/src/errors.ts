@@ -14,6 +14,8 @@ export const errorCodes = {
   'input.invalid': 422,
   'rate.limited': 429,
   internal: 500,
+  /** Paying was begun, and whether it went through is not known here. */
+  'payment.unknown': 503,
   unavailable: 503,
 } as const
 

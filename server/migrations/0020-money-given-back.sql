@@ -40,6 +40,6 @@ update payment_attempts a set refunded_on = (
 where a.refunded_cents > 0;
 
 -- What billing may still post. Where a dispute goes back to, posted_on and refunded_cents say: disputed_from is
--- written no more.
+-- written for servers of the version before alone.
 create index payment_attempts_to_post on payment_attempts (account_number, attempt_id)
   where state in ('succeeded', 'partially_refunded', 'disputed') and posted_on is null;

@@ -3,8 +3,9 @@ import { digestTables } from '../testing/digest-tables.ts'
 import { canary, expectRefused } from '../testing/expect-refused.ts'
 import { endpointsWithGoodRequests, sendChanged } from '../testing/good-requests.ts'
 import { startFilledApp } from '../testing/start-filled-app.ts'
-import { type TestApp, testTokens } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import { larkspur } from '../testing/test-records.ts'
+import { testTokens } from '../testing/test-settings.ts'
 
 /** Hostile bodies: refused as specified, the field named, the value never said back, nothing changed (quality.md 2). */
 let the: TestApp

@@ -7,8 +7,9 @@ import type { AccessCase } from '../testing/access-rows.ts'
 import { accessTable } from '../testing/access-table.ts'
 import { cookieOf, type Principal, principals } from '../testing/principals.ts'
 import { startFilledApp } from '../testing/start-filled-app.ts'
-import { type TestApp, testTokens } from '../testing/test-app.ts'
+import type { TestApp } from '../testing/test-app.ts'
 import { copperwillow, larkspur } from '../testing/test-records.ts'
+import { testTokens } from '../testing/test-settings.ts'
 
 let the: TestApp
 let denials = 0

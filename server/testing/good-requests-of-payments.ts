@@ -4,10 +4,10 @@ import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { authorisationTextOf } from '@myaccount/domain/payments/authorisation-text'
 import Stripe from 'stripe'
-import { testNowMs, testProcessorKeys } from './test-app.ts'
 import { testMethods } from './test-methods.ts'
 import { testPayments } from './test-payments.ts'
 import { larkspur } from './test-records.ts'
+import { testNowMs, testProcessorKeys } from './test-settings.ts'
 
 const amountCents = cents(162_634)
 const text = authorisationTextOf('card')

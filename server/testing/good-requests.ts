@@ -2,9 +2,10 @@ import { allEndpoints } from '@myaccount/contract/all-endpoints'
 import type { Endpoint } from '@myaccount/contract/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import { goodRequestsOfPayments } from './good-requests-of-payments.ts'
-import { type CallOptions, type TestApp, testTokens } from './test-app.ts'
+import type { CallOptions, TestApp } from './test-app.ts'
 import { testMethods } from './test-methods.ts'
 import { larkspur, type PersonName } from './test-records.ts'
+import { testTokens } from './test-settings.ts'
 
 interface GoodRequest {
   readonly path: string

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
-import { createTestApp, type TestApp, testNowMs, testProcessorKeys, testPublicUrl } from './test-app.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 import { saveTestMethods } from './test-methods.ts'
 import { saveTestPayments } from './test-payments.ts'
+import { testNowMs, testProcessorKeys, testPublicUrl } from './test-settings.ts'
 
 /** The whole server with something of every kind in it, and a processor that answers: for tests of every endpoint. */
 export async function startFilledApp(): Promise<TestApp> {

@@ -13,24 +13,7 @@ import { loadRecords } from '../src/feed/feed.service.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
 import { createTestDatabase } from './test-database.ts'
 import { type PersonName, people, testRecords } from './test-records.ts'
-
-/** 2026-03-10, 10:00 in Chicago (domain.md 10.3). */
-export const testNowMs = Date.UTC(2026, 2, 10, 15, 0)
-
-export const testTokens = {
-  feed: 'feed-token-of-the-tests',
-  events: 'events-token-of-the-tests',
-  metrics: 'metrics-token-of-the-tests',
-}
-
-/** The sandbox of a test is started with the same. */
-export const testProcessorKeys = {
-  PROCESSOR_SECRET_KEY: 'sk_test_ofthetests',
-  PROCESSOR_PUBLISHABLE_KEY: 'pk_test_ofthetests',
-  PROCESSOR_WEBHOOK_SECRET: 'whsec_ofthetestsofthetests',
-}
-
-export const testPublicUrl = 'http://localhost:3000'
+import { testNowMs, testProcessorKeys, testPublicUrl, testTokens } from './test-settings.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance

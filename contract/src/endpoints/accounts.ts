@@ -96,8 +96,10 @@ export const dueBand = z.object({
   invoiceNumbers: z.array(invoiceNumber),
   oldestDueDate: z.nullable(calendarDate),
   nextDueDate: z.nullable(calendarDate),
-  /** Payments that came back while invoices of them are open again, the newest first. */
-  returned: z.array(z.object({ paymentId, sentOn: calendarDate, invoices: z.int() })),
+  /**
+   * Payments that came back while invoices of them are open again, the newest first; absent from the version before.
+   */
+  returned: z.optional(z.nullable(z.array(z.object({ paymentId, sentOn: calendarDate, invoices: z.int() })))),
   notIncluded: z.array(
     z.discriminatedUnion('reason', [
       z.object({ ...leftOut, reason: z.literal('drafted'), draftsOn: calendarDate }),
@@ -105,8 +107,8 @@ export const dueBand = z.object({
         ...leftOut,
         reason: z.literal('payment-pending'),
         sentOn: z.nullable(calendarDate),
-        /** Due on these invoices; `amountCents` was sent, and the rest stays open. */
-        dueCents: cents,
+        /** Due on these invoices; `amountCents` was sent, the rest stays open. Absent from the version before. */
+        dueCents: z.optional(z.nullable(cents)),
       }),
       z.object({ ...leftOut, reason: z.literal('billed-by-agency') }),
       z.object({ ...leftOut, reason: z.literal('billed-by-third-party') }),

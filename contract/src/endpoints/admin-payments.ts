@@ -91,9 +91,14 @@ export const getStaffPayment = endpoint({
   params: z.object({ paymentId }),
   response: z.object({
     ...staffPayment.shape,
-    /** What the card's bank said of it when it was saved; null within where it was not asked, null for a bank account. */
-    cardChecks: z.nullable(
-      z.object({ street: z.nullable(cardCheck), zip: z.nullable(cardCheck), code: z.nullable(cardCheck) }),
+    /**
+     * What the card's bank said of it when it was saved; null within where it was not asked, null for a bank account,
+     * absent from the version before.
+     */
+    cardChecks: z.optional(
+      z.nullable(
+        z.object({ street: z.nullable(cardCheck), zip: z.nullable(cardCheck), code: z.nullable(cardCheck) }),
+      ),
     ),
     lines: z.array(
       z.object({

@@ -33,8 +33,11 @@ export const invoiceFacts = z.object({
   dueDate: calendarDate,
   amountCents: cents,
   amountDueCents: cents,
-  /** What is on its way for it, less than what is due after a part payment; null where nothing is. */
-  pendingCents: z.nullable(cents),
+  /**
+   * What is on its way for it, less than what is due after a part payment; null where nothing is, absent from the
+   * version before.
+   */
+  pendingCents: z.optional(z.nullable(cents)),
   installmentNumber: z.nullable(z.int()),
   installmentCount: z.nullable(z.int()),
 })
@@ -70,16 +73,24 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   previousBalanceCents: cents,
   items: z.array(z.object({ line: z.int(), kind: z.string(), description: z.string(), amountCents: cents })),
   cancellation: z.nullable(cancellation),
-  /** Payments made here that billing has posted on it and that stand, the newest first. */
-  paidWith: z.array(z.object({ paymentId, confirmation: z.string() })),
-  /** The payment that came back and left it open again, with the reason's name (domain: describeReason). */
-  returned: z.nullable(
-    z.object({
-      paymentId,
-      confirmation: z.string(),
-      sentOn: calendarDate,
-      reason: z.nullable(z.string()),
-    }),
+  /**
+   * Payments made here that billing has posted on it and that stand, the newest first; absent from the version
+   * before.
+   */
+  paidWith: z.optional(z.nullable(z.array(z.object({ paymentId, confirmation: z.string() })))),
+  /**
+   * The payment that came back and left it open again, absent from the version before. `reason` is its name (domain:
+   * describeReason), null where the seat may not pay.
+   */
+  returned: z.optional(
+    z.nullable(
+      z.object({
+        paymentId,
+        confirmation: z.string(),
+        sentOn: calendarDate,
+        reason: z.nullable(z.string()),
+      }),
+    ),
   ),
 })
 

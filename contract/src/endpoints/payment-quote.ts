@@ -84,10 +84,13 @@ export const quotePayment = endpoint({
           'billed-by-third-party',
           'policy-cancelled',
         ]),
-        /** The payment that is under way for it, and how much of what is due: the rest stays open. */
+        /**
+         * The payment that is under way for it, and how much of what is due: the rest stays open. Both amounts
+         * are absent from the version before.
+         */
         paymentId: z.nullable(paymentId),
-        pendingCents: z.nullable(cents),
-        amountDueCents: cents,
+        pendingCents: z.optional(z.nullable(cents)),
+        amountDueCents: z.optional(z.nullable(cents)),
       }),
     ),
     totalCents: cents,
@@ -95,8 +98,11 @@ export const quotePayment = endpoint({
     /** The one the text below speaks of; null where there is none that can be used. */
     methodId: z.nullable(paymentMethodId),
     countsAsReceivedOn: calendarDate,
-    /** When billing last told us, while it is offline; null while it is online (decision 28). */
-    billingAsOf: z.nullable(z.string()),
+    /**
+     * When billing last told us, while it is offline; null while it is online (decision 28), absent from the version
+     * before.
+     */
+    billingAsOf: z.optional(z.nullable(z.string())),
     /** When billing is expected to show it. */
     expectedPostDate: calendarDate,
     /** Null without a method. Pressing Pay under it is the authorisation (decision 25). */

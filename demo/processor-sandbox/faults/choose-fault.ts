@@ -1,6 +1,12 @@
 import type { ApiRoute } from '../wire/api-route.ts'
 import type { Parameters } from '../wire/parameters.ts'
-import { type FaultKind, faultKinds, type SandboxSettings, type SettingsChange } from './settings.ts'
+import {
+  type FaultKind,
+  type FaultScope,
+  faultKinds,
+  type SandboxSettings,
+  type SettingsChange,
+} from './settings.ts'
 
 interface FaultOptions {
   readonly settings: () => SandboxSettings
@@ -23,7 +29,8 @@ export function chooseFault(options: FaultOptions, route: ApiRoute, sent: Parame
   return kinds.length === 1 ? kinds[0] : kinds[Math.floor(options.random() * kinds.length)]
 }
 
-function isMeant(on: 'money' | 'write' | 'every', route: ApiRoute): boolean {
+function isMeant(on: FaultScope, route: ApiRoute): boolean {
   if (on === 'every') return true
-  return on === 'write' ? route.method !== 'GET' : route.movesMoney === true
+  if (on === 'money') return route.movesMoney === true
+  return (on === 'read') === (route.method === 'GET')
 }

@@ -1,5 +1,5 @@
 import type { Result } from '@myaccount/domain/kernel/result'
-import { type FaultKind, faultKinds, type SettingsChange } from './settings.ts'
+import { type FaultKind, type FaultScope, faultKinds, faultScopes, type SettingsChange } from './settings.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -11,8 +11,7 @@ const isCount = (value: unknown): value is number =>
 const isFaultKind = (value: unknown): value is FaultKind => faultKinds.some((kind) => kind === value)
 const isFaultList = (value: unknown): value is readonly FaultKind[] =>
   Array.isArray(value) && value.every(isFaultKind)
-const isScope = (value: unknown): value is 'money' | 'write' | 'every' =>
-  value === 'money' || value === 'write' || value === 'every'
+const isScope = (value: unknown): value is FaultScope => faultScopes.some((scope) => scope === value)
 const isDepositType = (value: unknown): value is 'amounts' | 'descriptor_code' =>
   value === 'amounts' || value === 'descriptor_code'
 const isCallCount = (value: unknown): value is number | null => value === null || isCount(value)

@@ -14,14 +14,18 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number]
 
+export const faultScopes = ['money', 'write', 'read', 'every'] as const
+
+export type FaultScope = (typeof faultScopes)[number]
+
 export interface FaultSettings {
   readonly kinds: readonly FaultKind[]
   /** How many matching calls may still meet one; null is without end. */
   readonly calls: number | null
   /** 0 to 1: the share of matching calls that meet one. */
   readonly rate: number
-  /** `money`: creating and confirming payment intents, refunds. `write`: every POST. `every`: reads too. */
-  readonly on: 'money' | 'write' | 'every'
+  /** `money`: creating and confirming payment intents, refunds. `write`: every POST. `read`: every GET. */
+  readonly on: FaultScope
 }
 
 export interface WebhookSettings {

@@ -56,6 +56,9 @@ const declines = new Map<string, Decline>([
   ['issuer_not_available', network],
 ])
 
+/** Every code of the table; banks know more. */
+export const declineCodes: readonly string[] = [...declines.keys()]
+
 /** A code that the table does not know counts as a plain refusal, the most cautious line of it. */
 export function declineReasonOf(code: string): Decline {
   return declines.get(code) ?? refused

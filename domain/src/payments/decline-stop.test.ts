@@ -1,34 +1,49 @@
 import { expect, it } from 'vitest'
-import { isRefusedForGood, stoppedUntil } from './decline-stop.ts'
+import { codesForGood, codesOfNoStop, isRefusedForGood, mustWait, stoppedUntil } from './decline-stop.ts'
 
 const hourMs = 60 * 60 * 1000
-const nowMs = Date.parse('2026-03-10T15:00:00Z')
-const declined = (code: string, hoursAgo: number) => ({ code, atMs: nowMs - hoursAgo * hourMs })
+const declinedMs = Date.parse('2026-03-10T15:00:00Z')
+const tries = (declines: number, underWay = 0) => ({
+  declines,
+  lastDeclinedMs: declines === 0 ? null : declinedMs,
+  underWay,
+})
 
 it('a plain refusal may be tried once more, and then not for a day after the second', () => {
-  expect(stoppedUntil([], nowMs)).toBeNull()
-  expect(stoppedUntil([declined('generic_decline', 1)], nowMs)).toBeNull()
-  const twice = [declined('do_not_honor', 5), declined('generic_decline', 2)]
-  expect(stoppedUntil(twice, nowMs)).toBe(nowMs + 22 * hourMs)
-  expect(stoppedUntil(twice.toReversed(), nowMs)).toBe(nowMs + 22 * hourMs)
+  expect(stoppedUntil(tries(0))).toBeNull()
+  expect(stoppedUntil(tries(1))).toBeNull()
+  expect(stoppedUntil(tries(2))).toBe(declinedMs + 24 * hourMs)
+  expect(stoppedUntil(tries(3))).toBe(declinedMs + 24 * hourMs)
 })
 
-it('after the day it may be tried again', () => {
-  expect(stoppedUntil([declined('generic_decline', 24), declined('generic_decline', 1)], nowMs)).toBeNull()
-  expect(
-    stoppedUntil([declined('generic_decline', 23.9), declined('generic_decline', 1)], nowMs),
-  ).not.toBeNull()
+it.each([
+  [0, 1, false],
+  [0, 2, true],
+  [1, 0, false],
+  [1, 1, true],
+])('after %i declines, with %i under way, the next one must wait: %j', (declines, underWay, isWaiting) => {
+  expect(mustWait(tries(declines, underWay))).toBe(isWaiting)
 })
 
-it.each(['insufficient_funds', 'incorrect_cvc', 'processing_error', 'authentication_required'])(
-  '%s is mended by the payer or by time, and stops nothing',
-  (code) => {
-    expect(stoppedUntil([declined(code, 3), declined(code, 2), declined(code, 1)], nowMs)).toBeNull()
-  },
-)
+it('what is under way is no decline', () => {
+  expect(stoppedUntil(tries(1, 4))).toBeNull()
+})
 
-it('a code that nobody knows counts as a plain refusal', () => {
-  expect(stoppedUntil([declined('of_next_year', 2), declined('of_next_year', 1)], nowMs)).not.toBeNull()
+it.each<[code: string, counts: boolean]>([
+  ['generic_decline', true],
+  ['do_not_honor', true],
+  ['call_issuer', true],
+  ['of_next_year', true],
+  ['insufficient_funds', false],
+  ['incorrect_cvc', false],
+  ['processing_error', false],
+  ['authentication_required', false],
+])('a decline with %s counts as a try: %j', (code, counts) => {
+  expect(codesOfNoStop.includes(code)).toBe(!counts)
+})
+
+it('the codes that refuse for good are those of the table', () => {
+  expect(codesForGood).toEqual(['fraudulent', 'lost_card', 'stolen_card'])
 })
 
 it.each<[code: string, isForGood: boolean]>([

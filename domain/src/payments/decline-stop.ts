@@ -1,26 +1,38 @@
-import { declineReasonOf } from './decline-reason.ts'
+import { declineCodes, declineReasonOf } from './decline-reason.ts'
 
-/** A card was declined then: of payments of the same invoices, or of the same amount. */
-export type DeclinedBefore = { readonly code: string; readonly atMs: number }
+/**
+ * How often a card was tried within `stopLastsMs` for the same invoices or the same amount, whoever keeps it: declined
+ * by its bank with codes that count, or not decided yet.
+ */
+export type TriesOfCard = {
+  readonly declines: number
+  readonly lastDeclinedMs: number | null
+  readonly underWay: number
+}
 
 /** The first try, and "once" more (domain.md 3.2.7). */
 const triesOfOnce = 2
 
 export const stopLastsMs = 24 * 60 * 60 * 1000
 
-/**
- * Until when a card is not sent again for the same, as epoch milliseconds; null where it may be. By the declines of
- * the last 24 hours after which once more is all; a day after the last of them the card may have another day.
- */
-export function stoppedUntil(declines: readonly DeclinedBefore[], nowMs: number): number | null {
-  const counted = declines.filter(
-    ({ code, atMs }) => declineReasonOf(code).retry === 'once' && atMs > nowMs - stopLastsMs,
-  )
-  if (counted.length < triesOfOnce) return null
-  return Math.max(...counted.map(({ atMs }) => atMs)) + stopLastsMs
+/** Until when a card is not sent again for the same, a day after its last decline, as epoch milliseconds; else null. */
+export function stoppedUntil({ declines, lastDeclinedMs }: TriesOfCard): number | null {
+  return declines < triesOfOnce || lastDeclinedMs === null ? null : lastDeclinedMs + stopLastsMs
 }
+
+/** Whether all tries are taken once those that are not decided yet come back declined too. */
+export function mustWait({ declines, underWay }: TriesOfCard): boolean {
+  return declines + underWay >= triesOfOnce
+}
+
+/** Declines with these are mended by the payer or by time and count for nothing; every other code counts. */
+export const codesOfNoStop: readonly string[] = declineCodes.filter(
+  (code) => declineReasonOf(code).retry !== 'once',
+)
 
 /** Reported lost or stolen, or used by somebody else: it is never sent again, whatever is to be paid (3.2.7). */
 export function isRefusedForGood(code: string): boolean {
   return declineReasonOf(code).retry === 'never'
 }
+
+export const codesForGood: readonly string[] = declineCodes.filter(isRefusedForGood)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, testTokens } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { larkspur } from '../../testing/test-records.ts'
+import { testTokens } from '../../testing/test-settings.ts'
 
 let the: TestApp
 

@@ -3,6 +3,9 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
+/** Not even a connection: certainly nothing was changed. */
+export class DatabaseNotReached extends DatabaseUnavailable {}
+
 /** PostgreSQL's classes for "not now": connection lost, shutting down, too many, out of room, timed out, read-only standby. */
 const passing = /^(08|53|57P|57014|25006|55P03|40001|40P01)/
 

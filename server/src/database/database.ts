@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg'
-import { asDatabaseError, DatabaseUnavailable } from './database-unavailable.ts'
+import { asDatabaseError, DatabaseNotReached } from './database-unavailable.ts'
 import { type Answer, type Part, sendTogether } from './round-trip.ts'
 import { type Scope, scopeSettings, setReadScopeSql } from './scope.ts'
 import {
@@ -81,7 +81,7 @@ export function openDatabase({ url, connections, statementTimeoutMs }: DatabaseO
     try {
       return await pool.connect()
     } catch (cause) {
-      throw new DatabaseUnavailable('no connection', { cause })
+      throw new DatabaseNotReached('no connection', { cause })
     }
   }
 
@@ -101,7 +101,8 @@ export function openDatabase({ url, connections, statementTimeoutMs }: DatabaseO
 
   async function send(client: PoolClient, scope: Scope, parts: readonly Part[]): Promise<Answer[]> {
     if (scope !== 'jobs') roundTrips += 1
-    return await sendTogether(client, parts)
+    // Each may take its time: to give up on a commit that is on its way would be to deny it.
+    return await sendTogether(client, parts, parts.length * statementTimeoutMs + 1_000)
   }
 
   async function readAll(scope: Scope, statements: readonly Statement<unknown>[]): Promise<unknown[][]> {

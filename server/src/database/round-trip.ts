@@ -36,13 +36,18 @@ const preparedOn = new WeakMap<Connection, Map<string, Prepared>>()
  * Sends the statements together with one Sync and answers each. What stands before one Sync is one transaction to
  * PostgreSQL, so settings made with `set_config(..., true)` by the first hold for the others and end with them, and
  * nothing is kept where one of them fails: PostgreSQL passes over what stands behind it. With `begin` among them they
- * are of the transaction that it opens, until a `commit`. Throws the first error, the driver's as it came.
+ * are of the transaction that it opens, until a `commit`. Throws the first error, the driver's as it came; after
+ * `limitMs`, which must be longer than the server's own limits of all parts together, that there was no answer.
  */
-export async function sendTogether(client: Client, parts: readonly Part[]): Promise<Answer[]> {
+export async function sendTogether(
+  client: Client,
+  parts: readonly Part[],
+  limitMs?: number,
+): Promise<Answer[]> {
   try {
     return await new Promise<Answer[]>((resolve, reject) => {
       client.query(
-        new RoundTrip(client, parts, (error, answers) => (error ? reject(error) : resolve(answers))),
+        new RoundTrip(client, parts, limitMs, (error, answers) => (error ? reject(error) : resolve(answers))),
       )
     })
   } catch (error) {
@@ -60,6 +65,8 @@ export async function sendTogether(client: Client, parts: readonly Part[]): Prom
  */
 class RoundTrip extends Query {
   declare callback: (error: Error | null, answers: Answer[]) => void
+  /** Read by the driver's client, in place of the pool's limit of one statement. */
+  declare query_timeout?: number
   readonly #client: Client
   readonly #parts: readonly Part[]
   readonly #prepared: Prepared[] = []
@@ -67,8 +74,14 @@ class RoundTrip extends Query {
   #rows: Rows = []
   #unreadable: Error | undefined
 
-  constructor(client: Client, parts: readonly Part[], callback: RoundTrip['callback']) {
+  constructor(
+    client: Client,
+    parts: readonly Part[],
+    limitMs: number | undefined,
+    callback: RoundTrip['callback'],
+  ) {
     super('')
+    if (limitMs !== undefined) this.query_timeout = limitMs
     this.#client = client
     this.#parts = parts
     this.callback = callback

@@ -1,3 +1,4 @@
+/// <reference path="./pg-values.d.ts" />
 import { createHash } from 'node:crypto'
 import {
   DummyDriver,
@@ -7,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely'
+import driver from 'pg/lib/utils.js'
 import type { Answer, Part } from './round-trip.ts'
 import { type Scope, scopeSettings, setScopeSql } from './scope.ts'
 
@@ -51,9 +53,10 @@ function nameOf(text: string): string {
   return name
 }
 
+/** Throws where a value cannot be written as a parameter: before anything of it is counted as sent. */
 export function partOf(statement: Statement<unknown>): Part {
-  const { sql: text, parameters: values } = statement.compile(compiler)
-  return { name: nameOf(text), text, values }
+  const { sql: text, parameters } = statement.compile(compiler)
+  return { name: nameOf(text), text, values: parameters.map(driver.prepareValue) }
 }
 
 const begin: Part = { name: 'begin', text: 'begin', values: [] }

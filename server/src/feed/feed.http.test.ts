@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, testTokens } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testTokens } from '../../testing/test-settings.ts'
 import { feedBodyBytesAtMost, feedLinesAtMost } from './feed.service.ts'
 import { account, agency, posting, system } from './testing/feed-fixtures.ts'
 

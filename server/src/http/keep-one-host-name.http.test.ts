@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp, testPublicUrl } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testPublicUrl } from '../../testing/test-settings.ts'
 import { keepOneHostName } from './keep-one-host-name.ts'
 
 let the: TestApp

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPortalBrowser } from '../../testing/portal-browser.ts'
 import { type RogueProvider, startRogueProvider } from '../../testing/rogue-provider.ts'
-import { createTestApp, type TestApp, testTokens } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { larkspur, people } from '../../testing/test-records.ts'
+import { testTokens } from '../../testing/test-settings.ts'
 
 /** Nothing personal in the log: canary values go in everywhere, the lines are read, none is found (quality.md 2). */
 let the: TestApp

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, testNowMs } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { larkspur } from '../../testing/test-records.ts'
+import { testNowMs } from '../../testing/test-settings.ts'
 import { makeSweepIdempotencyKeys } from './sweep-idempotency-keys.job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

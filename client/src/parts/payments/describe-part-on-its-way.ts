@@ -7,8 +7,11 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 export const restWaits = msg`The rest can be paid when it has arrived.`
 
 /** Both figures and what becomes of the rest; empty where all of it is on its way, or how much is not known. */
-export function describePartOnItsWay(sentCents: Cents | null, dueCents: Cents): MessageDescriptor[] {
-  if (sentCents === null || sentCents >= dueCents) return []
+export function describePartOnItsWay(
+  sentCents: Cents | null | undefined,
+  dueCents: Cents | null | undefined,
+): MessageDescriptor[] {
+  if (!sentCents || !dueCents || sentCents >= dueCents) return []
   const sent = formatCents(sentCents)
   const due = formatCents(dueCents)
   return [msg`${sent} of ${due} is on its way.`, restWaits]

@@ -91,7 +91,7 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
   return (
     <>
       {steps}
-      <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf} />
+      <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf ?? null} />
       <NotPayableNotice entries={notPayable} />
       {lines.length === 0 ? (
         <NothingChosen account={account} />

@@ -67,7 +67,10 @@ export function makeInvoicesService(database: Database) {
         previousBalanceCents: rest.previousBalanceCents,
         items: rest.items,
         cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents },
-        ...paymentsOfInvoiceOf(payments, facts.amountDueCents > 0),
+        ...paymentsOfInvoiceOf(payments, {
+          isOpen: facts.amountDueCents > 0,
+          mayPay: mayOnAccount(actor, 'pay', row.accountNumber),
+        }),
       }
     },
   }

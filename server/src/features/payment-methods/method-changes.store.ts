@@ -87,7 +87,7 @@ export function removeMethodStatement(
     with removed as (
       update payment_methods set state = 'removed', is_default = false, removed_at = ${new Date(removedAt)}
       where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'
-      returning account_number, processor_method_id)
+      returning account_number, processor_method_id, processor_setup_id)
     ${forgetEach(sql`removed`, removedAt)}`
 }
 
@@ -146,14 +146,24 @@ export function showAsNowStatement(
            coalesce(${now.mandateId}, mandate_id))`
 }
 
-/** A bank ended it by a return code of domain.md 3.3.6. One that is failed or removed stays so. */
+/**
+ * A bank ended it by a return code of domain.md 3.3.6, or an issuer its card (3.2.7): a card in every account that keeps
+ * it, which jobs alone see. One that is failed or removed stays so. In one order, so that no two wait for each other.
+ */
 export function disableMethodStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,
   returnCode: string,
 ): Statement<unknown> {
   return sql`
-    update payment_methods set state = 'disabled', disabled_by = ${returnCode}
-    where account_number = ${accountNumber} and method_id = ${methodId}::uuid
-      and state in ('active', 'pending_verification')`
+    with held as (
+      select m.account_number, m.method_id
+      from payment_methods closed
+      join payment_methods m on m.fingerprint = closed.fingerprint and m.kind = closed.kind
+      where closed.account_number = ${accountNumber} and closed.method_id = ${methodId}::uuid
+        and (m.kind = 'card' or m.account_number = closed.account_number and m.method_id = closed.method_id)
+        and m.state in ('active', 'pending_verification')
+      order by m.account_number, m.method_id for update of m)
+    update payment_methods m set state = 'disabled', disabled_by = ${returnCode}
+    from held where m.account_number = held.account_number and m.method_id = held.method_id`
 }

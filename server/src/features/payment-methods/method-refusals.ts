@@ -70,6 +70,11 @@ export function verificationEnded(): AppError {
   )
 }
 
+/** The last try is taken, and what came of it is not known yet. */
+export function stillChecking(): AppError {
+  return refuse('Still checking', 'We are still checking. No money moved. Look again in a few minutes.')
+}
+
 export function notProvedInTime(): AppError {
   return refuse(
     'Not confirmed in time',

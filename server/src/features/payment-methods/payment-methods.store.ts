@@ -4,6 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import { depositDays } from '@myaccount/domain/payment-methods/deposit-proof'
 import type { MethodState } from '@myaccount/domain/payment-methods/method-state'
+import { codesForGood } from '@myaccount/domain/payments/decline-stop'
 import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
@@ -49,13 +50,16 @@ const draftingPolicies = sql`
               and p.draft_state not in ('not_enrolled', 'failed')
               and coalesce(lower(p.eft_bank_name) = lower(m.bank_name), true)), '[]')`
 
+/** The last day of an account `m` to be proved, null for a card; an older version did not write it down. */
+export const lastDayToProve = sql`coalesce(m.verification_expires_on, m.added_at::date + ${depositDays}::integer)`
+
 const columns = sql`
   m.account_number as "accountNumber", m.method_id as "methodId", m.kind, m.brand, m.bank_name as "bankName",
   m.account_type as "accountType", m.last4, m.expires_month as "expiresMonth", m.expires_year as "expiresYear",
   m.nickname, m.state, m.disabled_by as "disabledBy", m.verification_kind as "verificationKind",
   m.verification_arrives_on as "verificationArrivesOn", m.verification_tries_left as "verificationTriesLeft",
   m.verification_tried_at as "verificationTriedAt",
-  coalesce(m.verification_expires_on, m.added_at::date + ${depositDays}::integer) as "verificationExpiresOn",
+  ${lastDayToProve} as "verificationExpiresOn",
   m.is_default as "isDefault", ${draftingPolicies} as "usedBy", c.processor_customer_id as "customerId",
   m.processor_method_id as "processorMethodId", m.processor_setup_id as "processorSetupId",
   m.mandate_id as "mandateId", m.fingerprint`
@@ -106,14 +110,9 @@ export function findMethodOfProcessorStatement(processorId: string): Statement<M
     where m.processor_setup_id = ${processorId} or m.processor_method_id = ${processorId}`
 }
 
-/** With what codes the same card or bank account was closed to this account before, removed ones too. */
-export function closedBeforeStatement(
-  accountNumber: AccountNumber,
-  fingerprint: string,
-): Statement<{ readonly closedBy: string }> {
-  return sql`
-    select disabled_by as "closedBy" from payment_methods
-    where account_number = ${accountNumber} and fingerprint = ${fingerprint} and disabled_by is not null`
+/** Whether an issuer has closed this card for good, in whichever account it was kept: removed ones count too. */
+export function closedBeforeStatement(fingerprint: string): Statement<{ readonly isClosed: boolean }> {
+  return sql`select is_card_closed(${fingerprint}, ${codesForGood}::text[]) as "isClosed"`
 }
 
 /** What a card's bank said when it was saved. For staff: no row for a bank account. */

@@ -139,3 +139,26 @@ test('a bank account whose deposits were not told does not pay', async () => {
   expectRefused(answer, 422, 'a method that is not proved')
   expect(await the.sql('select 1 from payment_attempts')).toEqual([])
 })
+
+test('less than the processor takes is refused before anything is written', async () => {
+  await the.sql(
+    `update invoices set amount_cents = 15, amount_due_cents = 15 where invoice_number = '${invoice}'`,
+  )
+  const answer = await the.press({ invoices: invoice, method: bank })
+  expectRefused(answer, 422, '15 cents')
+  expect(answer.json().errors).toMatchObject([{ message: expect.stringContaining('at least $0.50') }])
+  expect(await the.sql('select 1 from payment_attempts')).toEqual([])
+})
+
+test('an order that the processor refuses for its amount, and that got no answer, has never arrived', async () => {
+  the.sandbox.changeSettings({ faults: { kinds: ['cut_before'], on: 'money', calls: 2 } })
+  const payment = await the.pay({ invoices: invoice, method: card })
+  expect(payment.state).toBe('unknown')
+  // Agreed on before there was a least amount.
+  await the.sql('alter table payment_attempts disable trigger user')
+  await the.sql('update payment_attempts set amount_cents = 15')
+  await the.sql('alter table payment_attempts enable trigger user')
+  the.pass(10 * 60 * 1000)
+  await work().recover()
+  expect(await the.get(payment.paymentId)).toMatchObject({ state: 'failed', failedBy: 'never_arrived' })
+})

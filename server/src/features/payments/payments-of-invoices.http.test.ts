@@ -124,6 +124,15 @@ describe('what became of a payment stands on its invoice', () => {
     expect((await readInvoice()).paidWith).toMatchObject([{ paymentId: next.paymentId }])
   })
 
+  test('a seat that may not pay is told that one came back, and not why', async () => {
+    const { paymentId } = await paidByBillingToo(bounces)
+    await daysPass(6)
+    const answer = await the.call({ path: `/api/v1/invoices/${invoice}`, cookie: await the.signIn('viewer') })
+    expect(getInvoice.response.parse(answer.json()).returned).toMatchObject({ paymentId, reason: null })
+    expect(answer.body).not.toContain('insufficient_funds')
+    expect((await readInvoice()).returned).toMatchObject({ paymentId, reason: 'insufficient_funds' })
+  })
+
   test('one that billing closed by other money is not told of any more', async () => {
     const payment = await paidByBillingToo(bounces)
     await daysPass(6)

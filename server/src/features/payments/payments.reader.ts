@@ -26,10 +26,13 @@ export function pendingPaymentOf(row: PendingRow): PendingPayment {
   }
 }
 
-/** What became of an invoice's payments, the newest first: those that stand, and what came back and left it open. */
+/**
+ * What became of an invoice's payments, the newest first: those that stand, and what came back and left it open. Why
+ * it came back is a matter of the payer's bank account, so it is told only to a seat that may pay.
+ */
 export function paymentsOfInvoiceOf(
   rows: readonly PaymentOfInvoiceRow[],
-  isOpen: boolean,
+  { isOpen, mayPay }: { readonly isOpen: boolean; readonly mayPay: boolean },
 ): Pick<InvoiceDetail, 'paidWith' | 'returned'> {
   const paidWith = rows
     .filter(({ state, postedOn }) => isKept(state) && postedOn !== null)
@@ -41,7 +44,7 @@ export function paymentsOfInvoiceOf(
     paymentId: toWireId('payment', attemptId),
     confirmation,
     sentOn,
-    reason: whyReturned(last),
+    reason: mayPay ? whyReturned(last) : null,
   }
   return { paidWith, returned }
 }

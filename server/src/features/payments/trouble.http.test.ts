@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testProcessorKeys } from '../../../testing/test-app.ts'
+import { openDatabaseSwitch } from '../../../testing/database-away.ts'
+import { testProcessorKeys } from '../../../testing/test-settings.ts'
 import { typedBank, typedCard, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
@@ -27,6 +29,32 @@ const chargesOf = (confirmation: string) =>
 async function isPayable(): Promise<boolean> {
   return (await the.quote(invoice, good.id)).notPayable.length === 0
 }
+
+test('the database goes away after the charge: nobody is told that nothing was charged', async () => {
+  const database = await openDatabaseSwitch(the)
+  const key = randomUUID()
+  const body = the.bodyOf(await the.quote(invoice, good.id))
+  const cookie = await the.signIn('treasurer')
+  const press = () =>
+    the.call({ method: 'POST', path: '/api/v1/payments', cookie, headers: { 'idempotency-key': key }, body })
+  try {
+    the.sandbox.changeSettings({ faults: { kinds: ['slow'], calls: 1, on: 'money' }, slowMs: 300 })
+    const before = the.sandbox.book().charges.length
+    const first = press()
+    await expect.poll(() => the.sandbox.book().charges.length, { interval: 5 }).toBe(before + 1)
+    await database.off()
+    expect((await first).json()).toMatchObject({ status: 503, code: 'payment.unknown' })
+    await database.on()
+    expect((await press()).json()).toMatchObject({ code: 'payment.in_progress' })
+    the.pass(minuteMs)
+    await the.parts.payments.work.recover()
+    expect((await press()).json()).toMatchObject({ state: 'succeeded' })
+    expect(the.sandbox.book().charges).toHaveLength(before + 1)
+  } finally {
+    await database.on()
+    await database.close()
+  }
+})
 
 describe('without an answer', () => {
   test.each(['error_after', 'cut_after'] as const)(

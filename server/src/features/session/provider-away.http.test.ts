@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPortalBrowser, targetOf } from '../../../testing/portal-browser.ts'
 import { startRogueProvider } from '../../../testing/rogue-provider.ts'
-import { createTestApp, testPublicUrl } from '../../../testing/test-app.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
+import { testPublicUrl } from '../../../testing/test-settings.ts'
 
 const clientSecret = 'client-secret-of-the-tests'
 const away = /^\/login\?reason=unavailable&incident=inc_[0-9a-f]{20}$/

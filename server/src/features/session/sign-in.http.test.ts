@@ -6,8 +6,9 @@ import {
   startTestedProvider,
 } from '../../../../demo/identity-provider/testing/start-tested-provider.ts'
 import { openPortalBrowser, type PortalBrowser, targetOf } from '../../../testing/portal-browser.ts'
-import { createTestApp, type TestApp, testPublicUrl } from '../../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { larkspur } from '../../../testing/test-records.ts'
+import { testPublicUrl } from '../../../testing/test-settings.ts'
 
 /** The real sign-in: our server, the embedded provider, and a browser that goes between them. */
 let provider: Awaited<ReturnType<typeof startTestedProvider>>

@@ -34,9 +34,9 @@ export async function applyBatch(
 }
 
 /**
- * Accounts before anything below them, in the order of their numbers (decision 35): whoever pays an invoice of these
- * takes the same locks in the same order. Look-ups go by key; a table that was empty when its statement was planned
- * must not be read from end to end ever after.
+ * Accounts before anything below them, in the order of their numbers (decision 35), as payments do with locks of their
+ * own. Billing's word and a payment do not wait for each other: the invoice's version tells which came first. Look-ups
+ * go by key; a table that was empty when its statement was planned must not be read from end to end ever after.
  */
 async function takeLocks(tx: Transaction, records: readonly IncomingRecord[]): Promise<void> {
   const accounts = [...new Set(records.flatMap((record) => record.accountNumber ?? []))].sort()

@@ -10,6 +10,8 @@ export interface SetupFacts {
   /** `incomplete` until the person has sent the fields. */
   readonly status: 'incomplete' | 'pending_verification' | 'ready' | 'failed'
   readonly method: MethodOfProcessor | null
+  /** Whether the method is the customer's there: proved, and not forgotten since. */
+  readonly isAttached: boolean
   readonly mandateId: string | null
   readonly verification: { readonly kind: 'amounts' | 'code'; readonly arrivesAtMs: number } | null
 }
@@ -108,7 +110,11 @@ export interface Processor {
   /** Null where the processor has no such setup. */
   readSetup(setupId: string): Promise<SetupFacts | null>
   verifySetup(setupId: string, proof: { amountsCents: number[] } | { code: string }): Promise<VerifyAnswer>
-  forgetMethod(processorMethodId: string): Promise<void>
+  /**
+   * For good, and so that what still waits to be proved never will be. Gone there already is done. Without the set-up
+   * where that is not known. Throws `ProcessorUnavailable` where it is to be tried again.
+   */
+  forgetMethod(processorMethodId: string, setupId: string | null): Promise<void>
   charge(order: ChargeOrder): Promise<ChargeAnswer>
   /**
    * Asks where the order stands; never charges. By its id where known, else by what the customer's payments name.

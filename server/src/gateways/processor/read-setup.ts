@@ -15,6 +15,7 @@ export function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
     customerId: idOf(setup.customer) ?? '',
     status: statusOf(setup),
     method: method && methodOf(method),
+    isAttached: idOf(method?.customer) !== null,
     mandateId: idOf(setup.mandate),
     verification: deposits
       ? {

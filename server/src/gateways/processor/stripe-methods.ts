@@ -60,13 +60,35 @@ export function stripeMethods(stripe: Stripe): Methods {
         return noMiss.get(error.code ?? '') ?? 'wrong'
       }
     },
-    async forgetMethod(processorMethodId) {
+    async forgetMethod(processorMethodId, setupId) {
+      // First, so that a bank account that is not the customer's yet does not become it afterwards.
+      if (setupId !== null) await endSetup(stripe, setupId)
       try {
         await reach(() => stripe.paymentMethods.detach(processorMethodId))
       } catch (error) {
-        // Gone already is what was wanted.
+        if (isMissing(error)) return
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        // Stripe has no code for one that is nobody's.
+        const { customer } = await reach(() => stripe.paymentMethods.retrieve(processorMethodId))
+        if (customer !== null) throw error
       }
     },
   }
+}
+
+/** One that is through or given up can do nothing any more; one that is being carried out has to be met later. */
+async function endSetup(stripe: Stripe, setupId: string): Promise<void> {
+  try {
+    await reach(() => stripe.setupIntents.cancel(setupId))
+  } catch (error) {
+    if (isMissing(error)) return
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    const { status } = await reach(() => stripe.setupIntents.retrieve(setupId))
+    if (status === 'processing') throw new ProcessorUnavailable('the set-up is being carried out')
+    if (status !== 'succeeded' && status !== 'canceled') throw error
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }

@@ -54,6 +54,8 @@ export async function takeKey(stripe: Stripe, order: ChargeOrder): Promise<boole
   } catch (error) {
     // Refused for another order's sake, or answered with what the key was answered before: it is used.
     if (error instanceof Stripe.errors.StripeIdempotencyError || isReplayed(error)) return false
+    // Refused for its amount: the order, which has the same, was and will be too, and its key is nobody's.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'amount') return true
     throw error
   }
 }

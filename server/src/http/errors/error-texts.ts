@@ -28,6 +28,10 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly title: string; re
     title: 'Payment in progress',
     detail: 'A payment for this invoice is already in progress. Please do not pay again.',
   },
+  'payment.unknown': {
+    title: 'We are checking',
+    detail: 'We do not know yet whether your payment went through. Do not pay again another way.',
+  },
   too_large: { title: 'Too large', detail: 'What was sent is larger than we accept. Nothing was changed.' },
   media_type: {
     title: 'Format not accepted',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DatabaseSwitch, openDatabaseSwitch } from '../../../testing/database-away.ts'
-import { type TestApp, testTokens } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { testTokens } from '../../../testing/test-settings.ts'
 import { verifiedBank, visa } from '../../features/payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../../features/payments/testing/clear-payments.ts'
 import type { PayingApp } from '../../features/payments/testing/start-paying-app.ts'

@@ -3,7 +3,7 @@
 import type { Database, Transaction } from '../../../src/database/database.ts'
 import type { Scope } from '../../../src/database/scope.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
-import { connect } from '../world/open-world.ts'
+import { connectProcessor } from '../world/connect-processor.ts'
 import { startInstance } from '../world/start-instance.ts'
 import { type CrashPoint, crashOrder } from './crash-order.ts'
 
@@ -55,7 +55,7 @@ function countCalls(processor: Processor): Processor {
 const instance = await startInstance({
   urls: order.urls,
   clock: () => order.nowMs,
-  processor: countCalls(connect(order.processorOrigin)),
+  processor: countCalls(connectProcessor(order.processorOrigin)),
   wrapDatabase: countCommits,
 })
 for (const deed of order.deeds) {

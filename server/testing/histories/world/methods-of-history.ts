@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import * as z from 'zod/mini'
-import { testNowMs, testProcessorKeys } from '../../test-app.ts'
+import { testNowMs, testProcessorKeys } from '../../test-settings.ts'
 
 /** What is saved at the processor, by the test numbers' effect (demo/processor-sandbox/numbers). */
 const entries = {

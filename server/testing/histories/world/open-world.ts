@@ -9,14 +9,14 @@ import {
 import type { Database } from '../../../src/database/database.ts'
 import { loadRecords } from '../../../src/feed/feed.service.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
-import { stripeProcessor } from '../../../src/gateways/processor/stripe-processor.ts'
-import { testNowMs, testProcessorKeys, testPublicUrl } from '../../test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-database.ts'
+import { testNowMs, testProcessorKeys, testPublicUrl } from '../../test-settings.ts'
 import { clearMoney, type RunSql, writeMethods } from './clear-money.ts'
+import { connectProcessor, processorTimeoutMs } from './connect-processor.ts'
 import { type MethodToSave, saveAtProcessor } from './methods-of-history.ts'
 import { accountNumbers, recordsOfHistory } from './records-of-history.ts'
 import { instanceCount } from './size-of-world.ts'
-import { type Instance, processorTimeoutMs, startInstance } from './start-instance.ts'
+import { type Instance, startInstance } from './start-instance.ts'
 
 /** A mistake put between the product and what it stands on; nothing of the product itself is changed. */
 export interface Planting {
@@ -61,7 +61,7 @@ export async function openWorld(adminUrl: string, planting: Planting = {}): Prom
   const sql: RunSql = async (text, values) => (await admin.query(text, values)).rows
   for (const statement of planting.sql ?? []) await sql(statement)
   const clock = { nowMs: testNowMs }
-  const current = { processor: connect('http://localhost:9') }
+  const current = { processor: connectProcessor('http://localhost:9') }
   const processor = passOn(current)
   const instances = await Promise.all(
     Array.from({ length: instanceCount }, (_, index) =>
@@ -91,7 +91,7 @@ export async function openWorld(adminUrl: string, planting: Planting = {}): Prom
       const chance = seedRandom(`processor ${seed}`)
       const receiver = makeReceiver(instances)
       const sandbox = await startSandbox(clock, chance.fraction, receiver.deliver)
-      const inner = connect(sandbox.origin)
+      const inner = connectProcessor(sandbox.origin)
       current.processor = planting.wrapProcessor?.(inner, sandbox.origin) ?? inner
       const methods = await saveAtProcessor(sandbox.origin, accountNumbers[0], methodNames)
       await writeMethods(sql, methods)
@@ -161,11 +161,3 @@ function startSandbox(
 function passOn(current: { readonly processor: Processor }): Processor {
   return new Proxy(current.processor, { get: (_, name) => Reflect.get(current.processor, name) })
 }
-
-export const connect = (apiUrl: string): Processor =>
-  stripeProcessor({
-    secretKey: testProcessorKeys.PROCESSOR_SECRET_KEY,
-    webhookSecret: testProcessorKeys.PROCESSOR_WEBHOOK_SECRET,
-    apiUrl,
-    timeoutMs: processorTimeoutMs,
-  })

@@ -4,8 +4,9 @@ import { type Composition, compose } from '../../../src/composition.ts'
 import { readConfig } from '../../../src/config.ts'
 import { type Database, openDatabase } from '../../../src/database/database.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
-import { testProcessorKeys, testPublicUrl, testTokens } from '../../test-app.ts'
 import type { TestDatabase } from '../../test-database.ts'
+import { testProcessorKeys, testPublicUrl, testTokens } from '../../test-settings.ts'
+import { processorTimeoutMs } from './connect-processor.ts'
 
 export interface Instance {
   readonly app: FastifyInstance
@@ -31,9 +32,6 @@ interface InstanceOptions {
   /** Between the instance and its door; as it is where nothing is planted. */
   readonly wrapDatabase?: (database: Database) => Database
 }
-
-/** A call to the processor without an answer by then has none. */
-export const processorTimeoutMs = 1_000
 
 /** One portal with connections of its own, as one process of several that serve the same database. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {

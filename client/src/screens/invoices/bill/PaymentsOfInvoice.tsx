@@ -23,14 +23,16 @@ export function PaymentsOfInvoice({ invoice, standing, mayPay }: PaymentsOfInvoi
   const isPartlyPaid = 'isPartlyPaid' in standing && standing.isPartlyPaid
   return (
     <>
-      {kind === 'paid' || isPartlyPaid ? <PaidWith payments={invoice.paidWith} mayPay={mayPay} /> : null}
+      {kind === 'paid' || isPartlyPaid ? (
+        <PaidWith payments={invoice.paidWith ?? []} mayPay={mayPay} />
+      ) : null}
       {invoice.returned ? <Returned returned={invoice.returned} mayPay={mayPay} /> : null}
     </>
   )
 }
 
 interface PaidWithProps extends Pick<PaymentsOfInvoiceProps, 'mayPay'> {
-  readonly payments: InvoiceDetail['paidWith']
+  readonly payments: NonNullable<InvoiceDetail['paidWith']>
 }
 
 function PaidWith({ payments, mayPay }: PaidWithProps) {

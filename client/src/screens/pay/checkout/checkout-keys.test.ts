@@ -45,6 +45,26 @@ describe('the key of a checkout', () => {
     expect(openTab().isUnanswered('card')).toBe(false)
   })
 
+  it('says that it was sent until what was sent is over, answered or not', () => {
+    const { openTab } = openTabs()
+    const wasSent = () => openTab().wasSent('card')
+    expect(wasSent()).toBe(false)
+    openTab().keyOf('card')
+    expect(wasSent()).toBe(true)
+    openTab().noteAnswer('card')
+    expect(wasSent()).toBe(true)
+    openTab().forget('card')
+    expect(wasSent()).toBe(false)
+  })
+
+  it('stays where it was refused before anything was sent, and does not count as sent', () => {
+    const { openTab } = openTabs()
+    const key = openTab().keyOf('card')
+    openTab().noteUnsent('card')
+    expect([openTab().wasSent('card'), openTab().isUnanswered('card')]).toEqual([false, false])
+    expect(openTab().keyOf('card')).toBe(key)
+  })
+
   it('stays after the answer, so that a second tab gets the same one', () => {
     const { openTab } = openTabs()
     const key = openTab().keyOf('card')

@@ -9,7 +9,11 @@ export interface CheckoutKeys {
   keyOf(checkout: string): string
   /** True when it was sent before and no answer is known. */
   isUnanswered(checkout: string): boolean
+  /** True when it was sent before and may have been taken, its answer known or not: another tab may have paid. */
+  wasSent(checkout: string): boolean
   noteAnswer(checkout: string): void
+  /** It was refused before anything was sent, and so was nothing; the next press has the same key. */
+  noteUnsent(checkout: string): void
   /** The next press is a new payment: after a refusal that had no effect, or a payment that has ended unpaid. */
   forget(checkout: string): void
   forgetAnswered(): void
@@ -60,13 +64,17 @@ export function makeCheckoutKeys({ storage, now }: KeyDependencies): CheckoutKey
     return moved
   }
 
+  const stateOf = (checkout: string) => read()[digest(checkout).slice(0, 16)]?.state ?? 'forgotten'
+
   return {
     keyOf(checkout) {
       const { tries } = change(checkout, (entry) => ({ ...entry, state: 'sent' }))
       return asUuid(digest(`${checkout} ${tries}`))
     },
-    isUnanswered: (checkout) => read()[digest(checkout).slice(0, 16)]?.state === 'sent',
+    isUnanswered: (checkout) => stateOf(checkout) === 'sent',
+    wasSent: (checkout) => ['sent', 'answered'].includes(stateOf(checkout)),
     noteAnswer: (checkout) => void change(checkout, (entry) => ({ ...entry, state: 'answered' })),
+    noteUnsent: (checkout) => void change(checkout, (entry) => ({ ...entry, state: 'forgotten' })),
     forget: (checkout) => void change(checkout, forgotten),
     forgetAnswered() {
       const moved = Object.entries(read()).map(([name, entry]): [string, Entry] => [

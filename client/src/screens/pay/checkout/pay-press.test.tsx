@@ -83,6 +83,24 @@ describe('the press', () => {
     expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
   })
 
+  test.each([
+    ['unavailable', 503],
+    ['rate.limited', 429],
+  ] as const)('after a reload without an answer is not said to be free by %s', async (code, status) => {
+    const first = showReview({ [payCall]: dropTheLine })
+    await userEvent.click(await payButton())
+    await screen.findByText('We are checking. Do not pay again.')
+    document.body.replaceChildren()
+    let refusals = 1
+    const second = showReview({ [payCall]: () => (refusals-- > 0 ? refusal(code, status) : aPayment()) })
+    await screen.findByText('You pressed Pay for this before')
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+    await screen.findByText(paid, {}, { timeout: 5000 })
+    expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
+  })
+
   test('in a second tab that shows the same gets the same answer by the same key', async () => {
     const first = showReview()
     await userEvent.click(await payButton())
@@ -92,6 +110,17 @@ describe('the press', () => {
     await userEvent.click(await payButton())
     await screen.findByText(paid)
     expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
+  })
+
+  test('in a second tab after the first has paid is not said to be free by a refusal', async () => {
+    showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    document.body.replaceChildren()
+    showReview({ [payCall]: refusal('unavailable', 503) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull()
   })
 
   test('after a decline is a new payment', async () => {
@@ -135,6 +164,7 @@ describe('a refusal says that nothing was charged', () => {
     expect(await screen.findByText('Nothing was charged. Try again in a few minutes.')).toBeTruthy()
     await userEvent.click(await payButton())
     await waitFor(() => expect(sentIn(requests)).toHaveLength(2))
+    expect(await screen.findByText('Nothing was charged. Try again in a few minutes.')).toBeTruthy()
     expect(keysOf(requests).size).toBe(1)
   })
 

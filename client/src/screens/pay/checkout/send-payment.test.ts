@@ -18,8 +18,12 @@ function refused(status: number, code: ErrorCode, field?: string) {
   return { status, body: { success: false, status, ...words, code, ...errors } }
 }
 
+const send = (...turns: Turn[]) => play(turns, false)
+/** The same was sent before, and this page does not know what became of it. */
+const sendAgain = (...turns: Turn[]) => play(turns, true)
+
 /** Plays the turns in order; a turn more than there are fails the test. */
-async function send(...turns: Turn[]) {
+async function play(turns: readonly Turn[], wasSentBefore: boolean) {
   const requests: ApiRequest[] = []
   const pausesMs: number[] = []
   // What each failed call says of a press that a 401 refuses.
@@ -46,7 +50,7 @@ async function send(...turns: Turn[]) {
     onChecking: () => {
       checking += 1
     },
-    wasSentBefore: false,
+    wasSentBefore,
     signal: new AbortController().signal,
   })
   return { outcome, requests, pausesMs, checking, unsent }
@@ -67,7 +71,7 @@ describe('a payment is sent', () => {
       cut,
       cut,
       refused(500, 'internal'),
-      cut,
+      refused(503, 'payment.unknown'),
       cut,
       cut,
       done,
@@ -117,6 +121,18 @@ describe('a refusal', () => {
     )
     expect(outcome.kind).toBe('answered')
     expect(requests).toHaveLength(4)
+  })
+
+  it('says nothing about a press before it, whatever its answer was', async () => {
+    for (const refusal of [refused(503, 'unavailable'), refused(429, 'rate.limited')]) {
+      const { outcome, requests, checking } = await sendAgain(refusal, refusal, done)
+      expect(outcome.kind).toBe('answered')
+      expect(requests).toHaveLength(3)
+      expect(checking).toBe(2)
+    }
+    const ended = await sendAgain(refused(401, 'session.required'))
+    expect(ended.outcome.kind).toBe('left')
+    expect(ended.unsent).toEqual([false])
   })
 
   it('because the session has ended leads away, and nothing was sent where no try came before', async () => {

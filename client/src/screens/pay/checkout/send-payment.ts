@@ -15,7 +15,7 @@ export type PaymentOutcome =
   | { readonly kind: 'in-progress' }
   /** The same was paid within 24 hours; said again with `isRepeatMeant` it counts. */
   | { readonly kind: 'repeat'; readonly paymentId: string | null }
-  /** Before anything was sent to the processor. */
+  /** Nothing was sent to the processor, neither now nor by a press before. */
   | { readonly kind: 'away' }
   | { readonly kind: 'refused'; readonly refusal: ErrorBody }
   /** The person left, or the session ended: the portal leads away. */
@@ -28,7 +28,7 @@ export interface SendPaymentPorts {
   /** From here on nobody knows whether money moved, until an answer comes. */
   readonly onChecking: () => void
   readonly signal: AbortSignal
-  /** The same was sent before, and no answer is known. */
+  /** The same was sent before under this key, answered or not: who knows of no answer may not say "nothing". */
   readonly wasSentBefore: boolean
 }
 
@@ -46,7 +46,7 @@ export async function sendPayment(
   idempotencyKey: string,
   { call, pause, onChecking, signal, wasSentBefore }: SendPaymentPorts,
 ): Promise<PaymentOutcome> {
-  let isUnknown = false
+  let isUnknown = wasSentBefore
   let inProgressCount = 0
   for (let turn = 0; ; turn += 1) {
     try {
@@ -90,6 +90,7 @@ function outcomeOf(
       return isUnknown ? null : { kind: 'away' }
     case 'rate.limited':
       return isUnknown ? null : { kind: 'refused', refusal: body }
+    case 'payment.unknown':
     case 'internal':
       return null
     default:

@@ -48,7 +48,7 @@ export function useCheckout(onChanged: () => void): Checkout {
   async function send({ body, name }: SentCheckout, controller: AbortController): Promise<void> {
     setState({ kind: 'sending' })
     const keys = checkoutKeys()
-    const wasSentBefore = keys.isUnanswered(name)
+    const wasSentBefore = keys.wasSent(name)
     const outcome = await sendPayment(body, keys.keyOf(name), {
       call,
       wasSentBefore,
@@ -95,6 +95,8 @@ function noteOutcome(name: string, outcome: PaymentOutcome): void {
       else keys.noteAnswer(name)
       return
     case 'away':
+      keys.noteUnsent(name)
+      return
     case 'in-progress':
     case 'left':
       return

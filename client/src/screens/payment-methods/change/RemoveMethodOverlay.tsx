@@ -104,7 +104,7 @@ function ConfirmRemoval({ method, onClose }: RemoveMethodOverlayProps) {
 
 function Consequences({ method: { state, lockedUntil } }: { readonly method: MethodFacts }) {
   const formatMoment = useFormatMoment()
-  if (lockedUntil !== null) {
+  if (lockedUntil) {
     const moment = formatMoment(lockedUntil)
     return <Trans>No money moves. You can add this account again after {moment}, and not before.</Trans>
   }

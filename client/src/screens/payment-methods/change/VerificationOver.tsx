@@ -29,14 +29,14 @@ export function VerificationOver({ method, onClose }: VerificationOverProps) {
       actions={
         <>
           <ButtonLink variant="modalSecondary" render={<Link to={paths.methods({ add: 'bank' })} replace />}>
-            {method.lockedUntil === null ? t`Add it again` : t`Add another account`}
+            {method.lockedUntil ? t`Add another account` : t`Add it again`}
           </ButtonLink>
           <Button variant="modalPrimary" onClick={onClose}>{t`Close`}</Button>
         </>
       }
     >
       <Stack>
-        <p>{isLate ? <Late /> : <Missed lockedUntil={method.lockedUntil} />}</p>
+        <p>{isLate ? <Late /> : <Missed lockedUntil={method.lockedUntil ?? null} />}</p>
       </Stack>
     </Modal>
   )

@@ -25,25 +25,25 @@ export function useMethodStanding(): (method: MethodFacts) => MethodStanding {
         if (!verification) return { text: t`Waiting for your bank` }
         const { arrivesOn, proveBy, triesLeft } = verification
         const day = formatCalendarDate(arrivesOn)
-        const lastDay = formatCalendarDate(proveBy)
+        const lastDay = proveBy ? formatCalendarDate(proveBy) : null
+        const confirm = lastDay === null ? t`Confirm within 10 days.` : t`Confirm by ${lastDay}.`
         const tries = t`${plural(triesLeft, { one: '# try left', other: '# tries left' })}`
         return verification.kind === 'code'
           ? {
               text: t`Waiting for a small deposit.`,
-              detail: t`Arrives by ${day}. Confirm by ${lastDay}. ${tries}.`,
+              detail: t`Arrives by ${day}. ${confirm} ${tries}.`,
             }
           : {
               text: t`Waiting for two small deposits.`,
-              detail: t`They arrive by ${day}. Confirm by ${lastDay}. ${tries}.`,
+              detail: t`They arrive by ${day}. ${confirm} ${tries}.`,
             }
       }
       case 'failed':
         return {
           text: t`Could not be confirmed.`,
-          detail:
-            lockedUntil === null
-              ? t`Add the account again, or remove it.`
-              : t`No tries left. You can add it again after ${formatMoment(lockedUntil)}.`,
+          detail: lockedUntil
+            ? t`No tries left. You can add it again after ${formatMoment(lockedUntil)}.`
+            : t`Add the account again, or remove it.`,
           tone: 'danger',
         }
       case 'expired':

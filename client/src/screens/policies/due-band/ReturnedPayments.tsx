@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 
 interface ReturnedPaymentsProps {
-  readonly payments: DueBand['returned']
+  readonly payments: NonNullable<DueBand['returned']>
   /** Whether the seat may pay, and so see the page of a payment. */
   readonly mayPay: boolean
 }

@@ -41,8 +41,7 @@ export function describeNextDue(policy: PolicyFacts, today: CalendarDate): FactW
 function describeSent({ amountDueCents, dueDate, pending }: NextDue): FactWords {
   const amount = formatCents(amountDueCents)
   const day = formatCalendarDate(dueDate)
-  if (pending === null)
-    return { text: msg`Pending payment`, detail: msg`for ${amount} due ${day}`, tone: 'ink' }
+  if (!pending) return { text: msg`Pending payment`, detail: msg`for ${amount} due ${day}`, tone: 'ink' }
   const sent = formatCents(pending.amountCents)
   const sentOn = formatCalendarDate(pending.sentOn)
   const detail =

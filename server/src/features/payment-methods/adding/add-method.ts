@@ -40,15 +40,19 @@ export function makeAddMethod(work: MethodWork) {
       throw setup.status === 'failed' ? setupFailed() : setupIncomplete()
     const { method } = setup
     if (isBankWhileActing(visit.actor, method.kind)) throw neverWhileActing()
-    const { processorMethodId } = method
-    if (!method.isOfOrganisation) await refuseEntered({ accountNumber, processorMethodId })
+    const entered = {
+      accountNumber,
+      processorMethodId: method.processorMethodId,
+      processorSetupId: setup.setupId,
+    }
+    if (!method.isOfOrganisation) await refuseEntered(entered)
     if (method.kind === 'bank' && !(method.isOfOrganisation && isBusinessAccount))
       throw businessAccountsOnly()
     const kept = await database.transaction({ accounts }, (tx) =>
       keepMethod(work, tx, { visit, accountNumber, setup, method, nickname }),
     )
     if (!kept.ok) {
-      await forgetSoon({ accountNumber, processorMethodId })
+      await forgetSoon(entered)
       throw kept.refusal
     }
     for (const replaced of kept.value.replaced) await forgetSoon(replaced)

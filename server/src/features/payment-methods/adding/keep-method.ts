@@ -10,7 +10,6 @@ import {
   triesOnEntry,
 } from '@myaccount/domain/payment-methods/deposit-proof'
 import { decideSave } from '@myaccount/domain/payment-methods/save-limit'
-import { isRefusedForGood } from '@myaccount/domain/payments/decline-stop'
 import type { Transaction } from '../../../database/database.ts'
 import type { MethodOfProcessor, SetupFacts } from '../../../gateways/processor/port.ts'
 import type { AppError } from '../../../http/app-error.ts'
@@ -64,7 +63,8 @@ export async function keepMethod(
   const entries = await readEntries(tx, toKeep)
   const refusal = await findRefusal(tx, { toKeep, saved, entries, nowMs, timeZone: work.timeZone })
   if (refusal) {
-    await tx.change(toForgetStatement({ ...method, accountNumber }, nowMs))
+    const { setupId: processorSetupId } = setup
+    await tx.change(toForgetStatement({ ...method, accountNumber, processorSetupId }, nowMs))
     return refuse(refusal)
   }
   const replaced = saved.filter((row) => row.fingerprint === method.fingerprint)
@@ -105,9 +105,8 @@ async function findRefusal(
   // It was refused or removed before: the processor forgets it, though the set-up still names it.
   const gone = await tx.run(isToForgetStatement({ ...method, accountNumber }))
   if (gone.length > 0) return setupIncomplete()
-  const closed = await tx.run(closedBeforeStatement(accountNumber, method.fingerprint))
-  if (method.kind === 'card' && closed.some(({ closedBy }) => isRefusedForGood(closedBy)))
-    return saveRefused('disabled_by_bank', method.kind)
+  const [closed] = method.kind === 'card' ? await tx.run(closedBeforeStatement(method.fingerprint)) : []
+  if (closed?.isClosed) return saveRefused('disabled_by_bank', method.kind)
   const untilMs = lockedUntil(entries, nowMs)
   return untilMs === null ? null : lockedByTries(formatMoment(new Date(untilMs).toISOString(), timeZone))
 }

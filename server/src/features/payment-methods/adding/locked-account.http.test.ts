@@ -1,8 +1,8 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
-import { testNowMs } from '../../../../testing/test-app.ts'
 import { copperwillow } from '../../../../testing/test-records.ts'
+import { testNowMs } from '../../../../testing/test-settings.ts'
 import {
   clearMethods,
   type MethodsApp,

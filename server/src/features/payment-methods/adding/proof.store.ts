@@ -56,8 +56,8 @@ export function endVerificationStatement(
     with ended as (
       update payment_methods set state = ${to}, is_default = is_default and ${to === 'active'}
       where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'
-      returning account_number, processor_method_id, state),
-    lost as (select account_number, processor_method_id from ended where state <> 'active'),
+      returning account_number, processor_method_id, processor_setup_id, state),
+    lost as (select account_number, processor_method_id, processor_setup_id from ended where state <> 'active'),
     told as (${forgetEach(sql`lost`, at)})
     select from ended`
 }

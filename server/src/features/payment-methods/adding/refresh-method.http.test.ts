@@ -1,6 +1,6 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testProcessorKeys } from '../../../../testing/test-app.ts'
+import { testProcessorKeys } from '../../../../testing/test-settings.ts'
 import {
   clearMethods,
   type MethodsApp,

@@ -5,6 +5,7 @@ import { holdAccountStatement, passOnDefaultStatement, showAsNowStatement } from
 import type { MethodWork } from '../method-work.ts'
 import { findMethodOfProcessorStatement, type MethodRow } from '../payment-methods.store.ts'
 import { endVerificationStatement } from './proof.store.ts'
+import { forgetStray, namesKept } from './stray-method.ts'
 
 /**
  * `unknown`: no method of ours; it may not have been added yet. `unchanged`: we knew. Throws `ProcessorUnavailable`
@@ -21,15 +22,16 @@ export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
     const { accountNumber, methodId } = row
     await tx.run(holdAccountStatement(accountNumber))
     const { method, mandateId, status } = setup
+    const isKept = namesKept(setup, row)
     // A set-up that failed has no method any more: what we show of it stays.
-    const isShown = method !== null && method.processorMethodId === row.processorMethodId
-    let changes = isShown
-      ? await tx.change(showAsNowStatement(accountNumber, methodId, { ...method, mandateId }))
-      : 0
+    let changes =
+      method !== null && isKept
+        ? await tx.change(showAsNowStatement(accountNumber, methodId, { ...method, mandateId }))
+        : 0
     if (status !== 'ready' && status !== 'failed') return changes > 0
-    const to = status === 'ready' ? 'active' : 'failed'
+    const to = status === 'ready' && isKept ? 'active' : 'failed'
     const ended = (await tx.run(endVerificationStatement(accountNumber, methodId, to, clock()))).length
-    changes += ended
+    changes += ended + (await forgetStray(tx, row, setup, clock()))
     await tx.change(passOnDefaultStatement(accountNumber))
     if (ended > 0)
       await tx.change(
@@ -49,7 +51,6 @@ export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
   return async (processorId: string): Promise<MethodRefreshed> => {
     const [row] = await database.read('jobs', findMethodOfProcessorStatement(processorId))
     if (row === undefined) return 'unknown'
-    if (row.state === 'removed') return 'unchanged'
     const setup = await processor.readSetup(row.processorSetupId)
     if (setup === null) return 'unchanged'
     const isChanged = await database.transaction('jobs', (tx) => apply(tx, row, setup))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
-import { testNowMs } from '../../../../testing/test-app.ts'
+import { testNowMs } from '../../../../testing/test-settings.ts'
 import {
   clearMethods,
   type MethodsApp,

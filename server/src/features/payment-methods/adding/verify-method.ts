@@ -3,7 +3,7 @@ import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
 import { formatMoment } from '@myaccount/domain/calendar/format-moment'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith } from '@myaccount/domain/session/actor'
-import type { VerifyAnswer } from '../../../gateways/processor/port.ts'
+import { ProcessorUnavailable, type SetupFacts, type VerifyAnswer } from '../../../gateways/processor/port.ts'
 import type { AppError } from '../../../http/app-error.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -17,6 +17,7 @@ import {
   notWaiting,
   proofMismatch,
   proofOfOtherKind,
+  stillChecking,
   verificationEnded,
 } from '../method-refusals.ts'
 import { auditMethod, isBankWhileActing, type MethodWork } from '../method-work.ts'
@@ -28,11 +29,16 @@ import {
   spendTriesStatement,
   takeTryStatement,
 } from './proof.store.ts'
+import { forgetStray, namesKept } from './stray-method.ts'
 
 type Proof = EndpointInput<typeof endpoints.verifyMethod>['body']
 type JudgedProof = Exclude<VerifyAnswer, 'not_yet'>
-/** How a bank account stands after a proof; null while it waits on. */
-type Standing = 'active' | 'failed' | 'locked' | 'expired' | null
+interface Standing {
+  /** How a bank account stands after a proof; null while it waits on. */
+  readonly to: 'active' | 'failed' | 'locked' | 'expired' | null
+  /** Null where the processor did not say. */
+  readonly setup: SetupFacts | null
+}
 
 /** Proves a bank account by the two deposits or their code; three tries, each taken before it is looked at. */
 export function makeVerifyMethod(work: MethodWork) {
@@ -66,17 +72,32 @@ export function makeVerifyMethod(work: MethodWork) {
     }
   }
 
-  /** After a miss: the processor ends it by a count and a time of its own, and it may be proved there meanwhile. */
-  async function standingOf(row: MethodRow, answer: JudgedProof, triesLeft: number): Promise<Standing> {
-    if (answer === 'verified') return 'active'
-    const setup = await processor.readSetup(row.processorSetupId)
-    if (setup?.status === 'ready') return 'active'
-    if (answer === 'too_late') return 'expired'
-    if (answer === 'too_many_tries' || triesLeft === 0) return 'locked'
-    return setup?.status === 'failed' ? 'failed' : null
+  /** The proof was looked at, so a processor that is away by now does not undo the try. */
+  async function readAfterTry(row: MethodRow): Promise<SetupFacts | null> {
+    try {
+      return await processor.readSetup(row.processorSetupId)
+    } catch (error) {
+      if (error instanceof ProcessorUnavailable) return null
+      throw error
+    }
   }
 
-  async function end(visit: SignedInVisit, row: MethodRow, to: Exclude<Standing, null>): Promise<void> {
+  /**
+   * After a proof, right or wrong: what is proved there is what the set-up names by now. The processor ends it by a
+   * count and a time of its own, and it may be proved there meanwhile.
+   */
+  async function standingOf(row: MethodRow, answer: JudgedProof, triesLeft: number): Promise<Standing> {
+    const setup = await readAfterTry(row)
+    if (setup?.status === 'ready') return { to: namesKept(setup, row) ? 'active' : 'failed', setup }
+    // Whose proof it was is told by an event, by the next try, or by the job.
+    if (answer === 'verified') throw stillChecking()
+    if (answer === 'too_late') return { to: 'expired', setup }
+    if (answer === 'too_many_tries' || triesLeft === 0) return { to: 'locked', setup }
+    return { to: setup?.status === 'failed' ? 'failed' : null, setup }
+  }
+
+  async function end(visit: SignedInVisit, row: MethodRow, { to, setup }: Standing): Promise<void> {
+    if (to === null) return
     const { accountNumber, methodId } = row
     const state = to === 'locked' ? 'failed' : to
     await database.transaction(scopeOf(row), async (tx) => {
@@ -84,6 +105,7 @@ export function makeVerifyMethod(work: MethodWork) {
       if (to === 'locked') await tx.change(spendTriesStatement(accountNumber, methodId, clock()))
       const ended = await tx.run(endVerificationStatement(accountNumber, methodId, state, clock()))
       await tx.change(passOnDefaultStatement(accountNumber))
+      if (setup !== null) await forgetStray(tx, row, setup, clock())
       const outcome = to === 'active' ? 'done' : 'failed'
       if (ended.length > 0) await tx.change(auditMethod(visit, clock(), 'method.verified', row, outcome))
     })
@@ -94,7 +116,10 @@ export function makeVerifyMethod(work: MethodWork) {
   function whyNot(visit: SignedInVisit, row: MethodRow): AppError {
     const until = lockedUntilOf(row, visit.nowMs)
     if (until !== null) return noTryLeft(formatMoment(until, timeZone))
-    return methodStateOf(row, visit.today) === 'expired' ? notProvedInTime() : verificationEnded()
+    const state = methodStateOf(row, visit.today)
+    // The last try is somebody's who has no answer yet.
+    if (state === 'pending_verification') return stillChecking()
+    return state === 'expired' ? notProvedInTime() : verificationEnded()
   }
 
   return async (
@@ -115,9 +140,9 @@ export function makeVerifyMethod(work: MethodWork) {
     if ((field === 'code') !== (row.verificationKind === 'code')) throw proofOfOtherKind(row.verificationKind)
     const triesLeft = await takeTry(visit, row)
     if (triesLeft !== null) {
-      const to = await standingOf(row, await ask(visit, row, proof), triesLeft)
-      if (to === null) throw proofMismatch(field, triesLeft)
-      await end(visit, row, to)
+      const standing = await standingOf(row, await ask(visit, row, proof), triesLeft)
+      if (standing.to === null) throw proofMismatch(field, triesLeft)
+      await end(visit, row, standing)
     }
     // Whoever came first has decided: the same proof sent twice at once is told the same.
     const [now] = await find()

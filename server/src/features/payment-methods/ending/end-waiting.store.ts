@@ -3,6 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { lastDayToProve } from '../payment-methods.store.ts'
 
 export interface WaitedLongEnough {
   readonly accountNumber: AccountNumber
@@ -21,11 +22,12 @@ export function waitedLongEnoughStatement(
   limit: number,
 ): Statement<WaitedLongEnough> {
   return sql<WaitedLongEnough>`
-    select account_number as "accountNumber", method_id as "methodId", processor_setup_id as "processorSetupId",
-           verification_tries_left as "triesLeft"
-    from payment_methods
-    where state = 'pending_verification'
-      and (verification_expires_on < ${today}::date + (select offset_days from business_clock)
-           or verification_tries_left = 0 and verification_tried_at < ${new Date(triedBeforeMs)}::timestamptz)
-    order by verification_expires_on, method_id limit ${limit}`
+    select m.account_number as "accountNumber", m.method_id as "methodId",
+           m.processor_setup_id as "processorSetupId", m.verification_tries_left as "triesLeft"
+    from payment_methods m
+    where m.state = 'pending_verification'
+      and (${lastDayToProve} < ${today}::date + (select offset_days from business_clock)
+           or m.verification_tries_left = 0
+              and coalesce(m.verification_tried_at, m.added_at) < ${new Date(triedBeforeMs)}::timestamptz)
+    order by ${lastDayToProve}, m.method_id limit ${limit}`
 }

@@ -5,7 +5,7 @@ import { forgottenStatement, type MethodToForget, toForgetStatement } from './me
 export function makeForget({ database, processor, clock }: MethodWork) {
   /** Throws `ProcessorUnavailable` where it is to be tried again. One that is gone there already is done. */
   async function forget(method: MethodToForget): Promise<void> {
-    await processor.forgetMethod(method.processorMethodId)
+    await processor.forgetMethod(method.processorMethodId, method.processorSetupId)
     await database.transaction({ accounts: [method.accountNumber] }, (tx) =>
       tx.change(forgottenStatement(method, clock())),
     )

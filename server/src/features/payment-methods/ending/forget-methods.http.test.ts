@@ -2,8 +2,8 @@ import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { uuid } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
-import { testNowMs, testProcessorKeys } from '../../../../testing/test-app.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
+import { testNowMs, testProcessorKeys } from '../../../../testing/test-settings.ts'
 import { removeMethodStatement } from '../method-changes.store.ts'
 import {
   clearMethods,

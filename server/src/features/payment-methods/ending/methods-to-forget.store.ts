@@ -6,34 +6,56 @@ import type { Statement } from '../../../database/database.ts'
 export interface MethodToForget {
   readonly accountNumber: AccountNumber
   readonly processorMethodId: string
+  /** Where it was entered; null of rows of the version before. */
+  readonly processorSetupId: string | null
 }
 
 /** Whoever ended it tries at once; the job comes after that. */
 const jobAfterMs = 60_000
 
 /**
- * The end of a statement that ends methods: each row of `ended` (account_number, processor_method_id) is to be
- * forgotten at the processor. `at` in epoch milliseconds.
+ * The end of a statement that ends methods: each row of `ended` (account_number, processor_method_id,
+ * processor_setup_id) is to be forgotten at the processor. `at` in epoch milliseconds.
  */
 export function forgetEach(ended: RawBuilder<unknown>, at: number): RawBuilder<unknown> {
   return sql`
-    insert into methods_to_forget (account_number, processor_method_id, since, try_at)
-    select account_number, processor_method_id, ${new Date(at)}::timestamptz, ${new Date(at + jobAfterMs)}::timestamptz
+    insert into methods_to_forget (account_number, processor_method_id, processor_setup_id, since, try_at)
+    select account_number, processor_method_id, processor_setup_id, ${new Date(at)}::timestamptz,
+           ${new Date(at + jobAfterMs)}::timestamptz
     from ${ended} on conflict do nothing`
 }
 
 /** What was entered there and is not kept here. */
-export function toForgetStatement(
-  { accountNumber, processorMethodId }: MethodToForget,
-  at: number,
-): Statement<unknown> {
-  const entered = sql`
-    (select ${accountNumber} as account_number, ${processorMethodId} as processor_method_id) as entered`
-  return sql`${forgetEach(entered, at)}`
+export function toForgetStatement(method: MethodToForget, at: number): Statement<unknown> {
+  return sql`${forgetEach(enteredRow(method), at)}`
+}
+
+/**
+ * What is the customer's there though nothing here names it, or only what has ended: it is to be forgotten, also where
+ * it was taken for forgotten. Changes a row where that was news. `at` in epoch milliseconds.
+ */
+export function forgetAgainStatement(method: MethodToForget, at: number): Statement<unknown> {
+  const now = sql`${new Date(at)}::timestamptz`
+  return sql`
+    insert into methods_to_forget as f (account_number, processor_method_id, processor_setup_id, since, try_at)
+    select account_number, processor_method_id, processor_setup_id, ${now}, ${now} from ${enteredRow(method)}
+    where not exists (select from payment_methods m
+                      where m.processor_method_id = ${method.processorMethodId}
+                        and m.state in ('active', 'pending_verification', 'disabled'))
+    on conflict (account_number, processor_method_id) do update
+      set forgotten_at = null, since = excluded.since, try_at = excluded.try_at,
+          processor_setup_id = coalesce(f.processor_setup_id, excluded.processor_setup_id)
+      where f.forgotten_at is not null`
+}
+
+function enteredRow({ accountNumber, processorMethodId, processorSetupId }: MethodToForget) {
+  return sql`
+    (select ${accountNumber}::text as account_number, ${processorMethodId}::text as processor_method_id,
+            ${processorSetupId}::text as processor_setup_id) as entered`
 }
 
 /** A row where it was ended before: it is gone at the processor, or will be. */
-export function isToForgetStatement(method: MethodToForget): Statement<unknown> {
+export function isToForgetStatement(method: Omit<MethodToForget, 'processorSetupId'>): Statement<unknown> {
   return sql`
     select from methods_to_forget
     where account_number = ${method.accountNumber} and processor_method_id = ${method.processorMethodId}`
@@ -57,7 +79,9 @@ export function claimToForgetStatement(nowMs: number): Statement<MethodToForget>
     set tries = f.tries + 1,
         try_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(f.tries, 6)))
     from due where f.account_number = due.account_number and f.processor_method_id = due.processor_method_id
-    returning f.account_number as "accountNumber", f.processor_method_id as "processorMethodId"`
+    returning f.account_number as "accountNumber", f.processor_method_id as "processorMethodId",
+      coalesce(f.processor_setup_id, (select m.processor_setup_id from payment_methods m
+                                      where m.processor_method_id = f.processor_method_id)) as "processorSetupId"`
 }
 
 /** How many have waited since before then. */

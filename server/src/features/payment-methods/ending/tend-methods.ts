@@ -11,9 +11,9 @@ import { claimToForgetStatement, waitingSinceStatement } from './methods-to-forg
 
 /**
  * Of each kind in a round: with a processor that is slow it ends within two minutes all the same, after which its job
- * would be taken for one of a killed process (jobs/free-abandoned-jobs.job.ts).
+ * would be taken for one of a killed process (jobs/free-abandoned-jobs.job.ts). Forgetting one is three calls mostly.
  */
-const atMost = 5
+const atMost = 3
 const dayMs = 24 * 60 * 60 * 1000
 /** A call to the processor is over by then. */
 const answerIsLostAfterMs = 5 * 60 * 1000

@@ -6,14 +6,9 @@ import {
   type RunningProcessorSandbox,
   startProcessorSandbox,
 } from '../../../../../demo/processor-sandbox/start-processor-sandbox.ts'
-import {
-  createTestApp,
-  type TestApp,
-  testNowMs,
-  testProcessorKeys,
-  testPublicUrl,
-} from '../../../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
+import { testNowMs, testProcessorKeys, testPublicUrl } from '../../../../testing/test-settings.ts'
 
 export interface Setup {
   readonly setupId: string

@@ -172,5 +172,6 @@ export function claimToAskStatement(nowMs: number, limit: number): Statement<Att
 export function flagForStaffStatement(row: AttemptRow, nowMs: number): Statement<unknown> {
   return sql`
     update payment_attempts set needs_staff_since = ${new Date(nowMs)}::timestamptz
-    where account_number = ${row.accountNumber} and attempt_id = ${row.attemptId} and needs_staff_since is null`
+    where account_number = ${row.accountNumber} and attempt_id = ${row.attemptId} and step = ${row.step}
+      and needs_staff_since is null`
 }

@@ -45,7 +45,14 @@ export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
           refunded_cents = ${changes.refundedCents}::bigint,
           refunded_on = case when ${event === 'refunded'}::boolean then ${businessDay}::date else refunded_on end,
           posted_on = case when ${event === 'billing_posted'}::boolean then ${businessDay}::date else posted_on end,
-          ask_at = ${askAtMs === null ? null : new Date(askAtMs)}::timestamptz, asked_count = 0,
+          -- Billing's word answers no question that is still to be put to the processor.
+          ask_at = case when ${event === 'billing_posted'}::boolean then ask_at
+                        else ${askAtMs === null ? null : new Date(askAtMs)}::timestamptz end,
+          asked_count = case when ${event === 'billing_posted'}::boolean then asked_count else 0 end,
+          -- For a server of the version before, which reads where a dispute goes back to.
+          disputed_from = case when ${move.to === 'disputed' && attempt.state !== 'disputed'}::boolean
+                               then case when posted_on is null then 'succeeded' else 'posted' end
+                               else disputed_from end,
           needs_staff_since = case when ${wasPaid(attempt.state)}::boolean then needs_staff_since end
       where account_number = ${accountNumber} and attempt_id = ${attemptId}
         and state = ${attempt.state} and step = ${attempt.step}
@@ -121,11 +128,12 @@ export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate
             and refund.event = 'refunded')
       order by l.invoice_number
       on conflict do nothing
-      returning account_number, invoice_number, amount_cents)
+      returning account_number, invoice_number, amount_cents, invoice_version)
     update invoices i
     set amount_due_cents = least(i.amount_cents, coalesce(i.amount_due_cents, 0) + opened.amount_cents),
         paid_status = case when coalesce(i.amount_due_cents, 0) + opened.amount_cents < i.amount_cents
                            then 'Partially Paid' else 'Unpaid' end
     from opened
-    where i.account_number = opened.account_number and i.invoice_number = opened.invoice_number`
+    where i.account_number = opened.account_number and i.invoice_number = opened.invoice_number
+      and i.version = opened.invoice_version`
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mastercard, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { paidInvoice, postingOf, unpaidInvoice } from '../testing/billing-of-payments.ts'
@@ -188,5 +190,67 @@ describe('somebody pays again while the invoice is open', () => {
     await hand.endDispute(first, 'won')
     expect(await listForStaff(the)).toEqual([])
     expect(await isPayable(the, invoice)).toBe(false)
+  })
+})
+
+test('billing speaks of the invoice while ours opens it: its word stands', async () => {
+  const payment = await pay()
+  await post(payment)
+  await hand.dispute(payment)
+  const feed = new pg.Client({ connectionString: the.ownerUrl })
+  await feed.connect()
+  try {
+    await feed.query(`begin; select set_config('app.scope', 'feed', true)`)
+    await feed.query(
+      `update invoices set version = version + 1, amount_due_cents = 100, paid_status = 'Partially Paid'
+       where invoice_number = $1`,
+      [invoice],
+    )
+    const ended = hand.endDispute(payment, 'lost')
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => the.sql(waits), { interval: 10, timeout: 5_000 }).not.toHaveLength(0)
+    await feed.query('commit')
+    await ended
+  } finally {
+    await feed.end()
+  }
+  expect(await stateOf(payment)).toBe('returned')
+  const [row] = await the.sql('select amount_due_cents::int as due from invoices where invoice_number = $1', [
+    invoice,
+  ])
+  expect(row).toEqual({ due: 100 })
+})
+
+describe('won by the version before, which left the invoice open', () => {
+  const migration = new URL('../../../../migrations/0027-disputes-won-before.sql', import.meta.url)
+  async function migrateAgain(): Promise<void> {
+    const owner = new pg.Client({ connectionString: the.ownerUrl })
+    await owner.connect()
+    await owner.query(`begin; ${readFileSync(migration, 'utf8')}; commit`)
+    await owner.end()
+  }
+  async function wonBefore(): Promise<PaymentFacts> {
+    const payment = await pay()
+    await hand.dispute(payment)
+    await hand.endDispute(payment, 'won')
+    await the.sql('delete from pending_payments')
+    return payment
+  }
+
+  test('it holds its invoice again', async () => {
+    await wonBefore()
+    expect(await isPayable(the, invoice)).toBe(true)
+    await migrateAgain()
+    expect(await isPayable(the, invoice)).toBe(false)
+    expect(await listForStaff(the)).toEqual([])
+  })
+
+  test('somebody looks where the invoice has been paid again since', async () => {
+    const payment = await wonBefore()
+    const second = await pay(other)
+    await migrateAgain()
+    expect(await pending()).toMatchObject([{ attempt_id: expect.any(String) }])
+    expect(await listForStaff(the)).toEqual([payment.confirmation])
+    expect(await stateOf(second)).toBe('succeeded')
   })
 })

@@ -8,6 +8,7 @@ import { larkspur } from '../../../../testing/test-records.ts'
 import type { ChargeFacts } from '../../../gateways/processor/port.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { makeApplyEvents } from '../attempts/apply-events.ts'
+import { paidInvoice, postingOf, unpaidInvoice } from '../testing/billing-of-payments.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { openHand, readBalances } from './testing/hand-of-processor.ts'
@@ -134,4 +135,21 @@ test('an answer that changed nothing is newer than one that was asked for before
   expect(await standing()).toEqual({ state: 'succeeded', isAsked: true, isFlagged: false })
   await the.parts.payments.work.recover()
   expect(await standing()).toEqual({ state: 'succeeded', isAsked: false, isFlagged: false })
+})
+
+test('billing posts before it is asked anew, and it is asked all the same', async () => {
+  const payment = await the.pay({ invoices: '1000044110', method: card })
+  await openHand(the).dispute(payment)
+  the.sandbox.changeSettings({ webhooks: { dropRate: 1 } })
+  the.sandbox.closeDispute(the.sandbox.book().disputes.at(-1)?.id ?? '', 'lost')
+  const whole = cents(162_634)
+  await applyFactsOf(payment, { dispute: { status: 'lost', reasonCode: '10.4', amountCents: whole } }, 0)
+  expect(await standing()).toEqual({ state: 'disputed', isAsked: true, isFlagged: false })
+  await the.load([await paidInvoice(the, '1000044110'), postingOf(payment)])
+  await the.parts.payments.work.post()
+  expect(await standing()).toEqual({ state: 'disputed', isAsked: true, isFlagged: false })
+  await the.parts.payments.work.recover()
+  expect(await standing()).toMatchObject({ state: 'returned' })
+  the.sandbox.changeSettings({ webhooks: { dropRate: 0 } })
+  await the.load([await unpaidInvoice(the, '1000044110')])
 })

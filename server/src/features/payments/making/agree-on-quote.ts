@@ -1,5 +1,7 @@
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
-import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
+import { leastTotalCents, limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import { AppError } from '../../../http/app-error.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
@@ -17,16 +19,18 @@ export function agreeOnQuote({ quote, method }: QuoteWithMethod, body: PayBody):
     quote.authorisation?.hash === body.authorisation.hash &&
     quote.authorisation.version === body.authorisation.version
   if (!isAsShown) throw somethingChanged()
-  if (quote.totalCents > limitCentsByMethod[method.kind])
-    throw new AppError('input.invalid', {
-      fields: [
-        {
-          field: 'totalCents',
-          message: `This is more than one payment by ${method.kind === 'card' ? 'card' : 'bank account'} may be.`,
-        },
-      ],
-    })
+  const wrong = whyNotThisTotal(quote.totalCents, method)
+  if (wrong !== null)
+    throw new AppError('input.invalid', { fields: [{ field: 'totalCents', message: wrong }] })
   return method
+}
+
+function whyNotThisTotal(totalCents: Cents, { kind }: MethodRow): string | null {
+  if (totalCents > limitCentsByMethod[kind])
+    return `This is more than one payment by ${kind === 'card' ? 'card' : 'bank account'} may be.`
+  return totalCents < leastTotalCents
+    ? `One payment has to be at least ${formatCents(leastTotalCents)}. Pay it together with another invoice.`
+    : null
 }
 
 export function inProgress(invoiceNumber?: string): AppError {

@@ -3,6 +3,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
+import { DatabaseNotReached, DatabaseUnavailable } from '../../../database/database-unavailable.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
@@ -84,11 +85,22 @@ export function makePay(options: PayOptions) {
       // Else the key is this person's for an account that is not theirs to pay for any more.
       throw submitted === 'key_used' ? keyWasForAnother() : inProgress()
     }
-    if (attempt.state === 'submitted') {
-      const at = new Date(attempt.atMs)
-      await options.charge({ ...method, ...attempt, methodKind: method.kind, createdAt: at, submittedAt: at })
+    try {
+      if (attempt.state === 'submitted') {
+        const at = new Date(attempt.atMs)
+        await options.charge({
+          ...method,
+          ...attempt,
+          methodKind: method.kind,
+          createdAt: at,
+          submittedAt: at,
+        })
+      }
+      return await answer(visit, attempt.attemptId, from.key)
+    } catch (error) {
+      // It stands in the books and may have been charged: nobody may be told that nothing was.
+      throw new AppError('payment.unknown', { cause: error })
     }
-    return await answer(visit, attempt.attemptId, from.key)
   }
 
   /** Commits the attempt whole, or answers what stands in its way. */
@@ -104,7 +116,7 @@ export function makePay(options: PayOptions) {
         // A method of the account's own has opened it.
         if (holder !== attempt.accountNumber) tx.defer(openAccountStatement(attempt.accountNumber))
         const card = { ...attempt, methodAccountNumber: holder, methodId }
-        const [, [before], declined, held] = await tx.together([
+        const [, [before], [tries], held] = await tx.together([
           lockAccountStatement(attempt.accountNumber),
           findBeforeStatement(attempt, attempt.atMs - dayMs, attempt.atMs - hourMs),
           declinedBeforeStatement(card, attempt.atMs),
@@ -116,12 +128,15 @@ export function makePay(options: PayOptions) {
         if (before !== undefined && before.codesAsked >= codesAnHour) throw new AppError('rate.limited')
         if (before?.repeated && !isRepeatMeant) throw paidToday(before.repeated)
         if (held.length === 0) throw methodGone()
-        refuseAnotherTry(declined, attempt.atMs, options.timeZone)
+        refuseAnotherTry(tries, options.timeZone)
         tx.defer(insertAttemptStatement(attempt))
         tell(tx, visit, attempt)
         return null
       })
     } catch (error) {
+      // A commit without an answer may have been carried out.
+      if (error instanceof DatabaseUnavailable && !(error instanceof DatabaseNotReached))
+        throw new AppError('payment.unknown', { cause: error })
       return takenBy(error)
     }
   }

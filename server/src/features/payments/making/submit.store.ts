@@ -140,7 +140,7 @@ export function keepAnswerStatement(ownerId: Uuid, key: string, answer: unknown)
 /** As they were when they were shown: what is due now must be the same. */
 export type LinesShown = readonly Pick<NewAttempt['lines'][number], 'invoiceNumber' | 'amountDueCents'>[]
 
-/** Whether an invoice of these is not there, or not due, as it was shown (M19); asked while the account is held. */
+/** Whether an invoice of these is not there, or not due, as it was shown (M19), as far as billing has told by now. */
 export function isChangedSql(accountNumber: AccountNumber, lines: LinesShown): RawBuilder<boolean> {
   return sql`
     exists (select from json_to_recordset(${JSON.stringify(lines)}::json)

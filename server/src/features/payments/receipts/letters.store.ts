@@ -1,5 +1,7 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { SeatTerm } from '@myaccount/domain/seats/is-seat-live'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
@@ -46,6 +48,8 @@ export interface DueLetter {
   readonly tries: number
   /** Where the person is reached today; null when there is no such person any more. */
   readonly email: string | null
+  /** The person's seats on this account, ended ones too. */
+  readonly seats: readonly (SeatTerm & { readonly role: SeatRole })[]
 }
 
 /** Takes what is due, each by one instance: the next try, in 1 minute and ever later up to an hour, is set before. */
@@ -63,7 +67,9 @@ export function claimLettersStatement(nowMs: number, limit: number): Statement<D
       from due where m.account_number = due.account_number and m.mail_id = due.mail_id
       returning m.*)
     select c.account_number as "accountNumber", c.mail_id as "mailId", c.kind, c.attempt_id as "attemptId",
-           c.created_at as "createdAt", c.tries, u.email
+           c.created_at as "createdAt", c.tries, u.email,
+           coalesce((select json_agg(json_build_object('role', s.role, 'from', s.seat_from, 'to', s.seat_to))
+                     from seats s where s.account_number = c.account_number and s.user_id = c.user_id), '[]') as seats
     from claimed c left join users u on u.user_id = c.user_id`
 }
 

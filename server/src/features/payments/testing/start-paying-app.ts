@@ -4,8 +4,8 @@ import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { LightMyRequestResponse } from 'fastify'
-import { testNowMs } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
+import { testNowMs } from '../../../../testing/test-settings.ts'
 import { type MethodsApp, startMethodsApp } from '../../payment-methods/testing/start-methods-app.ts'
 
 export type Quote = EndpointAnswer<typeof quotePayment>

@@ -12,7 +12,7 @@ export function useCheckWords(): (checks: StaffPayment['cardChecks']) => string 
     unchecked: t`not checked`,
   }
   return (checks) => {
-    if (checks === null || judgeCardChecks(checks) === 'good') return null
+    if (!checks || judgeCardChecks(checks) === 'good') return null
     const said = [
       [t`street`, checks.street],
       [t`ZIP code`, checks.zip],

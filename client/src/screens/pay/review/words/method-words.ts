@@ -4,7 +4,7 @@ import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import { isUsable } from '@myaccount/domain/payment-methods/method-state'
-import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
+import { leastTotalCents, limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 
 /** Why a saved method cannot pay this total; null where it can. */
 export function whyMethodCannotPay(method: MethodFacts, totalCents: Cents): MessageDescriptor | null {
@@ -15,6 +15,10 @@ export function whyMethodCannotPay(method: MethodFacts, totalCents: Cents): Mess
     return kind === 'card'
       ? msg`A card takes at most ${limit} in one payment.`
       : msg`A bank account takes at most ${limit} in one payment.`
+  }
+  if (isUsable(state) && totalCents > 0 && totalCents < leastTotalCents) {
+    const least = formatCents(leastTotalCents)
+    return msg`One payment has to be at least ${least}. Pay it together with another invoice.`
   }
   switch (state) {
     case 'active':

@@ -1,6 +1,6 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import * as z from 'zod/mini'
-import { testProcessorKeys } from '../../../../../testing/test-app.ts'
+import { testProcessorKeys } from '../../../../../testing/test-settings.ts'
 import { runInvariants } from '../../invariants/run-invariants.ts'
 import type { PayingApp } from '../../testing/start-paying-app.ts'
 

@@ -1,6 +1,8 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { roleMay } from '@myaccount/domain/seats/capability'
+import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import type { Clock } from '../../../../clock.ts'
 import type { Database } from '../../../../database/database.ts'
 import type { Mail, MailGateway } from '../../../../gateways/mail/port.ts'
@@ -48,6 +50,7 @@ export function makeSendLetters(options: SendLettersOptions) {
     if (facts === null || letter.email === null) return await noteFailure(letter, 'no recipient', true)
     if (letter.kind === 'payment_code' && facts.state !== 'created')
       return await noteFailure(letter, notNeeded, true)
+    if (!mayBeTold(letter, await readToday())) return await noteFailure(letter, 'no seat', true)
     const sent = await mail.send(await write(letter, facts, letter.email))
     if (sent.ok) {
       await database.transaction('jobs', (tx) => tx.change(letterSentStatement(letter, clock())))
@@ -103,6 +106,11 @@ export function makeSendLetters(options: SendLettersOptions) {
     await Promise.all(due.map((letter) => send(letter).catch((error) => noteFailure(letter, kindOf(error)))))
     return due.length
   }
+}
+
+/** Refunds and disputes come months later: who may not pay for the account any more hears nothing of its money. */
+function mayBeTold({ seats }: DueLetter, today: CalendarDate): boolean {
+  return liveSeats(seats, today).some(({ role }) => roleMay(role, 'pay'))
 }
 
 /** The kind of the error alone: its text may quote a row's values. */
