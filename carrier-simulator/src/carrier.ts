@@ -29,6 +29,7 @@ export interface CarrierOptions extends FeedTarget {
   readonly timeZone: string
   readonly log: (line: string) => void
   readonly firstPauseMs?: number
+  /** Once the portal was told of the day. */
   readonly onBusinessDay?: (day: CalendarDate) => void
 }
 
@@ -51,6 +52,8 @@ export interface Carrier {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
+/** A portal that is away does not hold up the day for long. */
+const toldWithinMs = 5_000
 
 export function openCarrier(options: CarrierOptions): Carrier {
   const { file, clock, timeZone, log } = options
@@ -96,7 +99,8 @@ export function openCarrier(options: CarrierOptions): Carrier {
     }
     const hasMoved = book.day !== state.book.day
     if (lines.length > 0 || hasMoved) tell(lines, { book, offsetDays })
-    if (hasMoved) options.onBusinessDay?.(book.day)
+    // The portal first: what the processor settles on that day is then of that day there too.
+    if (hasMoved) void sender.settled(toldWithinMs).then(() => options.onBusinessDay?.(book.day))
   }
 
   /** Answers nothing new while BillingCenter is off. */

@@ -62,6 +62,11 @@ describe('the business day', () => {
     expect(simulator.toldDays).toEqual(['2026-02-20', '2026-02-23', '2026-02-23', '2026-02-24'])
   })
 
+  test('and only after the portal, so that what they settle is of that day there too', async () => {
+    await simulator.advance(3)
+    expect(simulator.linesByThen).toEqual([0, 2])
+  })
+
   test('every line is a record of the contract', async () => {
     await simulator.advance(60)
     expect(simulator.portal.lines.length).toBeGreaterThan(2)

@@ -15,6 +15,8 @@ export interface TestedSimulator {
   readonly portal: FakePortal
   /** The business days that the systems around were told, in order. */
   readonly toldDays: CalendarDate[]
+  /** How many lines the portal had by each of these. */
+  readonly linesByThen: number[]
   url(): string
   post(location: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Answers the state after it, as the API says it. */
@@ -36,6 +38,7 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
   const folder = mkdtempSync(path.join(tmpdir(), 'carrier-simulator-'))
   const portal = await startFakePortal()
   const toldDays: CalendarDate[] = []
+  const linesByThen: number[] = []
   let nowMs = startMs
   const start = (records: SimulatorOptions['records']): Promise<RunningSimulator> =>
     startSimulator({
@@ -48,7 +51,10 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
       log: () => {},
       clock: () => nowMs,
       firstPauseMs: 20,
-      onBusinessDay: (day) => toldDays.push(day),
+      onBusinessDay(day) {
+        toldDays.push(day)
+        linesByThen.push(portal.lines.length)
+      },
     })
   let simulator = await start([samplePolicy(), sampleInvoice()])
 
@@ -62,6 +68,7 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
   return {
     portal,
     toldDays,
+    linesByThen,
     url: () => simulator.url,
     post,
     advance: async (days) => (await post('/api/advance', { days })).json(),
