@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/show-screen.tsx'
 import { aPayment, aQuote, bankId, examplePaymentId, propertyLine } from '../testing/example-payments.ts'
 import {
@@ -14,7 +14,13 @@ import {
   showReview,
 } from '../testing/show-review.tsx'
 
-beforeEach(() => localStorage.clear())
+const inLife = setTimeout
+
+beforeEach(() => {
+  localStorage.clear()
+  // The first pause before the same is asked again is two seconds; how long they are, send-payment.test.ts says.
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => inLife(run, ms === 2000 ? 150 : ms))
+})
 
 describe('the press', () => {
   test('sends what is shown, once, and puts the payment in the place of this page', async () => {
