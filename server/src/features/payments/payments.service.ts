@@ -22,7 +22,7 @@ import { listPaymentsStatement, readPaymentPlace, writePaymentPlace } from './pa
 import { pendingPaymentsStatement } from './pending.store.ts'
 import { chosenInvoicesStatement, openUnderNoticeStatement } from './quoting/quote.store.ts'
 import { type Choice, makeQuote, type QuoteWithMethod } from './quoting/quote-payment.ts'
-import { hasReceipt, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
+import { hasRecord, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
 import type { AskNow } from './recovery/ask-now.ts'
 import type { GiveUp } from './recovery/give-up.ts'
 
@@ -89,7 +89,7 @@ export function makePaymentsService({ database, moves, askNow, giveUp, timeZone,
     /** `not_found` before it was sent, too: there is nothing to give a receipt for. */
     async receipt(visit: SignedInVisit, paymentId: string): Promise<{ filename: string; content: Buffer }> {
       const facts = await get(visit, paymentId)
-      if (!hasReceipt(facts)) throw notFound()
+      if (!hasRecord(facts)) throw notFound()
       const content = await renderReceiptPdf({ facts, madeOn: visit.today, timeZone, carrier })
       return { filename: receiptFilename(facts), content }
     },

@@ -8,11 +8,12 @@ import { openPdf } from '../../../pdf/open-pdf.ts'
 import { describeForPayer } from './words/describe-for-payer.ts'
 import { listPaymentFacts } from './words/list-payment-facts.ts'
 
-/** Given up before it was sent, or still in the payer's hands: there is nothing to give a receipt for. */
-const withoutReceipt: ReadonlySet<PaymentState> = new Set(['created', 'cancelled', 'expired'])
+/** Given up before it was sent, or still in the payer's hands: there is nothing to keep on paper. */
+const withoutRecord: ReadonlySet<PaymentState> = new Set(['created', 'cancelled', 'expired'])
 
-export function hasReceipt({ state, submittedAt }: PaymentFacts): boolean {
-  return submittedAt !== null && !withoutReceipt.has(state)
+/** Wider than what the page offers: a payment that failed has a record too, for who asks for it. */
+export function hasRecord({ state, submittedAt }: PaymentFacts): boolean {
+  return submittedAt !== null && !withoutRecord.has(state)
 }
 
 interface ReceiptOptions {

@@ -17,7 +17,7 @@ import {
   letterFailedStatement,
   letterSentStatement,
 } from '../letters.store.ts'
-import { hasReceipt, receiptFilename, renderReceiptPdf } from '../render-receipt-pdf.ts'
+import { hasRecord, receiptFilename, renderReceiptPdf } from '../render-receipt-pdf.ts'
 import { type LetterContext, renderCodeLetter, renderPaymentLetter } from './render-letter.ts'
 
 interface SendLettersOptions extends LetterContext {
@@ -70,7 +70,7 @@ export function makeSendLetters(options: SendLettersOptions) {
       const messageId = `${letter.mailId}.${letter.tries}@${host}`
       return { to, messageId, attachments: [], ...renderCodeLetter(code, facts, options) }
     }
-    const hasCopy = withReceipt.has(letter.kind) && hasReceipt(facts)
+    const hasCopy = withReceipt.has(letter.kind) && hasRecord(facts)
     return {
       to,
       messageId: `${letter.mailId}@${host}`,
