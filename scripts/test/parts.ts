@@ -5,6 +5,9 @@ import { type Counts, countCommand } from './count-results.ts'
 import { root, runScript } from './run-command.ts'
 import { runJourneys, runVitest } from './run-runners.ts'
 
+/** `failures`: what failed, a text each, told again at the end of a run; none where a part is one command. */
+export type PartResult = Counts & { failures?: readonly string[] }
+
 export type Part = {
   name: string
   title: string
@@ -12,7 +15,7 @@ export type Part = {
   budget: BudgetName
   /** False when the tree holds nothing for this part. */
   applies(): boolean
-  run(filters: readonly string[]): Promise<Counts>
+  run(filters: readonly string[]): Promise<PartResult>
 }
 
 export type BudgetName = 'check' | 'database' | 'screen' | 'journeys' | 'histories'

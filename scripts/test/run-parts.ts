@@ -1,13 +1,13 @@
 import { constants } from 'node:os'
 import { addCounts, type Counts } from './count-results.ts'
-import { type BudgetName, budgetSeconds, type Part, parts } from './parts.ts'
+import { type BudgetName, budgetSeconds, type Part, type PartResult, parts } from './parts.ts'
 import { signalRunning } from './run-command.ts'
 
-type Outcome = { part: Part; counts: Counts; seconds: number }
+type Outcome = { part: Part; counts: PartResult; seconds: number }
 
 /**
  * Runs the named parts in the table's order, all of them even after a failure, so that one run tells everything.
- * Prints times beside their budgets and, as the very last line, the counts. Answers the exit code.
+ * Prints times beside their budgets, what failed, and, as the very last line, the counts. Answers the exit code.
  */
 export async function runParts(names: readonly string[], filters: readonly string[] = []): Promise<number> {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name))
@@ -36,6 +36,7 @@ export async function runParts(names: readonly string[], filters: readonly strin
   }
   const sum = addCounts(outcomes.map(({ counts }) => counts))
   printTimes(outcomes)
+  printFailures(outcomes)
   if (interrupted) console.log('Interrupted: not every part ran.')
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   if (interrupted) return 128 + constants.signals[interrupted]
@@ -44,6 +45,18 @@ export async function runParts(names: readonly string[], filters: readonly strin
 
 function describe({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** Again, at the end: the runners' own reports of it stand far above. */
+function printFailures(outcomes: readonly Outcome[]): void {
+  const failed = outcomes.filter(({ counts }) => counts.failed > 0)
+  if (failed.length === 0) return
+  console.log('\n== Failed')
+  for (const { part, counts } of failed) {
+    for (const failure of counts.failures?.length ? counts.failures : ['see its output above']) {
+      console.log(`${part.name}: ${failure}`)
+    }
+  }
 }
 
 function printTimes(outcomes: readonly Outcome[]): void {

@@ -1,18 +1,19 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { countPlaywright, countVitest, type PlaywrightReport, type VitestReport } from './count-results.ts'
 import {
-  type Counts,
-  countPlaywright,
-  countVitest,
-  type PlaywrightReport,
-  type VitestReport,
-} from './count-results.ts'
+  listPlaywrightFailures,
+  listVitestFailures,
+  type NamedPlaywrightReport,
+  type NamedVitestReport,
+} from './list-failures.ts'
+import type { PartResult } from './parts.ts'
 import { root, runScript } from './run-command.ts'
 
 const reportFolder = '.cache/test'
 
 /** Runs one project of vitest.config.ts; `filters` narrow it to files whose path contains one of them. */
-export async function runVitest(project: string, filters: readonly string[]): Promise<Counts> {
+export async function runVitest(project: string, filters: readonly string[]): Promise<PartResult> {
   const report = prepareReport(project)
   const { succeeded } = await runScript(
     'node_modules/vitest/vitest.mjs',
@@ -27,11 +28,12 @@ export async function runVitest(project: string, filters: readonly string[]): Pr
     ],
     'live',
   )
-  return countVitest(readReport<VitestReport>(report), succeeded)
+  const read = readReport<VitestReport & NamedVitestReport>(report)
+  return { ...countVitest(read, succeeded), failures: listVitestFailures(read) }
 }
 
 /** Runs the browser journeys; the report's place is told to e2e/playwright.config.ts. */
-export async function runJourneys(filters: readonly string[]): Promise<Counts> {
+export async function runJourneys(filters: readonly string[]): Promise<PartResult> {
   const report = prepareReport('journeys')
   const { succeeded } = await runScript(
     'node_modules/@playwright/test/cli.js',
@@ -39,7 +41,8 @@ export async function runJourneys(filters: readonly string[]): Promise<Counts> {
     'live',
     { JOURNEYS_REPORT: report },
   )
-  return countPlaywright(readReport<PlaywrightReport>(report), succeeded)
+  const read = readReport<PlaywrightReport & NamedPlaywrightReport>(report)
+  return { ...countPlaywright(read, succeeded), failures: listPlaywrightFailures(read) }
 }
 
 /** An old report must never be read as this run's. */
