@@ -53,7 +53,7 @@ async function vacuum(): Promise<void> {
       )
       expect(lookedAt).toEqual([])
     },
-    { timeout: 8_000, interval: 200 },
+    { timeout: 40_000, interval: 200 },
   )
 }
 

@@ -36,20 +36,33 @@ interface AnswerOptions {
   readonly afterWork: () => void
 }
 
+/** How soon a change of the settings is seen by a call that waits. */
+const lookMs = 20
+
 /** The answer to send; undefined when the connection is to be cut. */
 export async function answerCall(options: AnswerOptions, call: IncomingCall): Promise<ApiAnswer | undefined> {
   const { processor, keys, stopping } = options
   const { fault, route } = call
   const key = route.method === 'POST' ? call.idempotencyKey : undefined
   const requestHash = hashRequest(route.method, call.path, call.encoded)
-  const pause = (ms: number) => sleep(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+  /** Waits as long as the setting says, also when it is changed meanwhile. */
+  const pause = async (setting: 'slowMs' | 'holdMs') => {
+    const start = performance.now()
+    while (!stopping.aborted) {
+      const leftMs = processor.settings()[setting] - (performance.now() - start)
+      if (leftMs <= 0) return
+      await sleep(Math.min(leftMs, lookMs), undefined, { signal: stopping, ref: false }).catch(
+        () => undefined,
+      )
+    }
+  }
 
   let answer = key === undefined ? undefined : replay(keys, key, requestHash)
   if (!answer) {
     if (fault === 'cut_before') return undefined
     if (key !== undefined) keys.begin(key)
     try {
-      if (fault === 'slow') await pause(processor.settings().slowMs)
+      if (fault === 'slow') await pause('slowMs')
       // The book is closed: nothing may be done that it would not know.
       if (stopping.aborted) return undefined
       answer = work(options, call, key, requestHash)
@@ -58,7 +71,7 @@ export async function answerCall(options: AnswerOptions, call: IncomingCall): Pr
     }
   }
   if (fault === 'cut_after' || fault === 'cut_before') return undefined
-  if (fault === 'hold_after') await pause(processor.settings().holdMs)
+  if (fault === 'hold_after') await pause('holdMs')
   return stopping.aborted ? undefined : answer
 }
 

@@ -38,11 +38,12 @@ test('the database goes away after the charge: nobody is told that nothing was c
   const press = () =>
     the.call({ method: 'POST', path: '/api/v1/payments', cookie, headers: { 'idempotency-key': key }, body })
   try {
-    the.sandbox.changeSettings({ faults: { kinds: ['slow'], calls: 1, on: 'money' }, slowMs: 300 })
+    the.sandbox.changeSettings({ faults: { kinds: ['hold_after'], calls: 1, on: 'money' } })
     const before = the.sandbox.book().charges.length
     const first = press()
     await expect.poll(() => the.sandbox.book().charges.length, { interval: 5 }).toBe(before + 1)
     await database.off()
+    the.sandbox.changeSettings({ holdMs: 0 })
     expect((await first).json()).toMatchObject({ status: 503, code: 'payment.unknown' })
     await database.on()
     expect((await press()).json()).toMatchObject({ code: 'payment.in_progress' })
