@@ -1,10 +1,10 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@myaccount/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../../database/database-unavailable.ts'
+import { DatabaseNotReached, DatabaseUnavailable } from '../../database/database-unavailable.ts'
 import { IdentityUnavailable } from '../../gateways/identity/port.ts'
 import { ProcessorUnavailable } from '../../gateways/processor/port.ts'
 import { AppError } from '../app-error.ts'
-import { errorTexts } from './error-texts.ts'
+import { changeUnknown, errorTexts } from './error-texts.ts'
 import { InputRefused } from './validate-input.ts'
 
 const retryAfterSeconds = 5
@@ -43,6 +43,18 @@ export function asAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
+/**
+ * "Nothing was changed" is certain of a read, and of a system that was not reached. An order that got no answer may
+ * have been carried out.
+ */
+function truthOf(error: AppError, method: string): AppError {
+  const { cause } = error
+  const isCertain = method === 'GET' || method === 'HEAD' || cause instanceof DatabaseNotReached
+  const gotNoAnswer = cause instanceof DatabaseUnavailable || cause instanceof ProcessorUnavailable
+  if (error.code !== 'unavailable' || error.detail !== undefined || isCertain || !gotNoAnswer) return error
+  return new AppError('unavailable', { detail: changeUnknown, cause })
+}
+
 export function errorBodyOf(error: AppError, incidentId: string): ErrorBody {
   const texts = errorTexts[error.code]
   return {
@@ -59,7 +71,7 @@ export function errorBodyOf(error: AppError, incidentId: string): ErrorBody {
 
 /** The one error handler (architecture.md 5). */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = asAppError(thrown)
+  const error = truthOf(asAppError(thrown), request.method)
   if (error.status >= 500)
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
   else request.log.debug({ code: error.code }, 'request refused')

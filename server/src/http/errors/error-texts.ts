@@ -54,3 +54,7 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly title: string; re
     detail: 'A system we depend on does not answer. Nothing was changed. Please try again in a minute.',
   },
 }
+
+/** Instead of the detail of `unavailable`, where an order was given and no answer came. */
+export const changeUnknown =
+  'A system we depend on does not answer, so we cannot tell whether your change was made. Look again in a minute before you repeat it.'
