@@ -4,9 +4,9 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { mastercard, visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { paidInvoice, postingOf, unpaidInvoice } from '../testing/billing-of-payments.ts'
-import { clearPayments } from '../testing/clear-payments.ts'
+import { paidInvoice, postingOf } from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { endAsBefore } from './testing/end-as-before.ts'
 import {
   askAsStaff,
   isPayable,
@@ -30,16 +30,7 @@ beforeAll(async () => {
   other = await the.save('card', mastercard)
 })
 afterAll(() => the.close())
-
-/** Whatever course a payment took, every invariant holds at its end. */
-afterEach(async () => {
-  expect(await violatedInvariants(the)).toEqual([])
-  await the.sql('delete from outbox_events')
-  await the.sql('delete from outbox_sequences')
-  await the.sql('delete from payment_postings')
-  await clearPayments(the)
-  await the.load([await unpaidInvoice(the, invoice)])
-})
+afterEach(() => endAsBefore(the, invoice))
 
 const pay = (method = card) => the.pay({ invoices: invoice, method })
 const stateOf = async ({ paymentId }: PaymentFacts) => (await the.get(paymentId)).state

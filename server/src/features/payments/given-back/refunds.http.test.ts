@@ -4,16 +4,10 @@ import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { paidInvoice, postingOf, unpaidInvoice } from '../testing/billing-of-payments.ts'
-import { clearPayments } from '../testing/clear-payments.ts'
+import { paidInvoice, postingOf } from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import {
-  isPayable,
-  listForStaff,
-  openHand,
-  readBalances,
-  violatedInvariants,
-} from './testing/hand-of-processor.ts'
+import { endAsBefore } from './testing/end-as-before.ts'
+import { isPayable, listForStaff, openHand, readBalances } from './testing/hand-of-processor.ts'
 
 let the: PayingApp
 let hand: ReturnType<typeof openHand>
@@ -27,16 +21,7 @@ beforeAll(async () => {
   card = await the.save('card', visa)
 })
 afterAll(() => the.close())
-
-/** Whatever course a payment took, every invariant holds at its end. */
-afterEach(async () => {
-  expect(await violatedInvariants(the)).toEqual([])
-  await the.sql('delete from outbox_events')
-  await the.sql('delete from outbox_sequences')
-  await the.sql('delete from payment_postings')
-  await clearPayments(the)
-  await the.load([await unpaidInvoice(the, invoice)])
-})
+afterEach(() => endAsBefore(the, invoice))
 
 const pay = (method = card) => the.pay({ invoices: invoice, method })
 const isPending = async () => (await the.sql('select from pending_payments')).length > 0
