@@ -1,7 +1,7 @@
 // Usage: node scripts/on-node-24.mjs TASK [arguments]
 // Runs on Node 20 and up: installs what is locked, then runs the task on the Node 24 that comes as a package.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,6 +38,18 @@ function chooseNode() {
   process.exit(1)
 }
 
+/** Where Node keeps what it compiled, which halves the work of the next start; without such a folder it does without. */
+function keepCompiled() {
+  const folder = path.join(root, '.cache/compiled')
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return { NODE_COMPILE_CACHE: folder }
+  } catch {
+    return {}
+  }
+}
+
 /**
  * @param {string} node
  * @param {string} script
@@ -46,7 +58,11 @@ function runTask(node, script) {
   const child = spawn(node, [script, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${binFolder}${path.delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...keepCompiled(),
+      ...process.env,
+      PATH: `${binFolder}${path.delimiter}${process.env.PATH ?? ''}`,
+    },
   })
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {

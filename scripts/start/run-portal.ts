@@ -35,7 +35,7 @@ export async function runPortal(options: RunPortalOptions): Promise<RunningPorta
     const log = openSync(logFile, 'a', 0o600)
     const startedMs = performance.now()
     const own = spawn(process.execPath, [...nodeArguments, main], {
-      env: { PATH: process.env.PATH ?? '', ...environment },
+      env: { ...inherited(), ...environment },
       // The terminal's Ctrl-C is ours to pass on, once.
       detached: true,
       // The channel tells the portal when we are gone, however we went: it then ends by itself.
@@ -77,6 +77,12 @@ export async function runPortal(options: RunPortalOptions): Promise<RunningPorta
       await ended
     },
   }
+}
+
+/** Of our own environment, nothing that could configure the portal. */
+function inherited(): Readonly<Record<string, string>> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 }
 
 /** Waits until the portal answers; throws when it ended before. */

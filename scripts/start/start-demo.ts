@@ -79,21 +79,25 @@ async function start(mode: DemoMode): Promise<void> {
   const madeOn = demoMadeOn(dataDir, dateInZone(Date.now(), 'America/Chicago'))
   if (await loadDemoWorld({ appUrl, ownerUrl, madeOn })) step('Demo world is loaded')
 
+  const launched = client.then(() =>
+    runPortal({
+      environment: {
+        ...portalEnvironment({ ports, secrets, database: { url: appUrl, ownerUrl } }),
+        NODE_ENV: mode,
+      },
+      nodeArguments: mode === 'development' ? ['--watch'] : [],
+      logFile: path.join(dataDir, 'portal.log'),
+      say: step,
+    }),
+  )
+  launched.catch(() => {})
+  // The portal loads meanwhile: it needs the world for the first visitor, not to start.
   const world = await startWorld({ ports, secrets, dataDir, ownerUrl, madeOn, log: step })
   steps.push(() => world.stop())
   const processorUrl = `http://localhost:${ports.processor}`
   const seeding = { appUrl, processorUrl, keys: secrets.processor, today: madeOn }
   if ((await seedPaymentMethods(seeding)) > 0) step('Demo logins have their bank accounts')
-  await client
-  const portal = await runPortal({
-    environment: {
-      ...portalEnvironment({ ports, secrets, database: { url: appUrl, ownerUrl } }),
-      NODE_ENV: mode,
-    },
-    nodeArguments: mode === 'development' ? ['--watch'] : [],
-    logFile: path.join(dataDir, 'portal.log'),
-    say: step,
-  })
+  const portal = await launched
   steps.push(() => portal.stop())
   const stopTelling = tellRunningDemo(dataDir, { databaseUrl: appUrl })
   steps.push(async () => stopTelling())
