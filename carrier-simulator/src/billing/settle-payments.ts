@@ -37,7 +37,7 @@ function settle(work: Work, payment: CarrierPayment, at: string): FeedLine[] {
   })
   for (const policyNumber of new Set(lines.map((line) => line.policyNumber)))
     endNoticeThatWasPaid(work, policyNumber)
-  return isToPost ? lines.map((line) => postingOf(payment, line, at)) : []
+  return isToPost ? lines.map((line) => postingOf(work, payment, line, at)) : []
 }
 
 /** Answers the line with what its invoice has taken then. An invoice that billing does not know takes nothing. */
@@ -76,10 +76,12 @@ function paidStatusOf({ data }: InvoiceRecord, leftCents: Cents): InvoiceRecord[
 
 /** Its id is made of what it says: posted again it is a repeat. */
 function postingOf(
+  work: Work,
   { confirmation, accountNumber }: CarrierPayment,
   { invoiceNumber, cents: paidCents }: PaymentLine,
   at: string,
 ): FeedLine {
+  const invoiceVersion = findInvoice(work, invoiceNumber)?.version
   return {
     v: 1,
     type: 'payment_posting',
@@ -87,6 +89,12 @@ function postingOf(
     version: 1,
     op: 'upsert',
     accountNumber,
-    data: { confirmation, invoiceNumber, cents: paidCents, at },
+    data: {
+      confirmation,
+      invoiceNumber,
+      cents: paidCents,
+      at,
+      ...(invoiceVersion !== undefined && { invoiceVersion }),
+    },
   }
 }

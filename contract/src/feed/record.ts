@@ -151,6 +151,8 @@ const paymentPosting = z.object({
   invoiceNumber,
   cents,
   at: z.iso.datetime({ offset: true }),
+  /** The first version of the invoice's record that shows it. */
+  invoiceVersion: z.optional(z.int().check(z.nonnegative())),
 })
 
 const document = z.object({

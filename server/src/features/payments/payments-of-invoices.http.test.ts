@@ -155,7 +155,7 @@ describe('what became of a payment stands on its invoice', () => {
 
 test('the refusal of the same sum within a day names the payment that it repeats', async () => {
   const first = await the.pay({ invoices: `${invoice}:5000`, method: card })
-  await the.load([await unpaidInvoice(the, invoice), postingOf(first)])
+  await the.load([await paidInvoice(the, invoice, 157_634), postingOf(first)])
   await the.parts.payments.work.post()
   const answer = await the.press({ invoices: `${invoice}:5000`, method: card })
   expectRefused(answer, 409, 'the same sum')

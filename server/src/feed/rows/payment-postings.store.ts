@@ -8,14 +8,14 @@ export const paymentPostings: RowStore<'payment_posting'> = {
   upsert: (records) => [
     sql`
       insert into payment_postings as t
-        (account_number, posting_id, confirmation, invoice_number, amount_cents, posted_at, version)
-      select account, id, confirmation, "invoiceNumber", cents, at, version
+        (account_number, posting_id, confirmation, invoice_number, amount_cents, posted_at, invoice_version, version)
+      select account, id, confirmation, "invoiceNumber", cents, at, "invoiceVersion", version
       from json_to_recordset(${toRows(records)}::json) as r(id text, version bigint, account text,
-        confirmation text, "invoiceNumber" text, cents bigint, at timestamptz)
+        confirmation text, "invoiceNumber" text, cents bigint, at timestamptz, "invoiceVersion" bigint)
       order by account, id
       on conflict (account_number, posting_id) do update set confirmation = excluded.confirmation,
         invoice_number = excluded.invoice_number, amount_cents = excluded.amount_cents,
-        posted_at = excluded.posted_at, version = excluded.version
+        posted_at = excluded.posted_at, invoice_version = excluded.invoice_version, version = excluded.version
       where excluded.version > t.version`,
   ],
   remove: (rows) => [sql`delete from payment_postings where posting_id = any(${idsOf(rows)}::text[])`],

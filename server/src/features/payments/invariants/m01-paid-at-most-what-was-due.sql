@@ -1,9 +1,16 @@
 -- M1: what an invoice was paid through the portal, less what came back, is at most what was due.
--- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then was taken
--- off it already and is added again. A dispute that was won back after the invoice had been paid again is not counted
+-- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then, and that the
+-- invoice showed (it asked for that much less, or billing named the version), was taken off it already and is added again. A dispute that was won back after the invoice had been paid again is not counted
 -- as long as a person is to look at it.
 with held as (
-  select l.account_number, l.invoice_number, l.attempt_id, a.created_at, l.due_cents,
+  select l.account_number, l.invoice_number, l.attempt_id, a.created_at, l.due_cents, l.invoice_version,
+         l.posted_version,
+         (l.posted_due_cents is null
+          or l.posted_due_cents <= greatest(0, l.due_cents - l.amount_cents) + a.refunded_cents
+          or exists (
+            select from payment_postings p
+            where p.account_number = l.account_number and p.invoice_number = l.invoice_number
+              and p.confirmation = a.confirmation and p.invoice_version <= l.posted_version)) as was_shown,
          l.amount_cents * (a.amount_cents - a.refunded_cents) / a.amount_cents as held_cents,
          (select min(m.at) from payment_moves m
           where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'billing_posted') as posted_at
@@ -18,7 +25,8 @@ allowed as (
          max(h.due_cents + coalesce((
            select sum(earlier.held_cents) from held earlier
            where earlier.account_number = h.account_number and earlier.invoice_number = h.invoice_number
-             and earlier.attempt_id <> h.attempt_id and earlier.posted_at <= h.created_at), 0)) as most_cents
+             and earlier.attempt_id <> h.attempt_id and earlier.posted_at <= h.created_at
+             and earlier.was_shown and earlier.posted_version <= h.invoice_version), 0)) as most_cents
   from held h group by h.account_number, h.invoice_number)
 select h.account_number, h.invoice_number, sum(h.held_cents) as paid_cents, w.most_cents
 from held h

@@ -1,7 +1,7 @@
--- M15: a payment that came back after billing had posted it opens each of its invoices again once, by its amount, where
--- the mirror still shows what it showed when it was posted (decision 27); no other payment does, nor one that had been
--- refunded in part before it was posted: billing alone knows of which invoice. Opened twice, an invoice would owe more
--- than it ever did.
+-- M15: a payment that came back after billing had posted it opens each of its invoices again once, by no more than it
+-- paid (decision 27), where the mirror still shows what it showed when it was posted and no other payment covers it; no
+-- other payment does, nor one that had been refunded in part before it was posted: billing alone knows of which invoice.
+-- Opened twice, an invoice would owe more than it ever did.
 with came_back as (
   select l.*
   from payment_lines l
@@ -17,13 +17,20 @@ join invoices i on i.account_number = b.account_number and i.invoice_number = b.
 where i.version = b.posted_version and not exists (
   select from reopened_invoices r where r.account_number = b.account_number
     and r.invoice_number = b.invoice_number and r.attempt_id = b.attempt_id)
+  and coalesce(b.posted_due_cents, greatest(0, b.due_cents - b.amount_cents)) < b.due_cents - (
+    select coalesce(sum(greatest(0, o.amount_cents - other.refunded_cents)), 0)
+    from payment_lines o
+    join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
+    where o.account_number = b.account_number and o.invoice_number = b.invoice_number
+      and o.attempt_id <> b.attempt_id and o.invoice_version >= b.invoice_version
+      and other.posted_on is not null and other.state in ('posted', 'partially_refunded', 'disputed'))
 union all
 select r.account_number, r.invoice_number, r.attempt_id,
        case when b.attempt_id is null then 'opened for nothing' else 'opened by another amount' end
 from reopened_invoices r
 left join came_back b on b.account_number = r.account_number and b.invoice_number = r.invoice_number
   and b.attempt_id = r.attempt_id
-where r.amount_cents is distinct from b.amount_cents
+where b.attempt_id is null or r.amount_cents > b.amount_cents or r.amount_cents <= 0
 union all
 select r.account_number, r.invoice_number, r.attempt_id, 'owes more than it ever did'
 from reopened_invoices r

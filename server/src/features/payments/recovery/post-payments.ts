@@ -7,22 +7,32 @@ import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import { eachApart, type OnItemFailed } from './each-apart.ts'
 
 /**
- * Received payments of which billing has shown every line with the same amount (feed type `payment_posting`), and the
- * invoice anew since: records come in any order, and until both are here the invoice would look unpaid. After a refund
- * in part billing may post the whole and take the refund off, or what is left: no line more than it paid, and all of
- * them together no less than is left.
+ * Received payments of which billing has posted every line (feed type `payment_posting`) and shows it on the invoices:
+ * records come in any order, some are late or refused, and an invoice that still asks for the money would be paid again.
+ * An invoice shows it from the version that the posting names; where it names none, once it asks for that much less. A
+ * newer version alone proves nothing: its date or plan may have changed.
+ *
+ * After a refund in part billing may post the whole and take the refund off, or what is left: no line more than it paid,
+ * all of them together no less than is left, and a line of which nothing is posted only once billing spoke of its
+ * invoice again.
  */
 function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
   return sql`
     select a.account_number as "accountNumber", a.attempt_id as "attemptId"
     from payment_attempts a
     cross join lateral (
-      select coalesce(sum(p.cents), 0) as cents,
-             bool_and(p.cents <= l.amount_cents and (p.cents = 0 or i.version > l.invoice_version is not false)) as is_shown
+      select coalesce(sum(p.cents), 0) as cents, bool_and(p.cents <= l.amount_cents and case
+        when p.shown_from is not null then i.version >= p.shown_from
+        when i.version is null then p.cents = 0
+        when p.cents = 0 then i.version > l.invoice_version
+        else i.version > l.invoice_version
+             and coalesce(i.amount_due_cents, 0) <= greatest(0, l.due_cents - p.cents) + a.refunded_cents
+        end) as is_shown
       from payment_lines l
       left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
       cross join lateral (
-        select coalesce(sum(p.amount_cents), 0) as cents from payment_postings p
+        select coalesce(sum(p.amount_cents), 0) as cents, max(p.invoice_version) as shown_from
+        from payment_postings p
         where p.account_number = l.account_number and p.invoice_number = l.invoice_number
           and p.confirmation = a.confirmation) p
       where l.account_number = a.account_number and l.attempt_id = a.attempt_id) posted

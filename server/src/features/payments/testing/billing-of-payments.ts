@@ -5,25 +5,37 @@ import { larkspur, testRecords } from '../../../../testing/test-records.ts'
 
 /** What billing sends when it has posted a payment of one invoice. */
 export function postingOf({ confirmation, amountCents, lines }: PaymentFacts): FeedRecord {
+  return postingOfLine({ confirmation }, lines[0]?.invoiceNumber ?? '', amountCents)
+}
+
+/** And of one invoice among several; `invoiceVersion`, where billing names the version that shows it. */
+export function postingOfLine(
+  { confirmation }: Pick<PaymentFacts, 'confirmation'>,
+  invoiceNumber: string,
+  cents: number,
+  invoiceVersion?: number,
+): FeedRecord {
   return {
     v: 1,
     type: 'payment_posting',
-    id: `post:${confirmation}`,
+    id: `post:${confirmation}:${invoiceNumber}`,
     version: 1,
     op: 'upsert',
     accountNumber: larkspur,
     data: {
       confirmation,
-      invoiceNumber: lines[0]?.invoiceNumber ?? '',
-      cents: amountCents,
+      invoiceNumber,
+      cents,
       at: '2026-03-10T16:00:00Z',
+      ...(invoiceVersion !== undefined && { invoiceVersion }),
     },
   } as FeedRecord
 }
 
 /** The invoice as billing shows it then, in a version newer than the one that is there. */
-export async function paidInvoice(the: TestApp, invoiceNumber: string): Promise<FeedRecord> {
-  return await nextInvoice(the, invoiceNumber, { amountDueCents: 0, paidStatus: 'Paid' })
+export async function paidInvoice(the: TestApp, invoiceNumber: string, leftCents = 0): Promise<FeedRecord> {
+  const paidStatus = leftCents === 0 ? 'Paid' : 'Partially Paid'
+  return await nextInvoice(the, invoiceNumber, { amountDueCents: leftCents, paidStatus })
 }
 
 /** The same with all of it due again. */
@@ -31,7 +43,8 @@ export async function unpaidInvoice(the: TestApp, invoiceNumber: string): Promis
   return await nextInvoice(the, invoiceNumber, {})
 }
 
-async function nextInvoice(the: TestApp, invoiceNumber: string, data: object): Promise<FeedRecord> {
+/** Its next version, with whatever billing says in it. */
+export async function nextInvoice(the: TestApp, invoiceNumber: string, data: object): Promise<FeedRecord> {
   const record = testRecords().find(
     (one) => one.type === 'invoice' && one.data.invoiceNumber === invoiceNumber,
   )
