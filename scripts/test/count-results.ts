@@ -1,6 +1,9 @@
 /** What one part of a run came to. Types, lint and unused code count as one test each. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
+/** `failures`: what failed, a text each, told again at the end of a run; none where a part is one command. */
+export type PartResult = Counts & { failures?: readonly string[] }
+
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 export function addCounts(counts: readonly Counts[]): Counts {

@@ -1,12 +1,9 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { checkTypes } from './check-types.ts'
-import { type Counts, countCommand } from './count-results.ts'
+import { type Counts, countCommand, type PartResult } from './count-results.ts'
 import { root, runScript } from './run-command.ts'
 import { runJourneys, runVitest } from './run-runners.ts'
-
-/** `failures`: what failed, a text each, told again at the end of a run; none where a part is one command. */
-export type PartResult = Counts & { failures?: readonly string[] }
 
 export type Part = {
   name: string

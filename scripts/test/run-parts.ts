@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
-import { addCounts, type Counts } from './count-results.ts'
-import { type BudgetName, budgetSeconds, type Part, type PartResult, parts } from './parts.ts'
+import { addCounts, type Counts, type PartResult } from './count-results.ts'
+import { type BudgetName, budgetSeconds, type Part, parts } from './parts.ts'
 import { signalRunning } from './run-command.ts'
 
 type Outcome = { part: Part; counts: PartResult; seconds: number }

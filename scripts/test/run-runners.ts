@@ -1,13 +1,18 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { countPlaywright, countVitest, type PlaywrightReport, type VitestReport } from './count-results.ts'
+import {
+  countPlaywright,
+  countVitest,
+  type PartResult,
+  type PlaywrightReport,
+  type VitestReport,
+} from './count-results.ts'
 import {
   listPlaywrightFailures,
   listVitestFailures,
   type NamedPlaywrightReport,
   type NamedVitestReport,
 } from './list-failures.ts'
-import type { PartResult } from './parts.ts'
 import { root, runScript } from './run-command.ts'
 
 const reportFolder = '.cache/test'
