@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type AccountNumber, accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { makeUuid, toWireId, type Uuid, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import { systemClock } from '../server/src/clock.ts'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
@@ -64,7 +64,8 @@ export async function seedPaymentMethods(options: SeedOptions): Promise<number> 
       if (!owner) continue
       const visit = visitOf(owner, home.accountNumber, today)
       const none = { params: undefined, query: undefined }
-      const asked = { accountNumber: home.accountNumber, kind: 'bank' as const }
+      const entryId = await openBankEntry(database, owner, home.accountNumber)
+      const asked = { accountNumber: home.accountNumber, kind: 'bank' as const, entryId }
       const setup = await methods.start(visit, { body: asked, ...none })
       await enterBankAccount(options, setup, owner.accountName)
       await proveBankAccount(processor, setup.setupId)
@@ -103,6 +104,21 @@ async function findOwnerWithoutMethod(
         and not exists (select from payment_methods m where m.account_number = a.account_number)`,
   )
   return owner
+}
+
+/** The code that a person is asked for first; they have no mailbox yet, so it counts as entered. */
+async function openBankEntry(
+  database: Database,
+  { userId }: Owner,
+  account: AccountNumber,
+): Promise<WireId<'bankEntry'>> {
+  const entryId = makeUuid(systemClock(), randomBytes(10))
+  await database.transaction({ accounts: [account] }, async (tx) => {
+    await tx.change(sql`
+      insert into bank_entries (account_number, entry_id, user_id, begun_at, ends_at, confirmed_at)
+      values (${account}, ${entryId}::uuid, ${userId}::uuid, now(), now() + interval '30 minutes', now())`)
+  })
+  return toWireId('bankEntry', entryId)
 }
 
 function visitOf(

@@ -109,7 +109,14 @@ function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSand
     webhookSecret: secrets.webhookSecret,
     statePath: path.join(dataDir, carrierFile),
     records: demoRecords({ today: madeOn, seed: demoSeed }),
-    onBusinessDay: (day) => processor.moveTo(day),
+    around: {
+      nextDay: () => processor.nextDueDay(),
+      async reach(day) {
+        const settledCount = processor.moveTo(day)
+        await processor.deliverDue()
+        return settledCount
+      },
+    },
     log,
   })
 }

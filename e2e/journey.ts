@@ -21,7 +21,7 @@ export const test = base.extend<JourneyOptions & { faults: Faults; signedIn: und
   ],
   signedIn: [
     async ({ context, login }, use) => {
-      if (login) await signInBeside(context.request, login)
+      if (login) await signInBeside(context, login)
       await use(undefined)
     },
     { auto: true },

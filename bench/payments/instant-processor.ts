@@ -28,6 +28,7 @@ export function instantProcessor(options: Parameters<typeof stripeProcessor>[0])
     reasonCode: null,
     refundedCents: noCents,
     dispute: null,
+    isInquired: false,
   })
   return processor
 }

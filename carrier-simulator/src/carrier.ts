@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
@@ -6,6 +7,9 @@ import { advanceDay } from './billing/advance-day.ts'
 import { confirmationOf, hearOfPayment } from './billing/carrier-payment.ts'
 import { settlePayments } from './billing/settle-payments.ts'
 import type { Book, FeedLine } from './book.ts'
+import type { DaysAround } from './days/days-around.ts'
+import { makeMoveOn } from './days/move-on.ts'
+import { openPortalWords } from './days/portal-words.ts'
 import { type FeedSender, startFeedSender } from './feed-sender.ts'
 import { type FeedTarget, postFeed } from './post-feed.ts'
 import {
@@ -29,16 +33,20 @@ export interface CarrierOptions extends FeedTarget {
   readonly timeZone: string
   readonly log: (line: string) => void
   readonly firstPauseMs?: number
-  /** Once the portal was told of the day. */
-  readonly onBusinessDay?: (day: CalendarDate) => void
+  readonly around?: DaysAround
+  /** How soon the portal shows what was posted. */
+  readonly postsWithinMs?: number
 }
 
 /** The core systems as one: what is done here is kept before it is told, and told until the portal has it. */
 export interface Carrier {
   state(): SimulatorState
   sender: Pick<FeedSender, 'settled' | 'nextTryAt'>
-  /** Moves the business day on by whole days and runs each of them. */
-  advance(days: number): void
+  /**
+   * Moves the business day on by whole days and runs each of them. Resolves when the portal and the systems around had
+   * each of their days, or after a while.
+   */
+  advance(days: number): Promise<void>
   switchSystem(name: SystemName, online: boolean): void
   /** Runs the days that the calendar has passed since; safe to call at any time. */
   catchUp(): void
@@ -54,12 +62,16 @@ export interface Carrier {
 const dayMs = 24 * 60 * 60 * 1000
 /** A portal that is away does not hold up the day for long. */
 const toldWithinMs = 5_000
+/** It looks for postings once a second. */
+const portalPostsWithinMs = 1_500
 
 export function openCarrier(options: CarrierOptions): Carrier {
   const { file, clock, timeZone, log } = options
   const today = (offsetDays: number): CalendarDate => addDays(dateInZone(clock(), timeZone), offsetDays)
   const stored = file.read()
   let state = stored ? restoreState(stored) : beginState(options.records, today(0))
+  let isStopping = false
+  const words = openPortalWords()
 
   function keep(changes: Partial<SimulatorState>): void {
     const next = { ...state, ...changes }
@@ -97,10 +109,7 @@ export function openCarrier(options: CarrierOptions): Carrier {
       book = result.book
       lines.push(...result.lines)
     }
-    const hasMoved = book.day !== state.book.day
-    if (lines.length > 0 || hasMoved) tell(lines, { book, offsetDays })
-    // The portal first: what the processor settles on that day is then of that day there too.
-    if (hasMoved) void sender.settled(toldWithinMs).then(() => options.onBusinessDay?.(book.day))
+    if (lines.length > 0 || book.day !== state.book.day) tell(lines, { book, offsetDays })
   }
 
   /** Answers nothing new while BillingCenter is off. */
@@ -112,20 +121,19 @@ export function openCarrier(options: CarrierOptions): Carrier {
   return {
     state: () => state,
     sender,
-    advance(days) {
-      const offsetDays = state.offsetDays + days
-      runDays(offsetDays, [
-        // The offset only grows, so it is its own version: told twice it is a repeat.
-        {
-          v: 1,
-          type: 'system_status',
-          id: 'business_clock',
-          version: offsetDays,
-          op: 'upsert',
-          data: { offsetDays },
-        },
-      ])
-    },
+    advance: makeMoveOn({
+      offsetDays: () => state.offsetDays,
+      dayAt: today,
+      run: (offsetDays) => runDays(offsetDays, [clockLine(offsetDays)]),
+      async told() {
+        await sender.settled(toldWithinMs)
+        return state.waiting.length === 0
+      },
+      around: options.around,
+      words,
+      untilPosted: () => sleep(options.postsWithinMs ?? portalPostsWithinMs, undefined, { ref: false }),
+      isStopping: () => isStopping,
+    }),
     switchSystem(name, online) {
       const version = Math.max(state.systems[name].version + 1, clock())
       const line: FeedLine = {
@@ -140,10 +148,16 @@ export function openCarrier(options: CarrierOptions): Carrier {
       const { book, lines } = post(state.book, systems, state.offsetDays)
       tell([line, ...lines], { systems, book })
     },
-    catchUp: () => runDays(state.offsetDays, []),
+    catchUp() {
+      const before = state.book.day
+      runDays(state.offsetDays, [])
+      const { day } = state.book
+      if (day !== before) void sender.settled(toldWithinMs).then(() => options.around?.reach(day))
+    },
     hear(event) {
       const confirmation = confirmationOf(event)
       if (confirmation === undefined) return
+      words.note()
       const payment = hearOfPayment(state.book.payments.get(confirmation), event)
       if (!payment) return
       const payments = new Map(state.book.payments).set(confirmation, payment)
@@ -151,6 +165,21 @@ export function openCarrier(options: CarrierOptions): Carrier {
       tell(lines, { book })
     },
     sendNow: () => sender.send(),
-    stop: () => sender.stop(),
+    stop() {
+      isStopping = true
+      return sender.stop()
+    },
+  }
+}
+
+/** The offset only grows, so it is its own version: told twice it is a repeat. */
+function clockLine(offsetDays: number): FeedLine {
+  return {
+    v: 1,
+    type: 'system_status',
+    id: 'business_clock',
+    version: offsetDays,
+    op: 'upsert',
+    data: { offsetDays },
   }
 }

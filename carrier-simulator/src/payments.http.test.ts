@@ -29,7 +29,7 @@ function tell(event: OutboxEvent) {
   })
 }
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 const toldOfPayments = () =>
   simulator.portal.lines.slice(2).map((line) => `${line.type} ${line.id} v${line.version}`)
 const posted = ['invoice inv-1 v9', 'payment_posting post:P7K2QX9M4T:1000071120 v1']

@@ -1,6 +1,7 @@
 import { feedData, feedEnvelope } from '@myaccount/contract/feed/record'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { samplePaymentEvent } from './testing/sample-payment-event.ts'
 import {
   startTestedSimulator,
   type TestedSimulator,
@@ -16,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => simulator.stop())
 
 const told = () => simulator.portal.lines.map((line) => `${line.type} ${line.id} v${line.version}`)
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 })
 
 function signed(event: object, id: string, secret = webhookSecret) {
   const body = JSON.stringify(event)
@@ -38,6 +39,10 @@ const event = {
   createdAt: '2026-02-20T18:00:00.000Z',
   data: { cents: 145000 },
 }
+
+const ofPayment = samplePaymentEvent('payment.submitted')
+/** As the portal does once it has the news of a day; it is waited for no longer than that. */
+const tellOfIt = () => signed(ofPayment, ofPayment.id)
 
 describe('the business day', () => {
   test('moving on tells the portal the clock and what fell due, by the feed and its token', async () => {
@@ -65,6 +70,20 @@ describe('the business day', () => {
   test('and only after the portal, so that what they settle is of that day there too', async () => {
     await simulator.advance(3)
     expect(simulator.linesByThen).toEqual([0, 2])
+  })
+
+  test('several days at once halt on each day on which something happens around', async () => {
+    simulator.somethingIsDue(['2026-02-24', '2026-02-26'], tellOfIt)
+    expect(await simulator.advance(10)).toMatchObject({ businessDay: '2026-03-02', offsetDays: 10 })
+    expect(simulator.toldDays).toEqual(['2026-02-20', '2026-02-24', '2026-02-26', '2026-03-02'])
+    const clocks = simulator.portal.lines.filter(({ id }) => id === 'business_clock')
+    expect(clocks.map(({ version }) => version)).toEqual([4, 6, 10])
+  })
+
+  test('two commands at once move on by the days of both', async () => {
+    simulator.somethingIsDue(['2026-02-22', '2026-02-24'], tellOfIt)
+    await Promise.all([simulator.advance(3), simulator.advance(4)])
+    expect(simulator.toldDays).toEqual(['2026-02-20', '2026-02-22', '2026-02-23', '2026-02-24', '2026-02-27'])
   })
 
   test('every line is a record of the contract', async () => {
@@ -100,14 +119,24 @@ describe('a portal that is away', () => {
     await simulator.advance(3)
     await simulator.post('/api/systems/imageright', { online: false })
     await simulator.restart()
-    expect(await (await fetch(`${simulator.url()}/api/state`)).json()).toMatchObject({
-      waitingCount: 3,
-      businessDay: '2026-02-23',
-      lastAnswer: { failure: 'The portal answered HTTP 503.' },
-    })
+    // It asks the portal after it has started, beside whoever asks for its state.
+    await until(async () =>
+      expect(await (await fetch(`${simulator.url()}/api/state`)).json()).toMatchObject({
+        waitingCount: 3,
+        businessDay: '2026-02-23',
+        lastAnswer: { failure: 'The portal answered HTTP 503.' },
+      }),
+    )
     simulator.portal.answerWith(200)
     await until(() => expect(simulator.portal.lines).toHaveLength(3))
     expect(told().slice(0, 2)).toEqual(['system_status business_clock v3', 'invoice inv-1 v8'])
+  })
+
+  test('does not hold up the days in between', async () => {
+    simulator.portal.answerWith(503)
+    simulator.somethingIsDue(['2026-02-24', '2026-02-26'], async () => {})
+    expect(await simulator.advance(10)).toMatchObject({ businessDay: '2026-03-02' })
+    expect(simulator.toldDays).toEqual(['2026-02-20', '2026-02-24', '2026-03-02'])
   })
 
   test('the page says what waits and why', async () => {

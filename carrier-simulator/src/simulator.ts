@@ -1,8 +1,8 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import Fastify from 'fastify'
 import { registerApi } from './api.routes.ts'
 import { openCarrier } from './carrier.ts'
+import type { DaysAround } from './days/days-around.ts'
 import { guardOwnOrigin } from './guard-own-origin.ts'
 import { registerPage } from './page/page.routes.ts'
 import { openStateFile } from './state-file.ts'
@@ -27,8 +27,10 @@ export interface SimulatorOptions {
   readonly clock?: () => number
   /** After a first failure to reach the portal. */
   readonly firstPauseMs?: number
-  /** Called at the start and whenever the business day has moved: the systems around the carrier live on its day. */
-  readonly onBusinessDay?: (day: CalendarDate) => void
+  /** The systems around the carrier live on its day; they are told it at the start too. */
+  readonly around?: DaysAround
+  /** How soon the portal shows what was posted, before the day moves on. */
+  readonly postsWithinMs?: number
 }
 
 export interface RunningSimulator {
@@ -56,7 +58,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   port = Number(new URL(await app.listen({ port, host: 'localhost' })).port)
 
   carrier.catchUp()
-  options.onBusinessDay?.(carrier.state().book.day)
+  void options.around?.reach(carrier.state().book.day)
   carrier.sendNow()
   const calendar = setInterval(() => carrier.catchUp(), lookAtCalendarEveryMs).unref()
   log(`carrier simulator on http://localhost:${port}`)

@@ -57,6 +57,7 @@ function wireId<Kind extends WireKind>(kind: Kind): Branded<WireId<Kind>> {
 
 export const paymentId = wireId('payment')
 export const paymentMethodId = wireId('paymentMethod')
+export const bankEntryId = wireId('bankEntry')
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

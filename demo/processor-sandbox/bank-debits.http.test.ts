@@ -40,6 +40,14 @@ test('a debit is processing for four banking days, over the week-end, then succe
   })
 })
 
+test('the first day on which something is due is known, and none once all of it is done', async () => {
+  expect(tested.sandbox().nextDueDay()).toBeUndefined()
+  await debitFrom(tested.stripe, 'pm_usBankAccount_success')
+  expect(tested.sandbox().nextDueDay()).toBe('2026-03-16')
+  tested.moveTo('2026-03-16')
+  expect(tested.sandbox().nextDueDay()).toBeUndefined()
+})
+
 test('the business day never goes back', () => {
   tested.moveTo('2026-03-16')
   expect(tested.moveTo('2026-03-11')).toBe('2026-03-16')
@@ -62,7 +70,7 @@ describe('a debit that the bank refuses', () => {
     tested.moveTo('2026-03-16')
     expect(await tested.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
       status: 'requires_payment_method',
-      last_payment_error: { code, network_decline_code: networkCode },
+      last_payment_error: { code },
     })
     expect(await tested.hear()).toEqual([
       'payment_intent.created',
@@ -79,6 +87,29 @@ describe('a debit that the bank refuses', () => {
       us_bank_account: { status_details: { blocked: { network_code: networkCode } } },
     })
     expect(states()).toEqual(['failed'])
+  })
+
+  test.each([
+    [false, undefined],
+    [true, 'R02'],
+  ])("names the network's code where it is told to: %j", async (namesReturnCodes, code) => {
+    tested.sandbox().changeSettings({ namesReturnCodes })
+    const intent = await debitFrom(tested.stripe, 'pm_usBankAccount_accountClosed')
+    tested.moveTo('2026-03-16')
+    const refused = await tested.stripe.paymentIntents.retrieve(intent.id)
+    expect(refused.last_payment_error?.network_decline_code).toBe(code)
+    expect(refused.last_payment_error?.decline_code).toBe('bank_account_closed')
+  })
+
+  test('as a debit of an organisation or of a person, whichever it is by then', async () => {
+    const method = await saveAccount('000333333335', null)
+    const codeOf = async () =>
+      (await tested.stripe.paymentMethods.retrieve(method)).us_bank_account?.status_details?.blocked
+        ?.network_code
+    expect(await codeOf()).toBeUndefined()
+    await debitFrom(tested.stripe, method, { mandate_data: '' })
+    tested.moveTo('2026-03-16')
+    expect(await codeOf()).toBe('R10')
   })
 
   test('for insufficient funds may be tried again', async () => {
@@ -114,7 +145,7 @@ test('a debit without a mandate is refused', async () => {
 })
 
 /** As the frame does it: typed numbers, then two amounts. */
-async function saveAccount(account: string): Promise<string> {
+async function saveAccount(account: string, holderType: 'company' | null = 'company'): Promise<string> {
   const { stripe } = tested
   tested.sandbox().changeSettings({ microdepositDays: 0 })
   const setup = await stripe.setupIntents.create({
@@ -125,7 +156,7 @@ async function saveAccount(account: string): Promise<string> {
       us_bank_account: {
         routing_number: '110000000',
         account_number: account,
-        account_holder_type: 'company',
+        ...(holderType && { account_holder_type: holderType }),
       },
     },
   })
@@ -155,9 +186,12 @@ describe('money that comes back after success', () => {
         'charge.dispute.closed',
       ])
       const { data } = await tested.stripe.disputes.list({ payment_intent: intent.id })
-      expect(data).toMatchObject([
-        { status: 'lost', reason, network_reason_code: networkCode, amount: 128_400 },
-      ])
+      expect(data).toMatchObject([{ status: 'lost', reason, network_reason_code: null, amount: 128_400 }])
+      expect(data[0]?.balance_transactions).toMatchObject([{ amount: -128_400 }])
+      const { us_bank_account: kept } = await tested.stripe.paymentMethods.retrieve(method)
+      expect(kept?.status_details?.blocked?.network_code).toBe(
+        networkCode === 'R01' ? undefined : networkCode,
+      )
       const again = await debitFrom(tested.stripe, method).then(
         ({ status }) => status,
         ({ code }: { code: string }) => code,
@@ -165,6 +199,18 @@ describe('money that comes back after success', () => {
       expect(again).toBe(then)
     },
   )
+
+  test('may be taken back by the account holder: then it is ours again', async () => {
+    const intent = await debitFrom(tested.stripe, await saveAccount('000888888881'), { mandate_data: '' })
+    tested.moveTo('2026-03-18')
+    const read = async () => (await tested.stripe.disputes.list({ payment_intent: intent.id })).data
+    const [{ id } = { id: '' }] = await read()
+    expect(tested.sandbox().closeDispute(id, 'lost')).toBe(false)
+    expect(tested.sandbox().closeDispute(id, 'won')).toBe(true)
+    const [dispute] = await read()
+    expect(dispute?.balance_transactions.map(({ amount }) => amount)).toEqual([-128_400, 128_400])
+    expect(states()).toEqual(['succeeded'])
+  })
 
   test('one jump over all the days ends the debit and brings it back', async () => {
     const method = await saveAccount('000888888881')

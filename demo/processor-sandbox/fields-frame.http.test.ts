@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   payWith,
@@ -32,8 +33,10 @@ async function check(kind: 'card' | 'bank', typed: object) {
   return fields
 }
 
-async function newSetup() {
-  const setup = await tested.stripe.setupIntents.create({})
+const provedByDeposits = { us_bank_account: { verification_method: 'microdeposits' } } as const
+
+async function newSetup(options: Stripe.SetupIntentCreateParams.PaymentMethodOptions = provedByDeposits) {
+  const setup = await tested.stripe.setupIntents.create({ payment_method_options: options })
   return { id: setup.id, secret: setup.client_secret ?? '' }
 }
 
@@ -60,7 +63,6 @@ const bankFieldsOf = (routing: string) => ({
   'payment_method_data[type]': 'us_bank_account',
   'payment_method_data[us_bank_account][routing_number]': routing,
   'payment_method_data[us_bank_account][account_number]': '000123456789',
-  'payment_method_data[us_bank_account][account_holder_type]': 'company',
   'mandate_data[customer_acceptance][type]': 'online',
   'mandate_data[customer_acceptance][online][ip_address]': '127.0.0.1',
   'mandate_data[customer_acceptance][online][user_agent]': 'test',
@@ -194,6 +196,17 @@ describe('the bank of a routing number', () => {
     expect(status).toBe(200)
     expect(await bankNameIn(id)).toBe('First Federal Savings')
   })
+
+  test.each([{}, { us_bank_account: { verification_method: 'instant' } }])(
+    'is not asked for where the fields would ask to sign in at the bank: %j',
+    async (options) => {
+      const { id, secret } = await newSetup(options)
+      const { status, body } = await confirm(id, { client_secret: secret, ...bankFieldsOf('110000013') })
+      expect(status).toBe(400)
+      const param = 'payment_method_options[us_bank_account][verification_method]'
+      expect(body).toMatchObject({ error: { param } })
+    },
+  )
 
   test('that is valid and unknown is warned of, and taken without a name', async () => {
     const text = "We don't recognize this routing number. Check it and continue if it is right."

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, calendarDate, daysBetween } from '@myaccoun
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import type { Book } from './book/book.ts'
 import { makeId } from './book/random-ids.ts'
-import { settleDue } from './debits/settle-due.ts'
+import { nextDueDay, settleDue } from './debits/settle-due.ts'
 import { openEventLog } from './events/event-log.ts'
 import { changeSettings, type SandboxSettings, type SettingsChange } from './faults/settings.ts'
 import type { Processor } from './processor.ts'
@@ -25,8 +25,10 @@ export interface OpenedProcessor {
   settle(): number
   /** Does what waits for any later day too; the day itself stays. */
   settleAll(): number
-  /** Only forward: an earlier day changes nothing. Settles what is due by then. */
-  moveTo(day: CalendarDate): void
+  /** Only forward: an earlier day changes nothing. Settles what is due by then; answers how much that was. */
+  moveTo(day: CalendarDate): number
+  /** The first day on which something waits; undefined when nothing does. */
+  nextDueDay(): CalendarDate | undefined
   replayEvents(): number
 }
 
@@ -68,8 +70,9 @@ export function openProcessor(options: ProcessorOptions): OpenedProcessor {
     moveTo(day) {
       const ahead = daysBetween(calendarDay(), day)
       if (ahead > offsetDays()) book.put('business_day', dayRow, { offsetDays: ahead })
-      settle()
+      return settle()
     },
+    nextDueDay: () => nextDueDay(processor),
     replayEvents() {
       const ids = book.list('event').map(({ id }) => id)
       for (const id of ids) events.repeat(id)

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { describeBook, type SandboxBook } from './book/describe-book.ts'
-import { closeDispute, disputeCharge } from './debits/open-dispute.ts'
+import { closeDispute, disputeCharge, endInquiry, inquireCharge } from './debits/open-dispute.ts'
 import type { WebhookSender } from './events/webhook-sender.ts'
 import type { SandboxSettings, SettingsChange } from './faults/settings.ts'
 import type { OpenedProcessor } from './open-processor.ts'
@@ -12,8 +12,10 @@ export interface SandboxControls {
   settings(): SandboxSettings
   changeSettings(change: SettingsChange): void
   today(): CalendarDate
-  /** Only forward. What is due by then is settled. */
-  moveTo(day: CalendarDate): void
+  /** Only forward. What is due by then is settled; answers how much that was. */
+  moveTo(day: CalendarDate): number
+  /** The first day on which something waits to be settled; undefined when nothing does. */
+  nextDueDay(): CalendarDate | undefined
   /** Settles what is due today; answers how much that was. */
   settle(): number
   /** Settles what waits for any later day too, without moving the business day. */
@@ -28,7 +30,11 @@ export interface SandboxControls {
   /** The bank sends a refund back; false when there is none by that id, or it has failed. */
   failRefund(refundId: string): boolean
   /** False when no dispute is open by that id. */
-  closeDispute(disputeId: string, status: 'won' | 'lost'): boolean
+  closeDispute(disputeId: string, status: 'won' | 'lost' | 'prevented'): boolean
+  /** The bank asks about a card's charge and takes nothing; false as for `disputeCharge`. */
+  inquireCharge(chargeId: string): boolean
+  /** False when no inquiry is open by that id. */
+  endInquiry(disputeId: string, to: 'closed' | 'disputed'): boolean
 }
 
 /** `wake` is called after each change that may have something to tell. */
@@ -54,6 +60,7 @@ export function openControls(
     changeSettings: opened.changeSettings,
     today: processor.today,
     moveTo: (day) => tellWhatWaits(opened.moveTo(day)),
+    nextDueDay: opened.nextDueDay,
     settle: () => tellWhatWaits(opened.settle()),
     settleAll: () => tellWhatWaits(opened.settleAll()),
     deliverDue: () => sender.sendDue(),
@@ -62,5 +69,7 @@ export function openControls(
     disputeCharge: (chargeId) => happen((it) => disputeCharge(it, chargeId)),
     failRefund: (refundId) => happen((it) => failRefund(it, refundId)),
     closeDispute: (disputeId, status) => happen((it) => closeDispute(it, disputeId, status)),
+    inquireCharge: (chargeId) => happen((it) => inquireCharge(it, chargeId)),
+    endInquiry: (disputeId, to) => happen((it) => endInquiry(it, disputeId, to)),
   }
 }

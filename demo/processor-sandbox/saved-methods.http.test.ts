@@ -51,22 +51,14 @@ describe('micro-deposits', () => {
     })
   })
 
-  test('that have not landed are not judged, right or wrong, however often', async () => {
+  test('that have not landed can only be guessed, and a guess is counted', async () => {
     const { id } = await setUpAccount()
-    const code = 'payment_method_microdeposit_processing_error'
-    for (const amounts of [
-      [1, 2],
-      [1, 2],
-      [1, 2],
-      [32, 45],
-    ])
-      expect(await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts }))).toMatchObject({
-        statusCode: 400,
-        code,
-      })
-    tested.moveTo('2026-03-11')
-    const miss = await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [1, 2] }))
+    const miss = await refusalOf(tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [32, 45] }))
+    expect(miss.code).toBe('payment_method_microdeposit_verification_amounts_mismatch')
     expect(miss.message).toContain('2 verification attempts remaining')
+    tested.moveTo('2026-03-11')
+    const verified = await tested.stripe.setupIntents.verifyMicrodeposits(id, { amounts: [32, 45] })
+    expect(verified.status).toBe('succeeded')
   })
 
   test('can be a code', async () => {
@@ -111,6 +103,32 @@ describe('micro-deposits', () => {
     })
     expect(await tested.hear()).toContain('setup_intent.setup_failed')
   })
+})
+
+test("a bank account is nobody's organisation until it is said to be, which only a customer's can", async () => {
+  const { stripe } = tested
+  const { id: customer } = await stripe.customers.create({})
+  tested.sandbox().changeSettings({ microdepositDays: 0 })
+  const typed = { routing_number: '110000000', account_number: '000123456789' }
+  const setup = await setUpAccount('000123456789', {
+    customer,
+    payment_method_data: { type: 'us_bank_account', us_bank_account: typed },
+  })
+  const method = String(setup.payment_method)
+  const holderOf = async () =>
+    (await stripe.paymentMethods.retrieve(method)).us_bank_account?.account_holder_type
+  const company = { us_bank_account: { account_holder_type: 'company' as const } }
+  expect(await holderOf()).toBe('individual')
+  expect(await refusalOf(stripe.paymentMethods.update(method, company))).toMatchObject({ statusCode: 400 })
+  await stripe.setupIntents.verifyMicrodeposits(setup.id, { amounts: [32, 45] })
+  await stripe.paymentMethods.update(method, company)
+  expect(await holderOf()).toBe('company')
+})
+
+test('a way of verification that is none is refused', async () => {
+  const options = { us_bank_account: { verification_method: 'by_mail' } }
+  const error = await refusalOf(tested.stripe.setupIntents.create({ payment_method_options: options }))
+  expect(error.param).toBe('payment_method_options[us_bank_account][verification_method]')
 })
 
 test('an unverified account is not debited', async () => {

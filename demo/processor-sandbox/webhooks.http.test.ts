@@ -141,10 +141,10 @@ test('by itself it posts to the receiver until that says 2xx', async () => {
   const webhookUrl = `http://localhost:${port}/webhooks/processor`
   const other = await startTestedSandbox({ deliver: postWebhook, deliversByItself: true, webhookUrl })
   await payWith(other.stripe, 'pm_card_visa')
-  await vi.waitFor(() => expect(seen).toHaveLength(3), { timeout: 5_000 })
+  await vi.waitFor(() => expect(seen).toHaveLength(3), { timeout: 20_000 })
   other.passMs(1_000)
   other.sandbox().settle()
-  await vi.waitFor(() => expect(seen).toHaveLength(4), { timeout: 5_000 })
+  await vi.waitFor(() => expect(seen).toHaveLength(4), { timeout: 20_000 })
   expect(seen[3]).toBe(seen[0])
   await other.stop()
   receiver.closeAllConnections()

@@ -85,9 +85,11 @@ test.describe('the treasurer', () => {
       if (request.isNavigationRequest()) documents += 1
     })
     await page.reload()
-    await expect.poll(() => readKeptVersion(page)).toBe(version)
+    await expect.poll(() => documents, 'the reload, and the one that follows it').toBe(2)
+    // What is asked of a page while it is left has no answer.
+    await expect.poll(() => readKeptVersion(page).catch(() => undefined)).toBe(version)
     await portal.open('/policies/invoices')
-    expect(documents, 'the reload, the one that follows it, and the next page').toBe(3)
+    expect(documents, 'and the next page').toBe(3)
 
     await page.evaluate(() => {
       const former = {

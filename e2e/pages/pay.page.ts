@@ -2,6 +2,7 @@ import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-da
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import { portalUrl } from '../portal-url.ts'
+import { readBankCode } from './bank-code.page.ts'
 
 export const processorUrl = `http://localhost:${demoPorts(Number(new URL(portalUrl).port)).processor}`
 const portalCall = { 'x-myaccount-request': '1' }
@@ -75,7 +76,11 @@ export async function saveMethod(
   if (known) return known
   const begun = await request.post('/api/v1/payment/method/setup', {
     headers: portalCall,
-    data: { accountNumber: account, kind },
+    data: {
+      accountNumber: account,
+      kind,
+      ...(kind === 'bank' && { entryId: await openEntry(request, account) }),
+    },
   })
   const { setupId, clientSecret }: { setupId: string; clientSecret: string } = await begun.json()
   const where = new URLSearchParams({ client_secret: clientSecret, parent: portalUrl })
@@ -103,6 +108,19 @@ export async function saveMethod(
   const { id }: { id?: string } = await kept.json()
   if (!id) throw new Error(`The method was not kept: ${kept.status()}`)
   return id
+}
+
+/** What a bank account asks for first: the code of the letter. Answers the entry's id. */
+async function openEntry(request: APIRequestContext, account: string): Promise<string> {
+  const entries = '/api/v1/payment/method/bank_entry'
+  const begun = await request.post(entries, { headers: portalCall, data: { accountNumber: account } })
+  const { entryId, state }: { entryId: string; state: string } = await begun.json()
+  if (state === 'waiting') {
+    const data = { code: await readBankCode(account) }
+    const entered = await request.post(`${entries}/${entryId}/code`, { headers: portalCall, data })
+    if (!entered.ok()) throw new Error(`The code was refused: ${entered.status()}`)
+  }
+  return entryId
 }
 
 async function findMethod(

@@ -18,6 +18,8 @@ export function paymentMethodsPageOf(page: Page): PaymentMethodsPage {
   const rows = page.getByRole('list', { name: 'Saved payment methods' }).getByRole('listitem')
   const cardFields = dialog.frameLocator('iframe[title="Card details"]')
   const bankFields = dialog.frameLocator('iframe[title="Bank account details"]')
+  // Shown when the fields have told that they work: before that, what is typed would meet no script of theirs.
+  const untilFieldsWork = (save: string) => dialog.getByRole('button', { name: save }).waitFor()
   return {
     rows,
     dialog,
@@ -25,6 +27,7 @@ export function paymentMethodsPageOf(page: Page): PaymentMethodsPage {
     bankFields,
     row: (name) => rows.filter({ hasText: name }),
     async fillCard(number) {
+      await untilFieldsWork('Save card')
       await cardFields.getByLabel('Card number').fill(number)
       await cardFields.getByLabel('Expiry date').fill('08/30')
       await cardFields.getByLabel('Card security code').fill('123')
@@ -32,6 +35,7 @@ export function paymentMethodsPageOf(page: Page): PaymentMethodsPage {
       await cardFields.getByLabel('Billing ZIP code').fill('46799')
     },
     async fillBank(account) {
+      await untilFieldsWork('Save bank account')
       await bankFields.getByLabel('Name on the bank account').fill('Larkspur Hollow Fellowship')
       await bankFields.getByLabel('Routing number').fill('110000000')
       await bankFields.getByLabel('Account number', { exact: true }).fill(account)

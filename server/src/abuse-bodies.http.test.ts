@@ -73,6 +73,8 @@ test('every endpoint with a body is met below', () => {
     'loadAccounts',
     'makePayment',
     'confirmPaymentCode',
+    'beginBankEntry',
+    'confirmBankEntry',
     'startMethod',
     'addMethod',
     'updateMethod',

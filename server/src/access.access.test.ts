@@ -53,7 +53,7 @@ const isMalformed = (path: string) => path.includes('nonsense')
 async function denialWritten(answer: LightMyRequestResponse): Promise<void> {
   const { incident_id: id } = answer.json()
   const find = () => the.sql('select 1 from audit_entries where request_id = $1', [id])
-  await expect.poll(find, { interval: 2, timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(find, { interval: 2 }).toHaveLength(1)
 }
 
 /** As it would be compared by someone who tries numbers: everything but the incident's id and the time of day. */
@@ -121,7 +121,7 @@ test('every denial of a person who is signed in stands in the audit', async () =
     )
     return row?.count
   }
-  await expect.poll(count, { timeout: 5_000 }).toBe(denials)
+  await expect.poll(count).toBe(denials)
 })
 
 describe.each([...allEndpoints].filter(([, endpoint]) => endpoint.access.kind === 'machine'))(

@@ -18,7 +18,7 @@ import { feedRoutes } from './feed/feed.routes.ts'
 import { AppError } from './http/app-error.ts'
 import type { BindOptions } from './http/bind-endpoint.ts'
 import { answerClientError } from './http/errors/client-error.ts'
-import { asAppError, handleError } from './http/errors/error-handler.ts'
+import { asAppError, handleError, noteBegun } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
 import { validateInput } from './http/errors/validate-input.ts'
 import { keepOneHostName } from './http/keep-one-host-name.ts'
@@ -70,6 +70,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(apiHeaders)
   })
+  app.addHook('preHandler', async (request) => noteBegun(request))
   // A browser keeps its connection open: without this word each one would hold the drain up to its time-out.
   app.addHook('onSend', (_, reply, payload, done) => {
     if (parts.isDraining()) reply.header('connection', 'close')

@@ -1,6 +1,7 @@
+import { accessOfBankEntries } from './access-of-bank-entries.ts'
 import { accessOfPayments } from './access-of-payments.ts'
 import { type AccessCase, bodies, rows } from './access-rows.ts'
-import { testMethods } from './test-methods.ts'
+import { testBankEntries, testMethods } from './test-methods.ts'
 import { copperwillow, larkspur } from './test-records.ts'
 
 /**
@@ -141,8 +142,21 @@ export const accessTable: Readonly<Record<string, readonly AccessCase[]>> = {
       '                                   401 201 201 403 403 403 404 404 404 403 403 401 401 401 401',
     ],
     'for Copperwillow': [
-      { accountNumber: copperwillow, kind: 'bank' },
+      { accountNumber: copperwillow, kind: 'card' },
       '                                   401 404 404 403 403 403 404 201 404 403 403 401 401 401 401',
+    ],
+    // Its code was not right yet, or it is another's: for a bank account nothing is opened.
+    'a bank account for Larkspur': [
+      { accountNumber: larkspur, kind: 'bank', entryId: testBankEntries.larkspurs.id },
+      '                                   401 409 409 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    'a bank account for Larkspur, its code right before': [
+      { accountNumber: larkspur, kind: 'bank', entryId: testBankEntries.larkspursOpen.id },
+      '                                   401 201 409 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    'a bank account for Copperwillow by an entry of Larkspur': [
+      { accountNumber: copperwillow, kind: 'bank', entryId: testBankEntries.larkspursOpen.id },
+      '                                   401 404 404 403 403 403 404 409 404 403 403 401 401 401 401',
     ],
     absent: [
       { accountNumber: '9999999999', kind: 'card' },
@@ -157,6 +171,7 @@ export const accessTable: Readonly<Record<string, readonly AccessCase[]>> = {
       '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
     ],
   }),
+  ...accessOfBankEntries,
   addMethod: bodies('/api/v1/payment/method', {
     'of Larkspur, said again': [
       { accountNumber: larkspur, setupId: testMethods.card.setupId },

@@ -4,10 +4,13 @@ import type { TestApp } from './test-app.ts'
 
 /** Takes the application's database away as a failover would: connections cut, new ones refused. */
 export interface DatabaseSwitch {
+  /** Resolves when they are gone: one that was only told to go would be met later, by who thinks that all is well. */
   off(): Promise<void>
   on(): Promise<void>
   close(): Promise<void>
 }
+
+const goneWithinMs = 30_000
 
 export async function openDatabaseSwitch(the: TestApp): Promise<DatabaseSwitch> {
   // From another database of the server, or it would cut itself off.
@@ -18,7 +21,11 @@ export async function openDatabaseSwitch(the: TestApp): Promise<DatabaseSwitch> 
   return {
     async off() {
       await admin.query(`alter database ${database} allow_connections false`)
-      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+      // Who waits for a lock goes first: the end of its holder would let it be answered.
+      const others = `
+        (select pid from pg_stat_activity where datname = $1
+         order by wait_event_type is not distinct from 'Lock' desc) others`
+      await admin.query(`select pg_terminate_backend(pid, $2) from ${others}`, [name, goneWithinMs])
     },
     async on() {
       await admin.query(`alter database ${database} allow_connections true`)

@@ -3,7 +3,7 @@ import type { Endpoint } from '@myaccount/contract/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import { goodRequestsOfPayments } from './good-requests-of-payments.ts'
 import type { CallOptions, TestApp } from './test-app.ts'
-import { testMethods } from './test-methods.ts'
+import { testBankEntries, testMethods } from './test-methods.ts'
 import { larkspur, type PersonName } from './test-records.ts'
 import { testTokens } from './test-settings.ts'
 
@@ -52,6 +52,21 @@ const goodRequests: Readonly<Record<string, GoodRequest>> = {
     path: '/api/v1/payment/method/setup',
     person: 'owner',
     body: { accountNumber: larkspur, kind: 'card' },
+  },
+  beginBankEntry: {
+    path: '/api/v1/payment/method/bank_entry',
+    person: 'owner',
+    body: { accountNumber: larkspur },
+  },
+  // Said again: it was right before.
+  confirmBankEntry: {
+    path: `/api/v1/payment/method/bank_entry/${testBankEntries.larkspursOpen.id}/code`,
+    person: 'owner',
+    body: { code: '123456' },
+  },
+  sendBankEntryCode: {
+    path: `/api/v1/payment/method/bank_entry/${testBankEntries.larkspurs.id}/code/new`,
+    person: 'owner',
   },
   // Said again: it was kept before.
   addMethod: {

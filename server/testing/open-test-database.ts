@@ -22,7 +22,12 @@ export async function openTestDatabase({
   statementTimeoutMs = 5_000,
 }: Options): Promise<OpenTestDatabase> {
   const urls = await createTestDatabase()
-  const database = openDatabase({ url: urls.appUrl, connections, statementTimeoutMs })
+  const database = openDatabase({
+    url: urls.appUrl,
+    connections,
+    statementTimeoutMs,
+    connectTimeoutMs: 20_000,
+  })
   const owner = new pg.Client({ connectionString: urls.ownerUrl })
   await owner.connect()
   return {

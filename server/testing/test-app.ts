@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/build-app.ts'
 import { type Composition, compose } from '../src/composition.ts'
 import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/database.ts'
 import { insertSession } from '../src/features/session/session.store.ts'
 import { hashToken, makeToken } from '../src/features/session/session-token.ts'
 import { loadRecords } from '../src/feed/feed.service.ts'
@@ -64,6 +65,8 @@ export async function createTestApp({
     DATABASE_URL: testDatabase.appUrl,
     DATABASE_OWNER_URL: testDatabase.ownerUrl,
     DATABASE_CONNECTIONS: '4',
+    // What a test makes wait for a lock waits until the test, on a machine that is busy, has seen it.
+    DATABASE_TIMEOUT_MS: '40000',
     OIDC_ISSUER: 'http://localhost:9',
     OIDC_CLIENT_ID: 'myaccount',
     OIDC_CLIENT_SECRET: 'client-secret-of-the-tests',
@@ -85,6 +88,8 @@ export async function createTestApp({
     config,
     appVersion: '1.0.0+test',
     clock: () => clock.nowMs,
+    // A machine that is busy may take longer to connect than people are let wait.
+    database: openDatabase({ ...config.database, connectTimeoutMs: 20_000 }),
     ...(identity && { identity }),
     ...(logTo && { logTo }),
   })

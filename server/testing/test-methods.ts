@@ -1,5 +1,5 @@
 import type { TestApp } from './test-app.ts'
-import { copperwillow, larkspur } from './test-records.ts'
+import { copperwillow, larkspur, people } from './test-records.ts'
 
 interface TestMethod {
   readonly accountNumber: string
@@ -22,6 +22,36 @@ export const testMethods = {
   spareCard: method(larkspur, 'c03'),
   copperwillowsCard: method(copperwillow, 'c04'),
   absent: method(larkspur, 'c05'),
+}
+
+const bankEntry = (accountNumber: string, last: string) => ({
+  accountNumber,
+  /** On the wire. */
+  id: `bke_0195801f2c7a7d3e8c5b6a4f3e2d1${last}`,
+})
+
+/** Of Larkspur's owner and of the stranger; no code was sent yet, but for the one that is open. */
+export const testBankEntries = {
+  larkspurs: bankEntry(larkspur, 'b01'),
+  copperwillows: bankEntry(copperwillow, 'b02'),
+  absent: bankEntry(larkspur, 'b03'),
+  /** The code was right. */
+  larkspursOpen: bankEntry(larkspur, 'b04'),
+}
+
+async function saveTestBankEntries(the: TestApp): Promise<void> {
+  const { larkspurs, copperwillows, larkspursOpen } = testBankEntries
+  for (const [{ accountNumber, id }, email, confirmedAt] of [
+    [larkspurs, people.owner, null],
+    [copperwillows, people.stranger, null],
+    [larkspursOpen, people.owner, '2026-03-10T14:59:30Z'],
+  ] as const)
+    await the.sql(
+      `insert into bank_entries (account_number, entry_id, user_id, begun_at, ends_at, confirmed_at)
+       select $1, $2, user_id, '2026-03-10T14:59:00Z', '2026-03-10T23:59:00Z', $4
+       from users where lower(email) = $3`,
+      [accountNumber, id.replace('bke_', ''), email, confirmedAt],
+    )
 }
 
 /**
@@ -69,4 +99,5 @@ export async function saveTestMethods(the: TestApp): Promise<void> {
      values ($1, 'pm_removedofthetests1', now(), now()), ($2, 'pm_removedofthetests2', now(), now())`,
     [larkspur, copperwillow],
   )
+  await saveTestBankEntries(the)
 }

@@ -78,8 +78,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
   app.post<{ Body: URLSearchParams | undefined }>('/advance', async (request, reply) => {
     const days = request.body?.get('days') ?? ''
     if (!stepsAllowed.has(days)) return reply.redirect('/?done=refused', 303)
-    carrier.advance(Number(days))
-    await carrier.sender.settled(settleWithinMs)
+    await carrier.advance(Number(days))
     return reply.redirect('/?done=advanced', 303)
   })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type RunningSimulator, type SimulatorOptions, startSimulator } from '../simulator.ts'
 import { sampleInvoice, samplePolicy } from './sample-records.ts'
 import { type FakePortal, startFakePortal } from './start-fake-portal.ts'
@@ -17,6 +17,8 @@ export interface TestedSimulator {
   readonly toldDays: CalendarDate[]
   /** How many lines the portal had by each of these. */
   readonly linesByThen: number[]
+  /** On these days, oldest first, the systems around have something to tell the portal; `then` is called on each. */
+  somethingIsDue(days: readonly string[], then: () => Promise<unknown>): void
   url(): string
   post(location: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Answers the state after it, as the API says it. */
@@ -39,6 +41,8 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
   const portal = await startFakePortal()
   const toldDays: CalendarDate[] = []
   const linesByThen: number[] = []
+  const daysAround: CalendarDate[] = []
+  let onDue = async (): Promise<unknown> => undefined
   let nowMs = startMs
   const start = (records: SimulatorOptions['records']): Promise<RunningSimulator> =>
     startSimulator({
@@ -51,9 +55,18 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
       log: () => {},
       clock: () => nowMs,
       firstPauseMs: 20,
-      onBusinessDay(day) {
-        toldDays.push(day)
-        linesByThen.push(portal.lines.length)
+      postsWithinMs: 0,
+      around: {
+        nextDay: () => daysAround[0],
+        async reach(day) {
+          toldDays.push(day)
+          linesByThen.push(portal.lines.length)
+          const isDue = daysAround[0] !== undefined && daysAround[0] <= day
+          if (!isDue) return 0
+          daysAround.shift()
+          await onDue()
+          return 1
+        },
       },
     })
   let simulator = await start([samplePolicy(), sampleInvoice()])
@@ -69,6 +82,10 @@ export async function startTestedSimulator(): Promise<TestedSimulator> {
     portal,
     toldDays,
     linesByThen,
+    somethingIsDue(days, then) {
+      daysAround.push(...days.map(calendarDate))
+      onDue = then
+    },
     url: () => simulator.url,
     post,
     advance: async (days) => (await post('/api/advance', { days })).json(),

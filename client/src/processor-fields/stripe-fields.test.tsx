@@ -9,6 +9,7 @@ function installStripe(confirmed: unknown, event: 'ready' | 'loaderror' = 'ready
   const asked: {
     key?: string
     created?: unknown[]
+    wallets?: object
     confirmed?: Record<string, unknown>
     isFocused?: boolean
   } = {}
@@ -21,8 +22,8 @@ function installStripe(confirmed: unknown, event: 'ready' | 'loaderror' = 'ready
   }
   Reflect.set(window, 'Stripe', (key: string) => ({
     elements: (options: { clientSecret: string }) => ({
-      create: (kind: string) => {
-        Object.assign(asked, { key, created: [kind, options.clientSecret] })
+      create: (kind: string, { wallets }: { wallets: object }) => {
+        Object.assign(asked, { key, created: [kind, options.clientSecret], wallets })
         return element
       },
       submit: async () => checked,
@@ -57,6 +58,11 @@ describe('the fields of Stripe', () => {
     expect(await fields.submit()).toEqual({ ok: true, setupId: 'seti_1' })
     expect(asked.key).toBe('pk_live_1')
     expect(asked.created).toEqual(['payment', 'seti_1_secret_2'])
+    expect(asked.wallets, 'cards and accounts alone').toEqual({
+      applePay: 'never',
+      googlePay: 'never',
+      link: 'never',
+    })
     expect(asked.confirmed).toMatchObject({ redirect: 'if_required' })
   })
 })

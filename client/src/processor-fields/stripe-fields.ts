@@ -18,7 +18,9 @@ export function mountStripeFields(
   { clientSecret }: Pick<FieldsOrder, 'clientSecret'>,
 ): Promise<MethodFields> {
   const elements = stripe.elements({ clientSecret, appearance: { variables: { colorPrimary: '#0b3d7a' } } })
-  const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
+  const element = elements.create('payment', {
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  })
   const fields: MethodFields = {
     focus: () => element.focus(),
     async submit() {

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetPortalStore } from '../session/portal-store.ts'
 import { type AnswerRequest, insuredOfTwo, signedOut, startPortal } from '../testing/start-portal.tsx'
 
@@ -10,11 +10,11 @@ const answer: AnswerRequest = ({ path }) => {
     : { status: 200, body: [] }
 }
 
-/** A navigation that another document ends: it never resolves here. */
-async function leaveFor(navigate: () => Promise<void>): Promise<void> {
+/** A navigation that another document ends: it never resolves here, and is over when that one is loaded. */
+async function leaveFor(navigate: () => Promise<void>, documents: readonly string[]): Promise<void> {
   await act(async () => {
     void navigate()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(documents).not.toEqual([]), { timeout: 10_000 })
   })
 }
 
@@ -25,7 +25,7 @@ describe('a page with a document of its own (decision 38)', () => {
   it('is loaded as a document from another page, and asks for nothing before', async () => {
     const { router, documents, requests } = await startPortal('/help', answer)
     requests.length = 0
-    await leaveFor(() => router.navigate('/payment/methods?add=card&returnTo=%2Fpolicies'))
+    await leaveFor(() => router.navigate('/payment/methods?add=card&returnTo=%2Fpolicies'), documents)
     expect(documents).toEqual(['/payment/methods?add=card&returnTo=%2Fpolicies'])
     expect(router.state.location.pathname).toBe('/help')
     expect(requests).toEqual([])
@@ -51,14 +51,14 @@ describe('a page with a document of its own (decision 38)', () => {
 
   it('is left by a document too, so that its wider policy ends with it', async () => {
     const { router, documents } = await startPortal('/payment/methods', answer)
-    await leaveFor(() => router.navigate('/policies'))
+    await leaveFor(() => router.navigate('/policies'), documents)
     expect(documents).toEqual(['/policies'])
     expect(router.state.location.pathname).toBe('/payment/methods')
   })
 
   it('is left for /404 as everywhere, by a path that is no page (decision 10)', async () => {
     const { router, documents } = await startPortal('/payment/methods', answer)
-    await leaveFor(() => router.navigate('/nowhere'))
+    await leaveFor(() => router.navigate('/nowhere'), documents)
     expect(documents).toEqual(['/404'])
   })
 

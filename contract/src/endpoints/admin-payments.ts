@@ -21,8 +21,8 @@ import { paymentState } from './payments.ts'
 
 /**
  * Why a person has to look. no_answer: the processor has not said for a minute what became of it. needs_staff: nor for
- * a day, or the two books differ in a way that no move mends (ADR 0026). not_posted: received, and billing has not shown
- * it after ten banking days. letter_given_up: the payer was not told.
+ * a day, or the two books differ in a way that no move mends (ADR 0026), or a card's bank asks about it (ADR 0032).
+ * not_posted: received, and billing has not shown it after ten banking days. letter_given_up: the payer was not told.
  */
 export const unresolvedReason = z.enum(['no_answer', 'needs_staff', 'not_posted', 'letter_given_up'])
 
@@ -80,6 +80,8 @@ const processorFacts = z.object({
   dispute: z.nullable(
     z.object({ status: z.enum(['open', 'won', 'lost', 'returned']), reasonCode: z.string() }),
   ),
+  /** The cardholder's bank asks about it and has taken nothing. A server of the version before does not say. */
+  isInquired: z.optional(z.boolean()),
 })
 
 export const getStaffPayment = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { accountNumber, calendarDate, paymentMethodId, policyNumber } from '../formats.ts'
+import { accountNumber, bankEntryId, calendarDate, paymentMethodId, policyNumber } from '../formats.ts'
 
 /** A card or a business bank account, masked; the number never comes to us. */
 export const methodFacts = z.object({
@@ -50,6 +50,55 @@ export const listMethods = endpoint({
   response: z.array(methodFacts),
 })
 
+/** A person's leave to enter one bank account for one account: a one-time code opens it (domain.md 3.3.9). */
+export const bankEntryFacts = z.object({
+  entryId: bankEntryId,
+  /** `confirmed`: the code was right, and the processor's fields may be opened under it. */
+  state: z.enum(['waiting', 'confirmed']),
+  /** The person's own address, masked: `t…@larkspur.example`. */
+  sentTo: z.string(),
+})
+
+export type BankEntryFacts = z.infer<typeof bankEntryFacts>
+
+export const beginBankEntry = endpoint({
+  method: 'POST',
+  path: '/api/v1/payment/method/bank_entry',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  summary:
+    'Sends a one-time code before a bank account is added; said again it goes on with the one under way.',
+  body: z.object({ accountNumber }),
+  response: bankEntryFacts,
+  status: 201,
+})
+
+const entryParams = z.object({ entryId: bankEntryId })
+
+export const confirmBankEntry = endpoint({
+  method: 'POST',
+  path: '/api/v1/payment/method/bank_entry/{entryId}/code',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  summary: 'Enters the one-time code; one bank account can be added after it.',
+  params: entryParams,
+  body: z.object({ code: z.string().check(z.maxLength(40)) }),
+  response: bankEntryFacts,
+})
+
+export const sendBankEntryCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/payment/method/bank_entry/{entryId}/code/new',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
+  summary: 'Sends another one-time code by e-mail, at most three for a bank account; the one before ends.',
+  params: entryParams,
+  status: 204,
+})
+
 export const startMethod = endpoint({
   method: 'POST',
   path: '/api/v1/payment/method/setup',
@@ -58,7 +107,12 @@ export const startMethod = endpoint({
   // Where stolen numbers would be tried.
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: "Opens the processor's own fields for a new card or bank account.",
-  body: z.object({ accountNumber, kind: z.enum(['card', 'bank']) }),
+  body: z.object({
+    accountNumber,
+    kind: z.enum(['card', 'bank']),
+    /** Of a bank account: the one whose code was right. */
+    entryId: z.optional(bankEntryId),
+  }),
   response: z.object({ setupId: z.string(), clientSecret: z.string() }),
   status: 201,
 })

@@ -32,6 +32,8 @@ export const paymentFacts = z.object({
       amountCents: cents,
       /** Due on the invoice when it was sent. Absent from answers that were kept before it was told. */
       dueCents: z.optional(cents),
+      /** What the invoice asks for now; null where billing has taken it away. Absent from answers that were kept before. */
+      owedCents: z.nullish(cents),
     }),
   ),
   method: z.object({ kind: z.enum(['card', 'bank']), label: z.string(), last4: z.string() }),

@@ -37,6 +37,9 @@ export function registerControls(app: FastifyInstance, { controls, port }: Contr
   app.post<{ Params: { id: string } }>('/sandbox/charges/:id/dispute', async ({ params }, reply) =>
     controls.disputeCharge(params.id) ? { status: 'needs_response' } : refuse(reply, ['id']),
   )
+  app.post<{ Params: { id: string } }>('/sandbox/charges/:id/inquiry', async ({ params }, reply) =>
+    controls.inquireCharge(params.id) ? { status: 'warning_needs_response' } : refuse(reply, ['id']),
+  )
   app.post<{ Params: { id: string } }>('/sandbox/refunds/:id/fail', async ({ params }, reply) =>
     controls.failRefund(params.id) ? { status: 'failed' } : refuse(reply, ['id']),
   )

@@ -63,7 +63,7 @@ function describeCharge(charge: Stripe.Charge, disputes: readonly Stripe.Dispute
 }
 
 function stateOf(charge: Stripe.Charge, dispute: Stripe.Dispute | undefined): BookedCharge['state'] {
-  if (dispute?.status === 'lost') return 'returned'
+  if (dispute?.status === 'lost' || dispute?.status === 'prevented') return 'returned'
   if (dispute?.status === 'needs_response') return 'disputed'
   if (charge.status === 'failed') return 'failed'
   return charge.paid ? 'succeeded' : 'pending'

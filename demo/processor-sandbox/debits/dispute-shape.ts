@@ -6,16 +6,17 @@ interface NewDispute {
   readonly charge: Stripe.Charge
   readonly amount: number
   readonly reason: string
-  /** The bank network's return code, or the card network's reason. */
-  readonly networkCode: string
-  readonly status: 'needs_response' | 'lost'
+  /** The bank network's return code, which Stripe need not name, or the card network's reason. */
+  readonly networkCode: string | null
+  readonly status: 'warning_needs_response' | 'needs_response' | 'lost'
 }
 
 const secondsADay = 86_400
 
 export function newDispute(facts: NewDispute): Stripe.Dispute {
   const { charge, status } = facts
-  const isOpen = status === 'needs_response'
+  const isOpen = status !== 'lost'
+  const isInquiry = status === 'warning_needs_response'
   const { card } = charge.payment_method_details ?? {}
   return {
     id: facts.id,
@@ -36,7 +37,7 @@ export function newDispute(facts: NewDispute): Stripe.Dispute {
       submission_method: 'manual',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     network_reason_code: facts.networkCode,
@@ -46,7 +47,7 @@ export function newDispute(facts: NewDispute): Stripe.Dispute {
           type: 'card',
           card: {
             brand: card.brand ?? '',
-            case_type: 'chargeback',
+            case_type: isInquiry ? 'inquiry' : 'chargeback',
             network: card.network ?? '',
             network_reason_code: facts.networkCode,
           },

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import { succeedCharge, succeedIntent } from '../intents/charge-card.ts'
 import { failPayment } from '../intents/refuse-payment.ts'
 import { blockAccount } from '../methods/block-account.ts'
-import { bankRefusals, type ReturnCode } from '../numbers/test-bank-accounts.ts'
+import { type BankEffect, bankRefusals, type ReturnCode } from '../numbers/test-bank-accounts.ts'
 import type { Processor } from '../processor.ts'
 import { openDispute } from './open-dispute.ts'
 
@@ -18,7 +18,8 @@ export function endDebit(processor: Processor, intentId: string, endsOn: Calenda
     typeof intent.payment_method === 'string' ? book.find('payment_method', intent.payment_method) : undefined
   const instrument = method && book.find('instrument', method.id)
   if (!charge || !method || instrument?.kind !== 'bank') return
-  const { effect, fingerprint } = instrument
+  const { fingerprint } = instrument
+  const effect = effectFor(instrument.effect, method)
   if (effect.kind === 'refused') {
     refuseDebit(processor, intent, method, charge, effect.returnCode)
     blockAccount(processor, fingerprint, effect.returnCode)
@@ -37,6 +38,12 @@ export function endDebit(processor: Processor, intentId: string, endsOn: Calenda
   book.put('due_step', processor.newId('due', 'due_step'), step)
 }
 
+/** R29 is a business's code, R10 a person's (domain.md 3.3.6). */
+function effectFor(effect: BankEffect, { us_bank_account: account }: Stripe.PaymentMethod): BankEffect {
+  if (account?.account_holder_type === 'company' || !('returnCode' in effect)) return effect
+  return effect.returnCode === 'R29' ? { ...effect, returnCode: 'R10' } : effect
+}
+
 function refuseDebit(
   processor: Processor,
   intent: Stripe.PaymentIntent,
@@ -50,7 +57,7 @@ function refuseDebit(
     code,
     declineCode,
     message,
-    networkCode: returnCode,
+    ...(processor.settings().namesReturnCodes && { networkCode: returnCode }),
   } as const
   failPayment(processor, intent, method, refusal, charge)
 }
@@ -60,7 +67,8 @@ export function returnMoney(processor: Processor, chargeId: string, returnCode: 
   const charge = processor.book.find('charge', chargeId)
   if (!charge?.paid || charge.disputed || charge.refunded) return
   const { disputeReason } = bankRefusals[returnCode]
-  openDispute(processor, charge, { reason: disputeReason, networkCode: returnCode, status: 'lost' })
+  const networkCode = processor.settings().namesReturnCodes ? returnCode : null
+  openDispute(processor, charge, { reason: disputeReason, networkCode, status: 'lost' })
   const fingerprint = charge.payment_method_details?.us_bank_account?.fingerprint
   if (fingerprint) blockAccount(processor, fingerprint, returnCode)
 }

@@ -1,14 +1,15 @@
 import type Stripe from 'stripe'
 import { type Processor, stampOf } from '../processor.ts'
+import { moveMoney } from './dispute-money.ts'
 import { newDispute } from './dispute-shape.ts'
 
 interface DisputeFacts {
   readonly reason: string
-  readonly networkCode: string
-  readonly status: 'needs_response' | 'lost'
+  readonly networkCode: string | null
+  readonly status: 'warning_needs_response' | 'needs_response' | 'lost'
 }
 
-/** Takes what is left of a charge back. A lost one is closed at once, as ACH returns are. */
+/** Takes what is left of a charge back. A lost one is closed at once, as ACH returns are; an inquiry takes nothing. */
 export function openDispute(
   processor: Processor,
   charge: Stripe.Charge,
@@ -17,30 +18,88 @@ export function openDispute(
   const { book, tell } = processor
   const id = processor.newId('du', 'dispute')
   const amount = charge.amount - charge.amount_refunded
-  const dispute = newDispute({ ...facts, id, created: stampOf(processor), charge, amount })
+  const asked = newDispute({ ...facts, id, created: stampOf(processor), charge, amount })
   book.put('charge', charge.id, { ...charge, disputed: true })
-  book.put('dispute', id, dispute)
+  book.put('dispute', id, asked)
+  if (facts.status === 'warning_needs_response') {
+    tell({ type: 'charge.dispute.created', data: { object: asked } })
+    return asked
+  }
+  const dispute = withdraw(processor, asked)
   tell({ type: 'charge.dispute.created', data: { object: dispute } })
   tell({ type: 'charge.dispute.funds_withdrawn', data: { object: dispute } })
   if (facts.status === 'lost') tell({ type: 'charge.dispute.closed', data: { object: dispute } })
   return dispute
 }
 
+function withdraw(processor: Processor, dispute: Stripe.Dispute): Stripe.Dispute {
+  const taken = moveMoney(processor, dispute, -dispute.amount)
+  const changed: Stripe.Dispute = { ...dispute, balance_transactions: [taken], is_charge_refundable: false }
+  processor.book.put('dispute', dispute.id, changed)
+  return changed
+}
+
+const byCardholder = { reason: 'fraudulent', networkCode: '10.4' } as const
+
 /** The cardholder disputes what is left of a card's charge; false when it is no such charge, or was disputed before. */
 export function disputeCharge(processor: Processor, chargeId: string): boolean {
-  const charge = processor.book.find('charge', chargeId)
-  if (!charge?.paid || charge.disputed || charge.refunded) return false
-  if (charge.payment_method_details?.type !== 'card') return false
-  openDispute(processor, charge, { reason: 'fraudulent', networkCode: '10.4', status: 'needs_response' })
+  const charge = findCardCharge(processor, chargeId)
+  if (!charge) return false
+  openDispute(processor, charge, { ...byCardholder, status: 'needs_response' })
   return true
 }
 
-/** The network's judgement on an open dispute; false when there is none open by that id. */
-export function closeDispute(processor: Processor, disputeId: string, status: 'won' | 'lost'): boolean {
+/** The cardholder's bank asks what a charge was for, and takes nothing so far; false as in `disputeCharge`. */
+export function inquireCharge(processor: Processor, chargeId: string): boolean {
+  const charge = findCardCharge(processor, chargeId)
+  if (!charge) return false
+  openDispute(processor, charge, { ...byCardholder, status: 'warning_needs_response' })
+  return true
+}
+
+function findCardCharge({ book }: Processor, chargeId: string): Stripe.Charge | undefined {
+  const charge = book.find('charge', chargeId)
+  if (!charge?.paid || charge.disputed || charge.refunded) return undefined
+  return charge.payment_method_details?.type === 'card' ? charge : undefined
+}
+
+/** The bank is content with an inquiry, or makes a dispute of it; false when there is none open by that id. */
+export function endInquiry(processor: Processor, disputeId: string, to: 'closed' | 'disputed'): boolean {
+  const { book, tell } = processor
+  const inquiry = book.find('dispute', disputeId)
+  if (inquiry?.status !== 'warning_needs_response') return false
+  if (to === 'closed') {
+    const closed: Stripe.Dispute = { ...inquiry, status: 'warning_closed' }
+    book.put('dispute', disputeId, closed)
+    tell({ type: 'charge.dispute.closed', data: { object: closed } })
+    return true
+  }
+  const disputed = withdraw(processor, { ...inquiry, status: 'needs_response' })
+  tell({ type: 'charge.dispute.updated', data: { object: disputed } })
+  tell({ type: 'charge.dispute.funds_withdrawn', data: { object: disputed } })
+  return true
+}
+
+/**
+ * The network's judgement on an open dispute, a debit's return that the account holder takes back, or the word that
+ * Stripe itself gave the money back (`prevented`); false when there is none by that id.
+ */
+export function closeDispute(
+  processor: Processor,
+  disputeId: string,
+  status: 'won' | 'lost' | 'prevented',
+): boolean {
   const { book, tell } = processor
   const dispute = book.find('dispute', disputeId)
-  if (dispute?.status !== 'needs_response') return false
-  const closed: Stripe.Dispute = { ...dispute, status }
+  const isReturn = dispute?.status === 'lost' && dispute.payment_method_details?.type === 'us_bank_account'
+  if (!dispute || !(dispute.status === 'needs_response' || (isReturn && status === 'won'))) return false
+  const moved = dispute.balance_transactions
+  const closed: Stripe.Dispute = {
+    ...dispute,
+    status,
+    balance_transactions:
+      status === 'won' ? [...moved, moveMoney(processor, dispute, dispute.amount)] : moved,
+  }
   book.put('dispute', disputeId, closed)
   if (status === 'won') tell({ type: 'charge.dispute.funds_reinstated', data: { object: closed } })
   tell({ type: 'charge.dispute.closed', data: { object: closed } })

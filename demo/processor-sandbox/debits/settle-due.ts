@@ -13,18 +13,26 @@ export function settleDue(processor: Processor, until: CalendarDate): number {
   const { book } = processor
   let count = 0
   for (;;) {
-    const [next] = book
-      .entries('due_step')
-      .filter(([, step]) => step.dueOn <= until)
-      .sort(([, a], [, b]) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
-    if (!next) break
-    const [id, step] = next
+    const [id, step] = nextStep(processor) ?? []
+    if (!id || !step || step.dueOn > until) break
     book.remove('due_step', id)
     runStep(processor, step)
     count += 1
   }
   book.commit()
   return count
+}
+
+/** The first day on which something waits to be done; undefined when nothing does. */
+export function nextDueDay(processor: Processor): CalendarDate | undefined {
+  return nextStep(processor)?.[1].dueOn
+}
+
+function nextStep({ book }: Processor) {
+  const [next] = book
+    .entries('due_step')
+    .sort(([, a], [, b]) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
+  return next
 }
 
 function runStep(processor: Processor, step: DueStep): void {

@@ -18,6 +18,7 @@ interface EventObjects {
   'charge.failed': Stripe.Charge
   'charge.refunded': Stripe.Charge
   'charge.dispute.created': Stripe.Dispute
+  'charge.dispute.updated': Stripe.Dispute
   'charge.dispute.funds_withdrawn': Stripe.Dispute
   'charge.dispute.funds_reinstated': Stripe.Dispute
   'charge.dispute.closed': Stripe.Dispute

@@ -14,6 +14,7 @@ const isFaultList = (value: unknown): value is readonly FaultKind[] =>
 const isScope = (value: unknown): value is FaultScope => faultScopes.some((scope) => scope === value)
 const isDepositType = (value: unknown): value is 'amounts' | 'descriptor_code' =>
   value === 'amounts' || value === 'descriptor_code'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isCallCount = (value: unknown): value is number | null => value === null || isCount(value)
 
 /** Keeps the named field when it fits; `wrong` collects the names of those that do not. */
@@ -41,11 +42,14 @@ export function parseSettings(body: unknown): Result<SettingsChange, readonly st
   const microdepositType = take(body, 'microdepositType', isDepositType, wrong)
   const faults = parseFaults(take(body, 'faults', isObject, wrong), wrong)
   const webhooks = parseWebhooks(take(body, 'webhooks', isObject, wrong), wrong)
-  const known = new Set<string>([...numbers, 'microdepositType', 'faults', 'webhooks'])
+  const flags = ['namesReturnCodes', 'offersBankDebits'] as const
+  const switches = pickDefined(flags, (name) => take(body, name, isFlag, wrong))
+  const known = new Set<string>([...numbers, ...flags, 'microdepositType', 'faults', 'webhooks'])
   wrong.push(...Object.keys(body).filter((name) => !known.has(name)))
   if (wrong.length > 0) return { ok: false, refusal: wrong }
   const value: SettingsChange = {
     ...counts,
+    ...switches,
     ...(microdepositType && { microdepositType }),
     ...(faults && { faults }),
     ...(webhooks && { webhooks }),
@@ -53,8 +57,11 @@ export function parseSettings(body: unknown): Result<SettingsChange, readonly st
   return { ok: true, value }
 }
 
-function pickDefined<Name extends string>(names: readonly Name[], read: (name: Name) => number | undefined) {
-  const picked: Partial<Record<Name, number>> = {}
+function pickDefined<Name extends string, Value>(
+  names: readonly Name[],
+  read: (name: Name) => Value | undefined,
+) {
+  const picked: Partial<Record<Name, Value>> = {}
   for (const name of names) {
     const value = read(name)
     if (value !== undefined) picked[name] = value

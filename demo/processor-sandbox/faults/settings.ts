@@ -44,6 +44,10 @@ export interface SandboxSettings {
   readonly lateReturnDays: number
   readonly microdepositDays: number
   readonly microdepositType: 'amounts' | 'descriptor_code'
+  /** Whether errors and disputes of debits name the network's R-code; Stripe promises it for the account's block alone. */
+  readonly namesReturnCodes: boolean
+  /** Whether bank debits are switched on for this account. */
+  readonly offersBankDebits: boolean
   /** How long a search does not find what was made; Stripe's lags by up to a minute, its lists do not. */
   readonly searchLagMs: number
   readonly holdMs: number
@@ -57,6 +61,8 @@ export const wellBehaved: SandboxSettings = {
   lateReturnDays: 2,
   microdepositDays: 1,
   microdepositType: 'amounts',
+  namesReturnCodes: false,
+  offersBankDebits: true,
   searchLagMs: 0,
   holdMs: 30_000,
   slowMs: 1_500,

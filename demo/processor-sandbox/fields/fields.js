@@ -60,7 +60,6 @@ function confirmBody(typed, prepared) {
     data('[us_bank_account][routing_number]', typed.routing.replace(/[\s-]/g, ''))
     data('[us_bank_account][account_number]', typed.account)
     data('[us_bank_account][account_type]', typed.type)
-    data('[us_bank_account][account_holder_type]', 'company')
     data('[billing_details][name]', typed.holder.trim())
     body.set('mandate_data[customer_acceptance][type]', 'online')
     body.set('mandate_data[customer_acceptance][online][user_agent]', navigator.userAgent)

@@ -1,7 +1,7 @@
 import { isRoutingNumber } from '@myaccount/domain/payment-methods/routing-number'
 import type Stripe from 'stripe'
 import { stripSeparators } from '../numbers/card-number.ts'
-import { accountOfToken, type BankEffect, effectOfAccount } from '../numbers/test-bank-accounts.ts'
+import { accountOfToken, effectOfAccount } from '../numbers/test-bank-accounts.ts'
 import { type Processor, stampOf } from '../processor.ts'
 import type { Parameters } from '../wire/parameters.ts'
 import { parameterInvalid } from '../wire/processor-error.ts'
@@ -38,7 +38,8 @@ export function makeBankAccount(processor: Processor, sent: Parameters): Stripe.
     billing: readBillingDetails(sent.nested('billing_details')),
     routingNumber,
     accountType: account.text('account_type') === 'savings' ? 'savings' : 'checking',
-    holderType: account.text('account_holder_type') === 'individual' ? 'individual' : 'company',
+    // The fields do not ask: unless somebody says so, it is nobody's organisation.
+    holderType: account.text('account_holder_type') === 'company' ? 'company' : 'individual',
     number,
     isVerified: false,
   })
@@ -71,15 +72,8 @@ function keepAccount(
   const fingerprint = fingerprintOf(`${facts.routingNumber} ${number}`)
   const blocked = blockedDetails(processor.book, fingerprint)
   const method = bankMethod({ ...facts, id, last4: number.slice(-4), fingerprint, blocked })
-  const effect = effectFor(number, facts.holderType)
+  const effect = effectOfAccount(number)
   processor.book.put('payment_method', id, method)
   processor.book.put('instrument', id, { kind: 'bank', fingerprint, effect, isVerified, wrongTries: 0 })
   return method
-}
-
-/** R29 is a business's code, R10 a person's (domain.md 3.3.6). */
-function effectFor(number: string, holderType: 'company' | 'individual'): BankEffect {
-  const effect = effectOfAccount(number)
-  if (holderType === 'company' || !('returnCode' in effect) || effect.returnCode !== 'R29') return effect
-  return { ...effect, returnCode: 'R10' }
 }

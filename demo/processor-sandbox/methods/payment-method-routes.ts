@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import type { Processor } from '../processor.ts'
 import type { ApiRoute } from '../wire/api-route.ts'
 import { listPage } from '../wire/list-page.ts'
-import { cardDeclined, invalid, noSuch } from '../wire/processor-error.ts'
+import type { Parameters } from '../wire/parameters.ts'
+import { cardDeclined, invalid, noSuch, parameterInvalid } from '../wire/processor-error.ts'
 import { attachMethod, detachMethod } from './attach-method.ts'
 import { makeMethod, needMethod } from './make-method.ts'
 
@@ -29,6 +30,7 @@ export function paymentMethodRoutes(processor: Processor): ApiRoute[] {
       },
     },
     { method: 'GET', path: `${all}/:id`, run: ({ id }) => need(id) },
+    { method: 'POST', path: `${all}/:id`, run: ({ id, sent }) => updateMethod(processor, need(id), sent) },
     {
       method: 'POST',
       path: `${all}/:id/attach`,
@@ -36,6 +38,27 @@ export function paymentMethodRoutes(processor: Processor): ApiRoute[] {
     },
     { method: 'POST', path: `${all}/:id/detach`, run: ({ id }) => detachMethod(processor, need(id)) },
   ]
+}
+
+/** Only what the portal changes: whose a bank account is. Nothing of one that is no customer's, as at Stripe. */
+function updateMethod(
+  processor: Processor,
+  method: Stripe.PaymentMethod,
+  sent: Parameters,
+): Stripe.PaymentMethod {
+  if (method.customer === null)
+    throw invalid({ message: 'You must save this PaymentMethod to a customer before you can update it.' })
+  const holderType = sent.nested('us_bank_account').needText('account_holder_type')
+  const { us_bank_account: account } = method
+  if (!account || (holderType !== 'company' && holderType !== 'individual'))
+    throw parameterInvalid(
+      'us_bank_account[account_holder_type]',
+      'Invalid account_holder_type: must be one of company, individual',
+    )
+  const changed = { ...method, us_bank_account: { ...account, account_holder_type: holderType } }
+  processor.book.put('payment_method', method.id, changed)
+  processor.tell({ type: 'payment_method.updated', data: { object: changed } })
+  return changed
 }
 
 /** A card is tried when it is attached: one that declines is not saved. */

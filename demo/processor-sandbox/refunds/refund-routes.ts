@@ -92,10 +92,11 @@ function findCharge({ book }: Processor, sent: Parameters): Stripe.Charge {
   if (!charge) throw noSuch('charge', chargeId, 'charge')
   if (!charge.paid)
     throw invalid({ message: 'This charge has not succeeded.', code: 'charge_not_refundable' })
-  const isWon = book
+  // What a bank only asks about, or what was won, is held by nobody.
+  const isHeld = !book
     .list('dispute')
-    .some((dispute) => dispute.charge === chargeId && dispute.status === 'won')
-  if (charge.disputed && !isWon) {
+    .some(({ charge: of, status }) => of === chargeId && (status === 'won' || status.startsWith('warning_')))
+  if (charge.disputed && isHeld) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
     throw invalid({ message, code: 'charge_disputed' })
   }

@@ -79,3 +79,34 @@ test('what is left of a charge is disputed, once, and given back after the dispu
   tested.sandbox().closeDispute(dispute?.id ?? '', 'won')
   expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(100_000)
 })
+
+test.each([
+  ['closed', ['warning_closed', []], 'succeeded'],
+  ['disputed', ['needs_response', [-128_400]], 'disputed'],
+] as const)('an inquiry takes nothing, forbids no refund, and ends as %s', async (end, left, state) => {
+  const { stripe } = tested
+  const { id: intent } = await payWith(stripe, 'pm_card_visa')
+  const charge = tested.sandbox().book().charges[0]?.id ?? ''
+  const read = async () => {
+    const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data
+    return [dispute?.status, dispute?.balance_transactions.map(({ amount }) => amount)]
+  }
+  expect(tested.sandbox().inquireCharge(charge)).toBe(true)
+  expect(tested.sandbox().inquireCharge(charge)).toBe(false)
+  expect(await read()).toEqual(['warning_needs_response', []])
+  expect((await stripe.charges.retrieve(charge)).disputed).toBe(true)
+  expect(tested.sandbox().book().charges).toMatchObject([{ state: 'succeeded' }])
+  const { id } = tested.sandbox().book().disputes[0] ?? { id: '' }
+  expect(tested.sandbox().closeDispute(id, 'won'), 'it is none yet').toBe(false)
+  expect(tested.sandbox().endInquiry(id, end)).toBe(true)
+  expect(tested.sandbox().endInquiry(id, end)).toBe(false)
+  expect(await read()).toEqual(left)
+  expect(tested.sandbox().book().charges).toMatchObject([{ state }])
+})
+
+test('an inquiry may be answered by a refund', async () => {
+  const { stripe } = tested
+  const { id: intent } = await payWith(stripe, 'pm_card_visa')
+  tested.sandbox().inquireCharge(tested.sandbox().book().charges[0]?.id ?? '')
+  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(128_400)
+})

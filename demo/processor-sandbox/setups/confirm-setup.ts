@@ -18,7 +18,7 @@ const mayBeConfirmed: ReadonlySet<string> = new Set([
 export function confirmSetup(
   processor: Processor,
   before: Stripe.SetupIntent,
-  { sent }: Pick<ApiCall, 'sent'>,
+  { sent, isPublic }: Pick<ApiCall, 'sent' | 'isPublic'>,
 ): Stripe.SetupIntent {
   if (!mayBeConfirmed.has(before.status)) throw unexpectedSetupState(before, 'confirm')
   const method = chooseMethod(processor, sent, before.payment_method)
@@ -31,12 +31,20 @@ export function confirmSetup(
   if (!instrument) throw invalid({ message: 'This PaymentMethod was detached and may not be used again.' })
   const intent: Stripe.SetupIntent = { ...before, payment_method: method.id, last_setup_error: null }
   if (instrument.kind === 'bank') {
+    if (isPublic && sent.has('payment_method_data')) refuseWithoutSignIn(before)
     return setUpBankAccount(processor, intent, method, sent, instrument.isVerified)
   }
   const { decline, declinesChargesOnly, challenge } = instrument.behaviour
   if (decline && !declinesChargesOnly) throw declineSetup(processor, intent, method, decline)
   if (challenge === 'never') return finishSetup(processor, intent, method)
   return wait(processor, intent, challengeAction(processor, intent.id, sent.text('return_url')))
+}
+
+/** Unless only deposits are allowed, Stripe's fields offer to sign in at the bank first, for which there is no page here. */
+function refuseWithoutSignIn({ payment_method_options: options }: Stripe.SetupIntent): void {
+  if (options?.us_bank_account?.verification_method === 'microdeposits') return
+  const message = 'The fields would ask to sign in at the bank, which this processor cannot show.'
+  throw invalid({ message, param: 'payment_method_options[us_bank_account][verification_method]' })
 }
 
 function setUpBankAccount(

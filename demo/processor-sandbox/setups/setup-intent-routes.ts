@@ -5,7 +5,7 @@ import { needMethod } from '../methods/make-method.ts'
 import type { Processor } from '../processor.ts'
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts'
 import type { Parameters } from '../wire/parameters.ts'
-import { noSuch } from '../wire/processor-error.ts'
+import { noSuch, parameterInvalid } from '../wire/processor-error.ts'
 import { confirmSetup, unexpectedSetupState } from './confirm-setup.ts'
 import { newSetupIntent } from './setup-intent-shape.ts'
 import { verifyMicrodeposits } from './verify-microdeposits.ts'
@@ -23,9 +23,9 @@ export function setupIntentRoutes(processor: Processor): ApiRoute[] {
     {
       method: 'POST',
       path: '/v1/setup_intents',
-      run({ sent }) {
-        const intent = createSetupIntent(processor, sent)
-        return sent.flag('confirm') ? confirmSetup(processor, intent, { sent }) : intent
+      run(call) {
+        const intent = createSetupIntent(processor, call.sent)
+        return call.sent.flag('confirm') ? confirmSetup(processor, intent, call) : intent
       },
     },
     { method: 'GET', path: one, isPublic: true, run: need },
@@ -68,7 +68,8 @@ function createSetupIntent(processor: Processor, sent: Parameters): Stripe.Setup
   const shape = newSetupIntent({
     ...makeIntentFacts(processor, sent, 'setup_intent'),
     usage: sent.text('usage') ?? 'off_session',
-    verificationMethod: bank.text('verification_method') ?? null,
+    verificationMethod: readVerification(bank),
+    offersBankDebits: processor.settings().offersBankDebits,
   })
   const named = method === undefined ? null : needMethod(processor, method, 'payment_method').id
   const intent: Stripe.SetupIntent =
@@ -76,4 +77,17 @@ function createSetupIntent(processor: Processor, sent: Parameters): Stripe.Setup
   book.put('setup_intent', intent.id, intent)
   tell({ type: 'setup_intent.created', data: { object: intent } })
   return intent
+}
+
+/** `skip` is left of earlier versions; the fields are never opened with it. */
+const verificationMethods: ReadonlySet<string> = new Set(['automatic', 'instant', 'microdeposits', 'skip'])
+
+function readVerification(bank: Parameters): string | null {
+  const method = bank.text('verification_method')
+  if (method === undefined || verificationMethods.has(method)) return method ?? null
+  const param = 'payment_method_options[us_bank_account][verification_method]'
+  throw parameterInvalid(
+    param,
+    'Invalid verification_method: must be one of automatic, instant, microdeposits',
+  )
 }

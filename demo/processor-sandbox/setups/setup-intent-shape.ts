@@ -12,6 +12,7 @@ interface NewSetupIntent {
   readonly allowedTypes: MethodType[] | null
   readonly usage: string
   readonly verificationMethod: string | null
+  readonly offersBankDebits: boolean
 }
 
 export function newSetupIntent(facts: NewSetupIntent): Stripe.SetupIntent {
@@ -43,7 +44,9 @@ export function newSetupIntent(facts: NewSetupIntent): Stripe.SetupIntent {
       facts.verificationMethod === null
         ? null
         : { us_bank_account: { verification_method: facts.verificationMethod } },
-    payment_method_types: facts.allowedTypes ?? allTypes(),
+    payment_method_types: (facts.allowedTypes ?? allTypes()).filter(
+      (type) => facts.offersBankDebits || type !== 'us_bank_account',
+    ),
     single_use_mandate: null,
     status: 'requires_payment_method',
     usage: facts.usage,

@@ -11,6 +11,7 @@ export const wirePrefixes = {
   session: 'ses',
   payment: 'pay',
   paymentMethod: 'met',
+  bankEntry: 'bke',
   event: 'evt',
   document: 'doc',
   incident: 'inc',

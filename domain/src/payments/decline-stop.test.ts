@@ -1,32 +1,61 @@
 import { expect, it } from 'vitest'
-import { codesForGood, codesOfNoStop, isRefusedForGood, mustWait, stoppedUntil } from './decline-stop.ts'
+import {
+  codesForGood,
+  codesOfNoStop,
+  isRefusedForGood,
+  mustWait,
+  stoppedUntil,
+  triesCountForMs,
+} from './decline-stop.ts'
 
 const hourMs = 60 * 60 * 1000
-const declinedMs = Date.parse('2026-03-10T15:00:00Z')
-const tries = (declines: number, underWay = 0) => ({
-  declines,
-  lastDeclinedMs: declines === 0 ? null : declinedMs,
-  underWay,
+const nowMs = Date.parse('2026-03-10T15:00:00Z')
+const before = (hours: number) => nowMs - hours * hourMs
+/** So many hours ago. */
+const tries = (declined: readonly number[], undecided: readonly number[] = []) => ({
+  declinedAtMs: declined.map(before),
+  undecidedAtMs: undecided.map(before),
 })
 
-it('a plain refusal may be tried once more, and then not for a day after the second', () => {
-  expect(stoppedUntil(tries(0))).toBeNull()
-  expect(stoppedUntil(tries(1))).toBeNull()
-  expect(stoppedUntil(tries(2))).toBe(declinedMs + 24 * hourMs)
-  expect(stoppedUntil(tries(3))).toBe(declinedMs + 24 * hourMs)
+it.each<[declined: number[], untilInHours: number | null]>([
+  [[], null],
+  [[1], null],
+  [[2, 1], 23],
+  [[1, 2], 23],
+  [[3, 2, 1], 23],
+  [[24, 1], 23],
+  [[25, 1], null],
+  [[24.1, 1.1], 22.9],
+  [[46.9, 23], 1],
+  [[47, 24], null],
+  [[47, 46], null],
+  [[40, 30, 23], 1],
+])('declined %j hours ago it is stopped for %j more', (declined, hours) => {
+  expect(stoppedUntil(tries(declined), nowMs)).toBe(hours === null ? null : nowMs + hours * hourMs)
 })
 
-it.each([
-  [0, 1, false],
-  [0, 2, true],
-  [1, 0, false],
-  [1, 1, true],
-])('after %i declines, with %i under way, the next one must wait: %j', (declines, underWay, isWaiting) => {
-  expect(mustWait(tries(declines, underWay))).toBe(isWaiting)
-})
+it.each<[declined: number[], undecided: number[], isWaiting: boolean]>([
+  [[], [0], false],
+  [[], [0, 0], true],
+  [[1], [], false],
+  [[1], [0], true],
+  [[25], [2], true],
+  [[25], [1], false],
+  [[], [40, 30], false],
+])(
+  'declined %j and not decided since %j hours ago, the next one must wait: %j',
+  (declined, undecided, is) => {
+    expect(mustWait(tries(declined, undecided), nowMs)).toBe(is)
+  },
+)
 
 it('what is under way is no decline', () => {
-  expect(stoppedUntil(tries(1, 4))).toBeNull()
+  expect(stoppedUntil(tries([1], [1, 1, 1, 1]), nowMs)).toBeNull()
+})
+
+it('no try that counts is older than what is asked for', () => {
+  expect(stoppedUntil(tries([48, 24.1]), nowMs)).toBeNull()
+  expect(triesCountForMs).toBe(48 * hourMs)
 })
 
 it.each<[code: string, counts: boolean]>([

@@ -28,7 +28,7 @@ export type PaymentEvent =
   | { readonly kind: 'processor_succeeded' }
   /** `code` is the processor's decline code (decline-reason.ts). */
   | { readonly kind: 'processor_declined'; readonly code: string }
-  /** `returnCode` is an R-code (return-code.ts). */
+  /** `returnCode` is an R-code or one of `unnamedReturns` (return-code.ts). */
   | { readonly kind: 'bank_refused'; readonly returnCode: string }
   /** Time-out, 5xx or a cut connection: nobody knows, so never `failed` (M13). */
   | { readonly kind: 'timed_out' }

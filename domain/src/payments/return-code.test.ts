@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bankReturnOf, networkReasonOf, representationsAtMost } from './return-code.ts'
+import { bankReturnOf, networkReasonOf, representationsAtMost, unnamedReturns } from './return-code.ts'
 
 /** The table of domain.md 3.3.6: reason, remedy, may be presented again, disables, banking days, calendar days. */
 it.each([
@@ -41,6 +41,23 @@ it('disables on the twelve codes on which the processor does, never on R01', () 
 it('presents again R01 and R09 alone, twice at most', () => {
   expect(everyCode.filter((code) => bankReturnOf(code).mayRetry)).toEqual(['R01', 'R09'])
   expect(representationsAtMost).toBe(2)
+})
+
+it('disables and counts what was not authorised in a way that nobody named, and asks to call us', () => {
+  expect(bankReturnOf(unnamedReturns.notAuthorised)).toEqual(bankReturnOf('R10'))
+  expect(networkReasonOf(unnamedReturns.notAuthorised)).toBe('unauthorised')
+})
+
+it('disables an account that is closed to us without a code, and counts nothing', () => {
+  expect(bankReturnOf(unnamedReturns.unusable)).toEqual({
+    reason: 'account_not_debitable',
+    remedy: 'add_another_account',
+    mayRetry: false,
+    disablesMethod: true,
+    windowBankingDays: null,
+    windowCalendarDays: null,
+  })
+  expect(networkReasonOf(unnamedReturns.unusable)).toBe('other')
 })
 
 it.each(['R99', '', 'C01', 'toString'])('asks to call us about "%s" and disables nothing', (code) => {

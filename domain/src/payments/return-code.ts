@@ -33,6 +33,13 @@ export type BankReturn = {
   readonly windowCalendarDays: number | null
 }
 
+/**
+ * What stands where an R-code would, where a processor says less than the network did: that the account holder did not
+ * authorise it, of whatever kind (R05, R07, R08, R10, R11, R29 and R31 are one word there), or that the account is
+ * closed to us without saying why.
+ */
+export const unnamedReturns = { notAuthorised: 'not_authorised', unusable: 'account_unusable' } as const
+
 /** For R01 and R09, within 180 days of the first (domain.md 3.3.6). */
 export const representationsAtMost = 2
 
@@ -57,6 +64,13 @@ const notDebitable: BankReturn = {
   ...withinTwoBankingDays,
   reason: 'account_not_debitable',
   remedy: 'add_another_account',
+  disablesMethod: true,
+}
+
+const notAuthorised: BankReturn = {
+  ...withinSixtyDays,
+  reason: 'not_authorised',
+  remedy: 'call_us',
   disablesMethod: true,
 }
 
@@ -88,7 +102,7 @@ const returns = new Map<string, BankReturn>([
     },
   ],
   ['R09', insufficientFunds],
-  ['R10', { ...withinSixtyDays, reason: 'not_authorised', remedy: 'call_us', disablesMethod: true }],
+  ['R10', notAuthorised],
   ['R11', { ...withinSixtyDays, reason: 'wrong_amount_or_date', remedy: 'call_us', disablesMethod: true }],
   ['R16', notDebitable],
   ['R20', notDebitable],
@@ -104,6 +118,8 @@ const returns = new Map<string, BankReturn>([
   ],
   // Not in the table of 3.3.6, but on the processor's list of those that make an account unusable.
   ['R31', { ...withoutWindow, reason: 'other', remedy: 'call_us', disablesMethod: true }],
+  [normalise(unnamedReturns.notAuthorised), notAuthorised],
+  [normalise(unnamedReturns.unusable), { ...notDebitable, windowBankingDays: null }],
 ])
 
 const unknownReturn: BankReturn = {
@@ -113,7 +129,7 @@ const unknownReturn: BankReturn = {
   disablesMethod: false,
 }
 
-/** Any letter case. A code outside the table is 'other': call us, nothing tried again and nothing disabled. */
+/** An R-code or one of `unnamedReturns`, in any letter case. A code outside the table is 'other': call us, nothing tried again and nothing disabled. */
 export function bankReturnOf(code: string): BankReturn {
   return returns.get(normalise(code)) ?? unknownReturn
 }
@@ -127,6 +143,8 @@ const networkReasons = new Map<string, NetworkReason>([
   ['R10', 'unauthorised'],
   ['R29', 'unauthorised'],
   ['R51', 'unauthorised'],
+  // It may have been R08, R11 or R31, which do not count: an alert too early costs a look.
+  [normalise(unnamedReturns.notAuthorised), 'unauthorised'],
   ['R02', 'account_data'],
   ['R03', 'account_data'],
   ['R04', 'account_data'],

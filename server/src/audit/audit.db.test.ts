@@ -57,7 +57,7 @@ async function sealAll(batchSize?: number): Promise<number> {
       sealedCount += (await sealAudit(database, batchSize)).sealedCount
       expect(await countSeals()).toMatchObject({ unsealedCount: 0 })
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   )
   return sealedCount
 }

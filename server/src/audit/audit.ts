@@ -27,6 +27,9 @@ export type AuditAction =
   | 'method.removed'
   | 'method.changed'
   | 'method.verified'
+  /** Of a bank account that is about to be entered: a one-time code was sent, and one was typed. */
+  | 'method.code_asked'
+  | 'method.code_entered'
   /** Written by the denial log when more was denied at once than it keeps one by one. */
   | 'denials.counted'
 

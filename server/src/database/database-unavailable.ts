@@ -1,9 +1,9 @@
-/** The database did not answer, or not in time. The person is told to try again; nothing was changed. */
+/** The database did not answer, or not in time. What was sent to it may have been carried out. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Not even a connection: certainly nothing was changed. */
+/** Not even a connection: certainly nothing was changed by what was to be sent, whatever was done before it. */
 export class DatabaseNotReached extends DatabaseUnavailable {}
 
 /** PostgreSQL's classes for "not now": connection lost, shutting down, too many, out of room, timed out, read-only standby. */

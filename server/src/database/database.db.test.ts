@@ -12,7 +12,7 @@ let database: Database
 let owner: pg.Client
 
 beforeAll(async () => {
-  testDatabase = await openTestDatabase({ connections: 2, statementTimeoutMs: 800 })
+  testDatabase = await openTestDatabase({ connections: 2 })
   ;({ database, owner } = testDatabase)
 })
 afterAll(() => testDatabase?.close())
@@ -187,13 +187,18 @@ test('a number that is none cannot widen the wall', () => {
 })
 
 test('a statement that waits too long is given up as unavailable; others are served meanwhile and afterwards', async () => {
-  await owner.query('begin')
-  await owner.query('lock table agencies in access exclusive mode')
-  const waiting = expect(counted()).rejects.toBeInstanceOf(DatabaseUnavailable)
-  expect(await database.read('feed', sql<{ one: number }>`select 1 as one`)).toEqual([{ one: 1 }])
-  await waiting
-  await owner.query('rollback')
-  expect(await counted()).toBe(1)
+  const hasty = openDatabase({ url: testDatabase.urls.appUrl, connections: 2, statementTimeoutMs: 800 })
+  try {
+    await owner.query('begin')
+    await owner.query('lock table agencies in access exclusive mode')
+    const waiting = expect(hasty.read('feed', count)).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await hasty.read('feed', sql<{ one: number }>`select 1 as one`)).toEqual([{ one: 1 }])
+    await waiting
+    await owner.query('rollback')
+    expect(await hasty.read('feed', count)).toEqual([{ count: 1 }])
+  } finally {
+    await hasty.close()
+  }
 })
 
 test('a connection that dies in the middle of a transaction is told of, and the process lives', async () => {

@@ -40,6 +40,8 @@ interface DatabaseOptions {
   readonly url: string
   readonly connections: number
   readonly statementTimeoutMs: number
+  /** For a connection, be it a new one or one that is given back. */
+  readonly connectTimeoutMs?: number
 }
 
 const int8Oid = 20
@@ -54,13 +56,14 @@ const parsers: { getTypeParser: typeof types.getTypeParser } = {
   }) as typeof types.getTypeParser,
 }
 
-export function openDatabase({ url, connections, statementTimeoutMs }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, connections, statementTimeoutMs, connectTimeoutMs = 2_000 } = options
   const pool = new Pool({
     connectionString: url,
     max: connections,
     pipeline: true,
     types: parsers,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000,

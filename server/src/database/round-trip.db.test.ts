@@ -210,7 +210,7 @@ test('a server that says nothing is given up by the time-out of the driver', asy
   const patient = new pg.Client({ connectionString: testDatabase.appUrl, pipeline: true, query_timeout: 150 })
   patient.on('error', () => {})
   await patient.connect()
-  await expect(send(patient, [part('select pg_sleep(2)')])).rejects.toThrow('Query read timeout')
+  await expect(send(patient, [part('select pg_sleep(60)')])).rejects.toThrow('Query read timeout')
   await expect(send(patient, [one])).rejects.toThrow()
   await patient.end()
 })

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker'
 import { sealAudit } from '../audit/seal-audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { makeRetryDeletes } from '../feed/retry-deletes.job.ts'
 import { makeDeliverEvent } from '../outbox/deliver-event.job.ts'
 import { deliverEventTask } from '../outbox/outbox.ts'
 import type { WebhookTarget } from '../outbox/post-webhook.ts'
@@ -9,6 +11,7 @@ import { makeRenewDeliveries } from '../outbox/renew-deliveries.job.ts'
 import { freeAbandonedJobs } from './free-abandoned-jobs.job.ts'
 import { makeSweepIdempotencyKeys } from './sweep-idempotency-keys.job.ts'
 import { makeSweepSessions } from './sweep-sessions.job.ts'
+import { makeSweepSpent } from './sweep-spent.job.ts'
 
 export interface JobSurroundings {
   readonly database: Database
@@ -22,11 +25,15 @@ export interface JobSurroundings {
 /** Every kind of background work, by the name the queue knows. Each may run twice at once. */
 export function makeTasks({ database, clock, webhook, tendMethods }: JobSurroundings): TaskList {
   const sweepKeys = makeSweepIdempotencyKeys({ database, clock })
+  const retryDeletes = makeRetryDeletes({ database, clock, randomBytes })
   const sweepSessions = makeSweepSessions({ database, clock })
+  const sweepSpent = makeSweepSpent({ database, clock })
   const tasks: TaskList = {
     seal_audit: async () => void (await sealAudit(database)),
     sweep_idempotency_keys: async () => void (await sweepKeys()),
     sweep_sessions: async () => void (await sweepSessions()),
+    sweep_spent: async () => await sweepSpent(),
+    retry_deletes: async () => void (await retryDeletes()),
     tend_methods: async () => await tendMethods(),
     free_abandoned_jobs: freeAbandonedJobs,
   }
@@ -44,8 +51,10 @@ const schedule: Readonly<Record<string, string>> = {
   seal_audit: '* * * * *',
   tend_methods: '* * * * *',
   free_abandoned_jobs: '* * * * *',
+  retry_deletes: '*/5 * * * *',
   sweep_sessions: '7 * * * *',
   sweep_idempotency_keys: '37 * * * *',
+  sweep_spent: '53 * * * *',
   renew_deliveries: '23 * * * *',
 }
 

@@ -39,7 +39,7 @@ const pullWhenThere = (count: number, after: EventCursor | null = null) =>
       expect(page.items).toHaveLength(count)
       return page
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 30_000, interval: 10 },
   )
 
 const queuedKeys = async () =>

@@ -75,6 +75,14 @@ const payment = {
       tries: 30,
       lastError: 'refused',
     },
+    {
+      kind: 'payment_code',
+      createdAt: at,
+      sentAt: null,
+      nextTryAt: null,
+      tries: 1,
+      lastError: 'not needed',
+    },
   ],
   processor: { answer: 'read', asOf: at, facts },
 }
@@ -130,19 +138,57 @@ describe('one payment', () => {
     show()
     const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
     await card('Our books')
-    expect(rowsOf('Invoices of this payment')[0]?.textContent).toContain('$1,700.00, Mar 15, 2026')
+    expect(rowsOf('Invoices of this payment')[0]?.textContent).toContain('$1,700.00 on Mar 15, 2026')
     expect(rowsOf('What happened to this payment').map((row) => row.textContent)).toEqual([
-      'Begun, not sentMar 10, 2026, 9:40 AM CDTcreated',
-      'Sent, no answer yetMar 10, 2026, 9:40 AM CDTsubmitted',
-      'Received, not posted yetMar 10, 2026, 9:40 AM CDTprocessor_succeeded, ch_1',
+      'Begun, not sentMar 10, 2026, 9:40 AM CDTThe payer reviewed itcreated',
+      'Sent, no answer yetMar 10, 2026, 9:40 AM CDTThe payer pressed Paysubmitted',
+      'Received, not posted yetMar 10, 2026, 9:40 AM CDTThe processor has the moneyprocessor_succeeded · ch_1',
     ])
-    expect(rowsOf('Ledger of this payment')[0]?.textContent).toContain(
-      'receivable_pending $1,626.34customer -$1,626.34',
+    expect(rowsOf('Ledger of this payment')[0]?.textContent).toBe(
+      'Payment sentpendMar 10, 2026Sent, outcome not knownreceivable_pending$1,626.34Promised by the payercustomer-$1,626.34',
     )
-    expect(rowsOf('Events of the processor')[0]?.textContent).toContain('Not yet, tried once')
-    const [letter] = rowsOf('Letters about this payment')
+    const [event] = rowsOf('Events of the processor')
+    expect(event?.textContent).toContain('Payment succeededpayment_intent.succeeded · evt_1')
+    expect(event?.textContent).toContain('Not yet, tried once')
+    const [letter, passedOver] = rowsOf('Letters about this payment')
     expect(letter?.textContent).toBe('ReceiptGiven upLast trouble refused')
     expect(letter?.getAttribute('data-tone')).toBe('danger')
+    expect(passedOver?.textContent).toBe('One-time codeNot neededLast trouble None')
+    expect(passedOver?.getAttribute('data-tone')).not.toBe('danger')
+  })
+
+  test('shows the code alone where another version names what this one has no words for', async () => {
+    const moves = [{ step: 0, state: 'created', event: 'from_tomorrow', at, detail: {} }]
+    const ledger = [
+      {
+        move: 'constructor',
+        businessDay: '2026-03-10',
+        entries: [{ account: 'to_come', amountCents: 1 }],
+      },
+    ]
+    show({ [`GET ${path}`]: { ...payment, moves, ledger } })
+    await card('Our books')
+    expect(screen.getByRole('table', { name: 'What happened to this payment' }).textContent).toContain(
+      'CDTfrom_tomorrow',
+    )
+    expect(screen.getByRole('table', { name: 'Ledger of this payment' }).textContent).toContain(
+      'constructorMar 10, 2026to_come$0.01',
+    )
+  })
+
+  test.each([
+    [
+      { zip: 'pass', street: null, code: 'pass' },
+      'insufficient_funds',
+      /The card was declined\. Use another/,
+    ],
+    [null, 'charge_exceeds_source_limit', /The payment from this bank account was not accepted\./],
+  ])('says what the payer is told of a refusal, card checks %j, code %s', async (cardChecks, code, words) => {
+    const moves = [
+      { step: 2, state: 'failed', event: 'processor_declined', at, detail: { reasonCode: code } },
+    ]
+    show({ [`GET ${path}`]: { ...payment, state: 'failed', reasonCode: code, cardChecks, moves } })
+    expect((await card('Our books')).textContent).toMatch(words)
   })
 
   test('says when the processor cannot be reached, and shows our books all the same', async () => {
@@ -154,7 +200,7 @@ describe('one payment', () => {
 
   test.each([
     ['not_there', 'The processor has no such payment'],
-    ['not_named', /has not told us a name of this payment/],
+    ['not_named', /has not given us a number for this payment/],
   ])('says so when the processor has nothing to show: %s', async (answer, words) => {
     show(withProcessor({ answer, facts: null }))
     expect(await screen.findByText(words)).toBeTruthy()
@@ -163,6 +209,11 @@ describe('one payment', () => {
   test('warns of facts that are those of another payment', async () => {
     show(withProcessor({ answer: 'read', facts: { ...facts, isOurs: false } }))
     expect(await screen.findByText('This is not the payment that we sent')).toBeTruthy()
+  })
+
+  test('says when only the cardholder’s bank asks, which moved no money', async () => {
+    show(withProcessor({ answer: 'read', facts: { ...facts, isInquired: true } }))
+    expect(await screen.findByText('The cardholder’s bank asks about this payment')).toBeTruthy()
   })
 
   test('that cannot be read says so and is tried again', async () => {

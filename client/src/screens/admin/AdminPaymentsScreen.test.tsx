@@ -166,7 +166,9 @@ describe('by permission', () => {
 test('events that name no payment are told of with what to do; none, and nothing is said', async () => {
   show()
   const table = await screen.findByRole('table', { name: 'Events without a payment' })
-  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('charge.succeededevt_1pi_odd')
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain(
+    'Money takencharge.succeeded · evt_1pi_odd',
+  )
   expect(table.textContent).toContain('Names no payment of oursReceived Mar 10, 2026')
   expect(screen.getByText(/must be given back or booked/)).toBeTruthy()
 })

@@ -38,6 +38,23 @@ describe('before the press', () => {
     expect(pay).toHaveProperty('disabled', false)
   })
 
+  test('of a part, what is due stands beside what is paid', async () => {
+    showReview({ [quoteCall]: aQuote({ lines: [{ ...propertyLine, amountCents: 10_000 }] }) })
+    await payButton()
+    expect(screen.getAllByRole('row')[1]?.textContent).toBe(
+      '1000044110Property / LiabilityDue Dec 01, 2026$100.00 of $892.00',
+    )
+  })
+
+  test('where nothing that was chosen can be paid now, it says so and not to choose at least one', async () => {
+    const notPayable = [{ invoiceNumber: '1000044110', reason: 'nothing-due', paymentId: null }]
+    showReview({ [quoteCall]: aQuote({ notPayable, lines: [], totalCents: 0 }) })
+    expect(
+      await screen.findByText('What you chose cannot be paid now. Nothing was charged by this page.'),
+    ).toBeTruthy()
+    expect(screen.queryByText(/Choose at least one/)).toBeNull()
+  })
+
   test('what a payment does for cover stands before the button', async () => {
     const ofPolicy = { policyNumber: '12WC0310442', policyType: 'WORKERSCOMP', cancelsOn: '2026-11-30' }
     const warnings = [
@@ -158,13 +175,14 @@ describe('before the press', () => {
       '/pay/review?account=1000482917&invoices=1000044110%2C1000044981',
     )
     expect(await payButton()).toHaveProperty('disabled', true)
+    expect(screen.getByText('Add a way to pay first.')).toBeTruthy()
   })
 
   test('while BillingCenter is off it says that payments are queued', async () => {
     const off = { imageright: online, billing_center: { online: false }, smartcomms: online }
     const asOf = { [quoteCall]: aQuote({ billingAsOf: '2026-11-20T15:05:00.000Z' }) }
     showReview({ 'GET /status/events': { MyAccountEvents: off }, ...asOf })
-    const notice = await screen.findByText(/accepted and queued for posting/)
+    const notice = await screen.findByText(/Your invoices show it when billing is back/)
     expect(notice.textContent).toMatch(/last ones we know, as of .*Nov 20.*9:05/)
   })
 })

@@ -76,7 +76,8 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
   })
   const steps = <PaySteps current={quote.data?.methodId === null ? 'method' : 'review'} />
   if (invoices === '') return <NothingChosen account={account} />
-  if (quote.error?.body?.code === 'input.invalid') return <NothingChosen account={account} isWrong />
+  if (quote.error?.body?.code === 'input.invalid')
+    return <NothingChosen account={account} why="wrong-amount" />
   if (quote.error && !quote.data) {
     return <PayFailed title={t`This payment did not load`} read={quote} />
   }
@@ -94,7 +95,7 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
       <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf ?? null} />
       <NotPayableNotice entries={notPayable} />
       {lines.length === 0 ? (
-        <NothingChosen account={account} />
+        <NothingChosen account={account} why={notPayable.length > 0 ? 'left-out' : 'none'} />
       ) : (
         <ReviewPayment
           quote={quote.data}
@@ -111,26 +112,28 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
 
 interface NothingChosenProps {
   readonly account: AccountNumber
-  /** An amount in the address is not one that may be paid. */
-  readonly isWrong?: boolean
+  /** `left-out`: nothing that was chosen can be paid now. `wrong-amount`: one in the address may not be paid. */
+  readonly why?: 'none' | 'left-out' | 'wrong-amount'
 }
 
-function NothingChosen({ account, isWrong = false }: NothingChosenProps) {
+function NothingChosen({ account, why = 'none' }: NothingChosenProps) {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={isWrong ? t`Choose the amounts again` : t`Nothing to pay here`}
+      title={why === 'wrong-amount' ? t`Choose the amounts again` : t`Nothing to pay here`}
       actions={
         <ButtonLink render={<Link to={paths.pay({ account })} />}>
           <Trans>Choose invoices</Trans>
         </ButtonLink>
       }
     >
-      {isWrong ? (
+      {why === 'wrong-amount' ? (
         <Trans>An amount here is more than is due now, or less than $1.00. Nothing was charged.</Trans>
-      ) : (
-        <Trans>Choose at least one invoice. Nothing was charged by this page.</Trans>
-      )}
+      ) : null}
+      {why === 'left-out' ? (
+        <Trans>What you chose cannot be paid now. Nothing was charged by this page.</Trans>
+      ) : null}
+      {why === 'none' ? <Trans>Choose at least one invoice. Nothing was charged by this page.</Trans> : null}
     </EmptyState>
   )
 }

@@ -44,7 +44,7 @@ export default function PayScreen() {
     <Stack gap="large">
       <PageHeading
         title={t`Choose what to pay`}
-        subtitle={<Trans>You can pay all that is due, or another amount of an invoice.</Trans>}
+        subtitle={<Trans>You can pay all that is due, or a part of an invoice.</Trans>}
       />
       <PaySteps current="invoices" />
       <AccountToPay session={session}>

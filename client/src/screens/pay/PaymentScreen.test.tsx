@@ -21,7 +21,7 @@ describe('how it stands, and whether money was taken', () => {
       'We do not know yet whether the money was taken.',
     ],
     [{ state: 'succeeded' }, 'Payment received, being posted', 'The money has been taken.'],
-    [{ state: 'posted', postedOn: '2026-11-23' }, 'Paid', 'Your invoices show it since Nov 23, 2026.'],
+    [{ state: 'posted', postedOn: '2026-11-23' }, 'Paid', 'Your invoices have shown it since Nov 23, 2026.'],
     [{ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }, 'Declined', noMoney],
     [
       {
@@ -203,7 +203,9 @@ describe('a payment that waits for the payer', () => {
   })
 })
 
-test('a read that failed says that no money moved by this page', async () => {
+test('a read that failed says nothing of the money, which may have been taken before', async () => {
   show(refusal('unavailable', 503))
-  expect((await screen.findByRole('alert')).textContent).toContain('No money has been taken by this page')
+  const { textContent } = await screen.findByRole('alert')
+  expect(textContent).toContain('If it was sent, it goes on without this page. Do not pay again.')
+  expect(textContent).not.toContain('No money')
 })

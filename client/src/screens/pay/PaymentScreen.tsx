@@ -7,6 +7,7 @@ import { isSettled } from '@myaccount/domain/payments/payment-state'
 import type { ComponentProps } from 'react'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
@@ -14,7 +15,6 @@ import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
-import { PayFailed } from './PayFailed.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { paymentQuery } from './pay.queries.ts'
 import { readPaymentId } from './pay-address.ts'
@@ -52,7 +52,13 @@ function PaymentOf({ paymentId }: { readonly paymentId: WireId<'payment'> }) {
     <Stack gap="large">
       <PageHeading title={t`Payment`} />
       {payment.error && !payment.isFetching ? (
-        <PayFailed title={t`This payment did not load`} read={payment} />
+        <ReadFailed title={t`This payment did not load`} read={payment}>
+          {/* It may have been taken long ago: not being able to read it says nothing of it. */}
+          <Trans>
+            We cannot show where this payment stands. If it was sent, it goes on without this page. Do not pay
+            again. Try again in a minute.
+          </Trans>
+        </ReadFailed>
       ) : (
         <LoadingRegion label={t`Loading the payment`}>
           <Stack gap="large">
@@ -77,6 +83,9 @@ const endedUnpaid: ReadonlySet<PaymentFacts['state']> = new Set([
   'returned',
 ])
 
+/** The way to the receipt is over and behind: what is told now came later. */
+const afterPaid: ReadonlySet<PaymentFacts['state']> = new Set(['partially_refunded', 'refunded', 'disputed'])
+
 function stepOf(state: PaymentFacts['state']): ComponentProps<typeof PaySteps>['current'] {
   if (state === 'created' || state === 'requires_action') return 'review'
   return isSettled(state) ? 'done' : 'receipt'
@@ -97,7 +106,7 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
         title={t`Payment ${confirmation}`}
         subtitle={payment.accountName}
       />
-      {endedUnpaid.has(state) ? null : <PaySteps current={stepOf(state)} />}
+      {endedUnpaid.has(state) || afterPaid.has(state) ? null : <PaySteps current={stepOf(state)} />}
       <PaymentStanding payment={payment} />
       <PostingQueued payment={payment} />
       {state === 'created' ? <ConfirmCode act={act} /> : null}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { AddMethodOverlay } from './add/AddMethodOverlay.tsx'
 import { BankAddedOverlay } from './add/BankAddedOverlay.tsx'
+import { AddBankOverlay } from './bank-code/AddBankOverlay.tsx'
 import { RemoveMethodOverlay } from './change/RemoveMethodOverlay.tsx'
 import { UpdateMethodOverlay } from './change/UpdateMethodOverlay.tsx'
 import { VerifyMethodOverlay } from './change/VerifyMethodOverlay.tsx'
@@ -23,19 +24,17 @@ export function MethodOverlays({ overlay, methods, accountNumber, returnTo }: Me
   const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true })
   const close = () => go(returnPath(returnTo) ?? paths.methods())
   if (overlay.kind === 'add') {
-    return (
-      <AddMethodOverlay
-        kind={overlay.add}
-        accountNumber={accountNumber}
-        onClose={close}
-        onAdded={({ id, state }) =>
-          go(
-            state === 'pending_verification'
-              ? paths.methods({ added: id, returnTo })
-              : (returnPath(returnTo, id) ?? paths.methods()),
-          )
-        }
-      />
+    const added = ({ id, state }: MethodFacts) =>
+      go(
+        state === 'pending_verification'
+          ? paths.methods({ added: id, returnTo })
+          : (returnPath(returnTo, id) ?? paths.methods()),
+      )
+    const adding = { accountNumber, onClose: close, onAdded: added }
+    return overlay.add === 'card' ? (
+      <AddMethodOverlay kind="card" {...adding} />
+    ) : (
+      <AddBankOverlay {...adding} />
     )
   }
   const method = methods.find(({ id }) => id === overlay.methodId)

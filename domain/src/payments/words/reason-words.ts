@@ -1,9 +1,12 @@
 import type { DeclineReason, DeclineRemedy } from '../decline-reason.ts'
 import type { ReturnReason, ReturnRemedy } from '../return-code.ts'
 
-/** What neither an issuer nor a debited bank has said: the codes typed were wrong, or a dispute was decided. */
-export type OwnReason = 'wrong_codes' | 'dispute_lost'
-type OwnRemedy = 'start_again' | 'call_or_pay_again'
+/**
+ * What neither an issuer nor a debited bank has said: the codes typed were wrong, a dispute was decided, or the
+ * processor did not send the debit.
+ */
+export type OwnReason = 'wrong_codes' | 'dispute_lost' | 'debit_declined'
+type OwnRemedy = 'start_again' | 'call_or_pay_again' | 'other_account_or_card'
 
 /** domain.md 3.2.7 and 3.3.6: what the payer may be told; the same on the page, on paper and in letters. */
 const reasons: Readonly<Record<DeclineReason | ReturnReason | OwnReason, string>> = {
@@ -27,6 +30,7 @@ const reasons: Readonly<Record<DeclineReason | ReturnReason | OwnReason, string>
   other: 'The bank gave no reason that we know.',
   wrong_codes: 'The code was wrong five times, so the payment was not sent.',
   dispute_lost: 'The bank that issued the card decided the dispute for you.',
+  debit_declined: 'The payment from this bank account was not accepted.',
 }
 
 const remedies: Readonly<Record<DeclineRemedy | ReturnRemedy | OwnRemedy, string>> = {
@@ -45,6 +49,7 @@ const remedies: Readonly<Record<DeclineRemedy | ReturnRemedy | OwnRemedy, string
   ask_bank_to_allow_us: 'Ask your bank to allow payments to us, or pay another way.',
   start_again: 'Start the payment again.',
   call_or_pay_again: 'If you still owe it, pay another way. Call us if you are not sure.',
+  other_account_or_card: 'Pay from another bank account or by card.',
 }
 
 export const ownReasons: Readonly<
@@ -52,6 +57,7 @@ export const ownReasons: Readonly<
 > = {
   wrong_codes: { reason: 'wrong_codes', remedy: 'start_again' },
   dispute_lost: { reason: 'dispute_lost', remedy: 'call_or_pay_again' },
+  debit_declined: { reason: 'debit_declined', remedy: 'other_account_or_card' },
 }
 
 /** Why it came to nothing, in a whole sentence; empty for a name that another version of the server may send. */

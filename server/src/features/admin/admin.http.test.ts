@@ -64,7 +64,7 @@ test('a denial names who was denied', async () => {
   const denied = await the.call({ path: '/api/v1/admin/audit', cookie: await the.signIn('owner') })
   expect(denied.statusCode).toBe(403)
   const newest = async () => listAudit.response.parse(await ask('/api/v1/admin/audit')).items[0]
-  await expect.poll(newest, { timeout: 5_000 }).toMatchObject({
+  await expect.poll(newest).toMatchObject({
     actorKind: 'insured',
     actorName: 'The owner',
     action: 'access.denied',
@@ -82,7 +82,7 @@ test('an employee without the permission to operate reads no audit, and the audi
   )
   const newest = async () => listAudit.response.parse(await ask('/api/v1/admin/audit')).items[0]
   await expect
-    .poll(newest, { timeout: 5_000 })
+    .poll(newest)
     .toMatchObject({ actorKind: 'employee', actorName: name, action: 'access.denied', outcome: 'denied' })
 })
 

@@ -75,12 +75,14 @@ test('an employee acting adds and removes a card, and both people stand in the a
   expect(await the.list('owner')).toEqual([])
 })
 
-test('an employee acting neither starts, adds, proves nor removes a bank account', async () => {
+test('an employee acting neither asks for a code, nor starts, adds, proves or removes a bank account', async () => {
   const methods = the.parts.paymentMethods
   const denied = { code: 'access.denied' }
   const none = { params: undefined, query: undefined }
   const started = { accountNumber: accountNumber(larkspur), kind: 'bank' as const }
   await expect(methods.start(visit(), { body: started, ...none })).rejects.toMatchObject(denied)
+  const begun = { accountNumber: accountNumber(larkspur) }
+  await expect(methods.bankEntries.begin(visit(), { body: begun, ...none })).rejects.toMatchObject(denied)
   const theirs = await the.start('bank')
   await the.enter(theirs, verifiedBank)
   await expect(methods.add(visit(), { body: body(theirs.setupId), ...none })).rejects.toMatchObject(denied)

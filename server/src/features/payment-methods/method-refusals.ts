@@ -97,13 +97,20 @@ export function lockedByTries(until: string): AppError {
   )
 }
 
-/** `arrivesOn` is the latest day that the processor named; it is passed by where a bank is late. */
-export function depositsNotThere(arrivesOn: CalendarDate | null, today: CalendarDate): AppError {
-  const when =
-    arrivesOn !== null && arrivesOn > today
-      ? `They arrive by ${formatCalendarDate(arrivesOn)}. Come back then and confirm.`
-      : 'Look at your bank statement, and come back on the next banking day.'
-  return refuse('Too early', `The small deposits have not arrived yet. No try was used. ${when}`)
+/** `arrivesOn` is the latest day that the processor named. */
+export function depositsNotThere(arrivesOn: CalendarDate): AppError {
+  return refuse(
+    'Too early',
+    `The small deposits have not arrived yet. No try was used. They arrive by ${formatCalendarDate(arrivesOn)}. Come back then and confirm.`,
+  )
+}
+
+/** The processor answered neither yes nor no. */
+export function notLookedAt(): AppError {
+  return refuse(
+    'Not checked',
+    'What you entered could not be checked now. No try was used and no money moved. Try again in a few minutes.',
+  )
 }
 
 export function proofMismatch(field: 'amountsCents' | 'code', triesLeft: number): AppError {

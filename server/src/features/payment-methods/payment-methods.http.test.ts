@@ -228,8 +228,9 @@ test("a set-up of another account's customer is as absent as one that never was"
 
 test("only an organization's account is kept: not a person's, and not without saying so", async () => {
   const personal = await the.start('bank')
-  await the.enter(personal, typedBank('000123456789', 'individual'))
-  const refused = expectRefused(await the.add(personal.setupId), 422, 'personal')
+  await the.enter(personal, typedBank())
+  const notSo = await the.add(personal.setupId, { isBusinessAccount: false })
+  const refused = expectRefused(notSo, 422, 'personal')
   const words = "Only an organization's account can be used."
   expect(refused.errors).toEqual([{ field: 'isBusinessAccount', message: words }])
   const business = await the.start('bank')

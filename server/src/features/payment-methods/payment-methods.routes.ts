@@ -9,4 +9,9 @@ export function paymentMethodsRoutes(bind: BindOptions, methods: PaymentMethodsS
   bindEndpoint(bind, endpoints.updateMethod, (visit, input) => methods.change(visit, input))
   bindEndpoint(bind, endpoints.verifyMethod, (visit, input) => methods.verify(visit, input))
   bindEndpoint(bind, endpoints.removeMethod, (visit, input) => methods.remove(visit, input))
+
+  const { bankEntries } = methods
+  bindEndpoint(bind, endpoints.beginBankEntry, (visit, input) => bankEntries.begin(visit, input))
+  bindEndpoint(bind, endpoints.confirmBankEntry, (visit, input) => bankEntries.confirm(visit, input))
+  bindEndpoint(bind, endpoints.sendBankEntryCode, (visit, input) => bankEntries.sendNew(visit, input))
 }

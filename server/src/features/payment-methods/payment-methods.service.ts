@@ -8,6 +8,7 @@ import { makeAddMethod } from './adding/add-method.ts'
 import { makeRefreshMethod } from './adding/refresh-method.ts'
 import { makeStartMethod } from './adding/start-method.ts'
 import { makeVerifyMethod } from './adding/verify-method.ts'
+import { makeBankEntries } from './bank-entries/bank-entries.ts'
 import { makeTendMethods } from './ending/tend-methods.ts'
 import { makeChangeMethod } from './keeping/change-method.ts'
 import { readNickname } from './keeping/read-nickname.ts'
@@ -33,6 +34,7 @@ export function makePaymentMethodsService(work: MethodWork) {
       if (rows.length === 0) throw new AppError('method.none')
       return rows.map((row) => methodFactsOf(row, visit))
     },
+    bankEntries: makeBankEntries(work),
     start: makeStartMethod(work),
     add: (visit: SignedInVisit, input: EndpointInput<typeof endpoints.addMethod>) =>
       add(visit, input, readNickname(input.body.nickname)),

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
+import { makeCode } from '../../one-time-codes/one-time-code.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makeTakeFacts } from './attempts/take-facts.ts'
@@ -18,7 +19,6 @@ import { makePay } from './making/make-payment.ts'
 import { makeSubmitCreated } from './making/submit-created.ts'
 import { makePaymentsService } from './payments.service.ts'
 import { type RunningWorker, startWorker } from './payments.worker.ts'
-import { makeCode } from './receipts/codes/one-time-code.ts'
 import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
 import { makeSendLetters } from './receipts/sending/send-letters.ts'
 import { makeAskNow } from './recovery/ask-now.ts'
@@ -109,7 +109,7 @@ export function composePayments(parts: PaymentParts) {
     carrier,
     log: parts.log,
   })
-  const events = makeReceiveEvents({ database, processor, clock })
+  const events = makeReceiveEvents({ database, processor, clock, onFailure })
   const applyEvents = makeApplyProcessorEvents({
     database,
     processor,

@@ -46,6 +46,7 @@ test('every state that a payment comes into is logged by ids alone', async () =>
   }
   const personal = [larkspur, 'Larkspur', '1000044110', '1000043544', '4242', ...Object.values(people)]
   const money = amounts.flatMap((cents) => [String(cents), (cents / 100).toFixed(2)])
-  const log = lines.join('')
+  // Ids are made at random: four digits of a card may stand in one.
+  const log = lines.join('').replaceAll(/inc_[0-9a-f]{20}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
   for (const text of [...personal, ...confirmations, ...money]) expect(log).not.toContain(text)
 })

@@ -6,7 +6,7 @@ import { centsToDecimal } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isOpen } from '@myaccount/domain/payments/payment-state'
-import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
@@ -74,7 +74,8 @@ export function makePaymentsService({ database, moves, askNow, giveUp, timeZone,
     /** Asks the processor at once what recovery would ask later; only where no request can still be on its way. */
     async check(visit: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, visit, paymentId)
-      if (isOpen(attempt.state)) await askNow(attempt, visit.nowMs)
+      if (isOpen(attempt.state))
+        await askNow({ ...attempt, isAnswered: isPayer(visit, attempt) }, visit.nowMs)
       return await get(visit, paymentId)
     },
 
@@ -82,7 +83,7 @@ export function makePaymentsService({ database, moves, askNow, giveUp, timeZone,
     async cancel(visit: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, visit, paymentId)
       if (attempt.state === 'created') await moves.applyEvents(attempt, withdraw)
-      await giveUp(attempt)
+      await giveUp({ ...attempt, isAnswered: isPayer(visit, attempt) })
       return await get(visit, paymentId)
     },
 
@@ -142,6 +143,11 @@ export function makePaymentsService({ database, moves, askNow, giveUp, timeZone,
       }
     },
   }
+}
+
+/** Another seat may ask about it and give it up too; who paid hears of that by a letter. */
+function isPayer({ actor }: SignedInVisit, { payerUserId }: AttemptRow): boolean {
+  return payerUserId !== null && payerUserId === subjectOf(actor)?.userId
 }
 
 const withdraw = ({ state }: AttemptRow) => (state === 'created' ? ({ kind: 'withdrawn' } as const) : null)

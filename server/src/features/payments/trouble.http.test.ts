@@ -3,7 +3,10 @@ import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabaseSwitch } from '../../../testing/database-away.ts'
 import { testProcessorKeys } from '../../../testing/test-settings.ts'
+import { changeUnknown } from '../../http/errors/error-texts.ts'
 import { typedBank, typedCard, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { readPaymentId } from './find-own-attempt.ts'
+import { answerChallenge, saveChallenged } from './testing/challenged-card.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
 
@@ -51,6 +54,27 @@ test('the database goes away after the charge: nobody is told that nothing was c
     await the.parts.payments.work.recover()
     expect((await press()).json()).toMatchObject({ state: 'succeeded' })
     expect(the.sandbox.book().charges).toHaveLength(before + 1)
+  } finally {
+    await database.on()
+    await database.close()
+  }
+})
+
+test('the database goes away after a payment was given up: nobody is told that nothing was changed', async () => {
+  const payment = await pay(await challenged())
+  const database = await openDatabaseSwitch(the)
+  const cookie = await the.signIn('treasurer')
+  const path = `/api/v1/payments/${payment.paymentId}/cancel`
+  try {
+    the.sandbox.changeSettings({
+      faults: { kinds: ['hold_after'], calls: 1, on: 'write' },
+      holdMs: 60_000,
+    })
+    const cancelled = the.call({ method: 'POST', path, cookie, body: {} })
+    await expect.poll(() => statusThere(payment.paymentId), { interval: 20 }).toBe('canceled')
+    await database.off()
+    the.sandbox.changeSettings({ holdMs: 0 })
+    expect((await cancelled).json()).toMatchObject({ status: 503, additional_detail: changeUnknown })
   } finally {
     await database.on()
     await database.close()
@@ -148,20 +172,18 @@ describe('declined', () => {
 
 describe('3-D Secure', () => {
   test('waits for the person, and is paid when the bank has confirmed', async () => {
-    const method = await saveChallenged('4000002760003184')
+    const method = await challenged()
     const payment = await pay(method)
     expect(payment.state).toBe('requires_action')
     expect(payment.actionUrl).toContain(the.sandbox.origin)
     expect(await isPayable()).toBe(false)
-    await answerChallenge(payment.actionUrl ?? '', 'confirm')
+    await answerChallenge(the, payment.actionUrl ?? '', 'confirm')
     const back = await check(payment.paymentId)
     expect(back.state).toBe('succeeded')
   })
 
   test('given up after 30 minutes no money has been taken', async () => {
-    const [method] = (await the.list()).filter(({ last4 }) => last4 === '3184')
-    if (method === undefined) throw new Error('no method')
-    const payment = await pay(method)
+    const payment = await pay(await challenged())
     the.pass(30 * minuteMs)
     await the.parts.payments.work.recover()
     expect((await the.get(payment.paymentId)).state).toBe('cancelled')
@@ -233,37 +255,21 @@ async function verified(number: string): Promise<MethodFacts> {
   return { ...method, state: 'active' }
 }
 
-/** A card whose bank asks at saving too. */
-async function saveChallenged(number: string): Promise<MethodFacts> {
-  const setup = await the.start('card')
-  await the.enter(setup, { ...typedCard(number), return_url: 'http://localhost:3000/payment/methods' })
-  const answer = await fetch(`${the.sandbox.origin}/v1/setup_intents/${setup.setupId}`, {
-    headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
-  })
-  const { next_action: action } = (await answer.json()) as {
-    next_action: { redirect_to_url: { url: string } }
-  }
-  await answerChallenge(action.redirect_to_url.url, 'confirm')
-  const added = await the.add(setup.setupId)
-  if (added.statusCode !== 201) throw new Error(`Not saved: ${added.body}`)
-  return added.json()
+/** The one card whose bank asks. */
+const challenged = async () =>
+  (await the.list()).find(({ last4 }) => last4 === '3184') ?? (await saveChallenged(the))
+
+async function statusThere(paymentId: string): Promise<unknown> {
+  const [row] = await the.sql<{ id: string }>(
+    'select processor_id as id from payment_attempts where attempt_id = $1',
+    [readPaymentId(paymentId)],
+  )
+  const headers = { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` }
+  const answer = await fetch(`${the.sandbox.origin}/v1/payment_intents/${row?.id}`, { headers })
+  return ((await answer.json()) as { status: unknown }).status
 }
 
 async function check(paymentId: string) {
   const path = `/api/v1/payments/${paymentId}/check`
   return (await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer'), body: {} })).json()
-}
-
-/** Presses the button of the bank's page. */
-async function answerChallenge(url: string, answer: 'confirm' | 'refuse'): Promise<void> {
-  const page = await (await fetch(url)).text()
-  const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1] ?? url
-  const response = await fetch(new URL(action, url), {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: the.sandbox.origin },
-    body: new URLSearchParams({ answer }),
-  })
-  if (response.status >= 400)
-    throw new Error(`The bank's page answered ${response.status}: ${page.slice(0, 2000)}`)
 }

@@ -62,7 +62,10 @@ export const invoices: RowStore<'invoice'> = {
   ],
   findReferredTo: (ids) => sql`
     select i.invoice_id as id from invoices i where i.invoice_id = any(${ids}::text[]) and (
-      exists (select from payment_postings t
+      -- Billing could not post what is being paid, and nobody would see the payment at its invoice any more.
+      exists (select from pending_payments t
+        where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+      or exists (select from payment_postings t
         where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
       or exists (select from billing_events t
         where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))

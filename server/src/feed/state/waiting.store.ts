@@ -91,6 +91,13 @@ export async function takeFreed(tx: Transaction, keys: readonly string[]): Promi
   return rows.map((row) => row.record)
 }
 
+/** Deletes of invoices, in the order of their accounts, as they came. */
+export function waitingInvoiceDeletesStatement(): Statement<{ id: string; record: unknown }> {
+  return sql<{ id: string; record: unknown }>`
+    select id, record from feed_parked
+    where type = 'invoice' and record->>'op' = 'delete' order by record->>'accountNumber', id`
+}
+
 /** How many records wait, in all. */
 export function countWaiting(): Statement<{ count: number }> {
   return sql<{ count: number }>`select count(*)::integer as count from feed_parked`

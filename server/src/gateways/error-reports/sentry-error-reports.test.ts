@@ -25,7 +25,7 @@ test('an error reaches the receiver with its incident and without what is person
   })
   const message = 'Failed for odalys@larkspur.example, account 1000482917, card 4242 4242 4242 4242'
   reports.report(new Error(message), 'inc_0123456789abcdef0123')
-  await reports.flush(2_000)
+  await reports.flush(10_000)
   receiver.stop()
   expect(failures).toEqual([])
   expect(receiver.bodies).toHaveLength(1)

@@ -23,8 +23,13 @@ export interface MethodOfProcessor {
   readonly brand: string | null
   readonly bankName: string | null
   readonly accountType: 'checking' | 'savings' | null
-  /** False for a person's own account, which is refused (domain.md 3.3.4). */
-  readonly isOfOrganisation: boolean
+  /**
+   * Whose account the processor takes it for, which decides how it debits; null for a card, and where nobody has said.
+   * No proof of either: its fields may say `individual` of every account (ADR 0032).
+   */
+  readonly holderType: 'company' | 'individual' | null
+  /** Of a bank account that it debits no more: the R-code of why, or one of `unnamedReturns`. */
+  readonly blockedBy: string | null
   readonly last4: string
   readonly expiresMonth: number | null
   readonly expiresYear: number | null
@@ -58,7 +63,7 @@ export interface ChargeFacts {
   /** `unfinished`: nothing was charged or refused so far, and it may still be. */
   readonly status: 'requires_action' | 'processing' | 'succeeded' | 'declined' | 'cancelled' | 'unfinished'
   readonly actionUrl: string | null
-  /** A decline code of a card, or the R-code with which a bank refused a debit. */
+  /** A decline code of a card; of a debit the R-code with which the bank refused it, or one of `unnamedReturns`. */
   readonly reasonCode: string | null
   readonly refundedCents: Cents
   /** After a success. A bank debit that came back is `returned`: nothing is left to decide (domain.md 3.3.6). */
@@ -67,6 +72,8 @@ export interface ChargeFacts {
     readonly reasonCode: string
     readonly amountCents: Cents
   } | null
+  /** The cardholder's bank asks about it and has taken nothing: somebody should answer before it becomes a dispute. */
+  readonly isInquired: boolean
 }
 
 /** `no_answer`: it may or may not have happened. `refused`: it never was, for a fault of ours. */
@@ -96,10 +103,13 @@ export class ProcessorUnavailable extends Error {
   override readonly name = 'ProcessorUnavailable'
 }
 
-/** `not_yet`: the deposits have not landed, so the proof was not looked at. */
-export type VerifyAnswer = 'verified' | 'wrong' | 'not_yet' | 'too_many_tries' | 'too_late'
+/** `not_judged`: the proof was not looked at, so that it was no miss; how the set-up stands says more. */
+export type VerifyAnswer = 'verified' | 'wrong' | 'not_judged' | 'too_many_tries' | 'too_late'
 
-/** The payment processor (docs/payment-machine.md). All calls end within the configured time. */
+/**
+ * The payment processor (docs/payment-machine.md). A call ends when nothing comes from the processor for the configured
+ * time, or with the answer; one that comes in small pieces may take longer.
+ */
 export interface Processor {
   createCustomer(account: { accountNumber: AccountNumber; accountName: string }): Promise<string>
   startSetup(order: {
@@ -110,6 +120,11 @@ export interface Processor {
   /** Null where the processor has no such setup. */
   readSetup(setupId: string): Promise<SetupFacts | null>
   verifySetup(setupId: string, proof: { amountsCents: number[] } | { code: string }): Promise<VerifyAnswer>
+  /**
+   * From then on it is debited as an organisation's account (domain.md 3.3.4). Only of one that is attached. May be said
+   * twice. Throws `ProcessorUnavailable` where it is to be tried again.
+   */
+  markAsOrganisation(processorMethodId: string): Promise<void>
   /**
    * For good, and so that what still waits to be proved never will be. Gone there already is done. Without the set-up
    * where that is not known. Throws `ProcessorUnavailable` where it is to be tried again.

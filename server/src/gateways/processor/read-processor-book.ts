@@ -1,15 +1,17 @@
 import { parseUuid } from '@myaccount/domain/kernel/wire-id'
 import type Stripe from 'stripe'
 import { openStripe, type StripeAccess } from './open-stripe.ts'
+import { readDisputeFacts } from './reading/read-charge.ts'
 
-/** A charge as the processor has it, without what its dispute came to. */
+/** A charge as the processor has it. */
 export interface BookedCharge {
   readonly attemptId: string | null
   readonly processorId: string
   readonly chargeId: string
   readonly amountCents: number
   readonly refundedCents: number
-  readonly state: 'pending' | 'succeeded' | 'failed' | 'disputed'
+  /** `returned`: the bank or the cardholder has the money back for good. */
+  readonly state: 'pending' | 'succeeded' | 'failed' | 'disputed' | 'returned'
 }
 
 /** The latest charge of every payment of these customers, for the audit of the money; throws when it does not answer. */
@@ -31,15 +33,21 @@ export async function readProcessorBook(
         chargeId: charge.id,
         amountCents: charge.amount,
         refundedCents: charge.amount_refunded,
-        state: stateOf(charge),
+        state: await readState(stripe, payment.id, charge),
       })
     }
   }
   return charges
 }
 
-function stateOf(charge: Stripe.Charge): BookedCharge['state'] {
-  if (charge.disputed) return 'disputed'
+async function readState(
+  stripe: Stripe,
+  payment: string,
+  charge: Stripe.Charge,
+): Promise<BookedCharge['state']> {
+  const { dispute } = await readDisputeFacts(stripe, payment, charge)
+  if (dispute?.status === 'open') return 'disputed'
+  if (dispute?.status === 'lost' || dispute?.status === 'returned') return 'returned'
   if (charge.status === 'failed') return 'failed'
   return charge.status === 'succeeded' ? 'succeeded' : 'pending'
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { AskAnswer, ChargeAnswer, Processor } from './port.ts'
-import { chargeFactsOf, intentOfError, withDispute } from './read-charge.ts'
+import { intentOfError, readFacts } from './reading/read-charge.ts'
 import { hasNoAnswer, reach } from './stripe-errors.ts'
 import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
@@ -14,7 +14,7 @@ const listedAfterMs = 5 * 60 * 1000
 /** Charging, asking what became of it, and giving it up. */
 export function stripeCharges(stripe: Stripe): Charges {
   async function facts(intent: Stripe.PaymentIntent): Promise<AskAnswer & { kind: 'facts' }> {
-    return { kind: 'facts', facts: await withDispute(stripe, intent, chargeFactsOf(intent)) }
+    return { kind: 'facts', facts: await readFacts(stripe, intent) }
   }
 
   return {
@@ -32,7 +32,7 @@ export function stripeCharges(stripe: Stripe): Charges {
         return await facts(await stripe.paymentIntents.create(params, { idempotencyKey: order.attemptId }))
       } catch (error) {
         const declined = intentOfError(error)
-        if (declined) return { kind: 'facts', facts: chargeFactsOf(declined) }
+        if (declined) return await facts(declined)
         if (hasNoAnswer(error)) return { kind: 'no_answer' }
         if (error instanceof Stripe.errors.StripeError)
           return { kind: 'refused', code: error.decline_code ?? error.code ?? 'refused' }

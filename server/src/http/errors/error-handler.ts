@@ -43,13 +43,22 @@ export function asAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error })
 }
 
+/** Requests whose handler was begun: some of what they ask for may be done. */
+const begun = new WeakSet<FastifyRequest>()
+
+/** For a hook right before the handlers, behind everything that only looks at the request. */
+export function noteBegun(request: FastifyRequest): void {
+  begun.add(request)
+}
+
 /**
- * "Nothing was changed" is certain of a read, and of a system that was not reached. An order that got no answer may
- * have been carried out.
+ * "Nothing was changed" is certain of a read, and where the database was not reached before anything was begun. Later a
+ * change may stand already, here or at the processor, and an order that got no answer may have been carried out.
  */
-function truthOf(error: AppError, method: string): AppError {
+function truthOf(error: AppError, request: FastifyRequest): AppError {
   const { cause } = error
-  const isCertain = method === 'GET' || method === 'HEAD' || cause instanceof DatabaseNotReached
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isCertain = isRead || (cause instanceof DatabaseNotReached && !begun.has(request))
   const gotNoAnswer = cause instanceof DatabaseUnavailable || cause instanceof ProcessorUnavailable
   if (error.code !== 'unavailable' || error.detail !== undefined || isCertain || !gotNoAnswer) return error
   return new AppError('unavailable', { detail: changeUnknown, cause })
@@ -71,7 +80,7 @@ export function errorBodyOf(error: AppError, incidentId: string): ErrorBody {
 
 /** The one error handler (architecture.md 5). */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = truthOf(asAppError(thrown), request.method)
+  const error = truthOf(asAppError(thrown), request)
   if (error.status >= 500)
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
   else request.log.debug({ code: error.code }, 'request refused')

@@ -109,7 +109,7 @@ test('how many bank debits came back, beside the limits of the network', async (
 test('the worker tells by its age that it is alive', async () => {
   const worker = the.parts.payments.startWork()
   const age = async () => (await scrape(the))['myaccount_payment_work_age_seconds{work="recovery"}']
-  await expect.poll(age, { timeout: 5_000 }).toBe(0)
+  await expect.poll(age).toBe(0)
   await worker.stop()
   the.pass(120_000)
   expect(await age()).toBe(120)

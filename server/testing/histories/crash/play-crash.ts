@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { makeClient } from '../acting/act-as-client.ts'
 import { openMemory } from '../acting/client-memory.ts'
 import { comeToRest } from '../acting/work.ts'
 import { judgeBooks } from '../books/judge-books.ts'
 import type { Violation } from '../books/violation.ts'
-import type { World } from '../world/open-world.ts'
+import type { Stage, World } from '../world/open-world.ts'
 import { type CrashCounts, type CrashOrder, type CrashPoint, crashCounts } from './crash-order.ts'
 import type { Scenario } from './scenarios.ts'
 
@@ -31,7 +32,7 @@ export async function playCrash(
     const { deeds, press } = await scenario.prepare({ stage, client })
     const { urls, sandbox, clock } = stage
     const child = await runChild({
-      urls: { appUrl: urls.appUrl, ownerUrl: urls.ownerUrl },
+      urls: { appUrl: named(urls.appUrl), ownerUrl: named(urls.ownerUrl) },
       processorOrigin: sandbox.origin,
       nowMs: clock.nowMs,
       point,
@@ -40,6 +41,7 @@ export async function playCrash(
     const violations: Violation[] = []
     if (child.wasKilled !== (point !== null))
       violations.push({ invariant: 'broken', says: `the point was not met: ${child.output}` })
+    await untilItsConnectionsEnd(stage)
     sandbox.changeSettings({ faults: { kinds: [], calls: null } })
     await client.send(press, 1)
     await comeToRest(stage, memory)
@@ -50,6 +52,24 @@ export async function playCrash(
   } finally {
     await stage.end()
   }
+}
+
+/** What the portal that is killed is called at the database. */
+const applicationName = 'crash-child'
+
+function named(address: string): string {
+  const url = new URL(address)
+  url.searchParams.set('application_name', applicationName)
+  return url.href
+}
+
+/**
+ * PostgreSQL hears of the death a moment later, on a busy machine a long one, and until then keeps what the killed
+ * portal had locked. The others' quarter of an hour is virtual and may be over by then: it begins afterwards.
+ */
+async function untilItsConnectionsEnd({ sql }: Stage): Promise<void> {
+  const own = `select from pg_stat_activity where datname = current_database() and application_name = $1`
+  while ((await sql(own, [applicationName])).length > 0) await sleep(5)
 }
 
 /** Every point that the scenario comes by, each side. */

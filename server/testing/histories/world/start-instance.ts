@@ -36,7 +36,7 @@ interface InstanceOptions {
 /** One portal with connections of its own, as one process of several that serve the same database. */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const config = readConfig(environmentOf(options.urls))
-  const opened = openDatabase(config.database)
+  const opened = openDatabase({ ...config.database, connectTimeoutMs: 20_000 })
   const database = options.wrapDatabase?.(opened) ?? opened
   let errors: string[] = []
   const parts = compose({

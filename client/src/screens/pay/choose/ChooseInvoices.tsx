@@ -96,11 +96,18 @@ export function ChooseInvoices({ account, lines, initial, today, methodId }: Cho
               </span>
               <Amount size="large">{formatCents(choice.totalCents)}</Amount>
             </p>
-            {isChecked && choice.count === 0 ? (
-              <p className={styles.problem}>
-                <Trans>Choose at least one invoice.</Trans>
+            <div role="alert" className={styles.announced}>
+              {isChecked && choice.count === 0 ? (
+                <p className={styles.problem}>
+                  <Trans>Choose at least one invoice. Nothing was charged.</Trans>
+                </p>
+              ) : null}
+            </div>
+            {choice.firstWrong === null ? null : (
+              <p className={styles.quiet}>
+                <Trans>An amount that is not right yet is left out of this total.</Trans>
               </p>
-            ) : null}
+            )}
             <Button type="submit" fullWidth>
               <Trans>Continue</Trans>
             </Button>

@@ -85,11 +85,14 @@ function DueWords({ line, today }: Pick<InvoiceChoiceProps, 'line' | 'today'>) {
   const { policyNumber } = line
   return line.dueDate < today ? (
     <Trans>
-      {policyNumber} · {due} <span className={styles.late}>past due since {day}</span>
+      {policyNumber} · {due}{' '}
+      <span className={styles.late}>
+        past due since <span className={styles.whole}>{day}</span>
+      </span>
     </Trans>
   ) : (
     <Trans>
-      {policyNumber} · {due} due {day}
+      {policyNumber} · {due} due <span className={styles.whole}>{day}</span>
     </Trans>
   )
 }

@@ -13,6 +13,9 @@ import { writeChosenInvoices } from '../choose/chosen-invoices.ts'
 import { quoteQuery } from '../pay.queries.ts'
 import { describeWarnings } from '../review/words/describe-warning.ts'
 
+/** The remedy that asks for a call before any other payment (reason-words.ts). */
+const callFirst = 'call_us'
+
 interface PayAgainProps {
   readonly payment: PaymentFacts
   readonly today: CalendarDate
@@ -32,6 +35,11 @@ export function PayAgain({ payment, today }: PayAgainProps) {
   return (
     <Card title={t`What to do next`}>
       <Stack>
+        {payment.reason?.remedy === callFirst ? (
+          <p>
+            <Trans>Call us first. Then pay again.</Trans>
+          </p>
+        ) : null}
         {firstDue ? <ByWhen dueDate={firstDue} today={today} count={lines.length} /> : null}
         {warnings.map(({ key, sentences }) => (
           <p key={key}>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>

@@ -24,9 +24,11 @@ export function PaymentCourse({ payment }: { readonly payment: PaymentFacts }) {
     <Card title={t`What happened so far`}>
       <Stack>
         <ol className={styles.course}>
-          {payment.moves.map((move) => (
+          {payment.moves.map((move, index, moves) => (
             <li key={`${move.at} ${move.state}`}>
-              <span className={styles.move}>{i18n._(describeMove(move, payment.reason))}</span>
+              <span className={styles.move}>
+                {i18n._(describeMove(move, moves[index - 1], payment.reason))}
+              </span>
               <time className={styles.moment} dateTime={move.at}>
                 {formatMoment(move.at)}
               </time>

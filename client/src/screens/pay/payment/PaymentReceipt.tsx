@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { PartAmount } from '../PartAmount.tsx'
 
 type Line = PaymentFacts['lines'][number]
 
@@ -32,11 +33,9 @@ export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) 
       header: t`Amount`,
       align: 'end',
       fold: 'amount',
-      cell: ({ amountCents, dueCents = amountCents }) => {
-        const amount = formatCents(amountCents)
-        const due = formatCents(dueCents)
-        return amountCents === dueCents ? amount : t`${amount} of ${due}`
-      },
+      cell: ({ amountCents, dueCents = amountCents }) => (
+        <PartAmount amountCents={amountCents} dueCents={dueCents} />
+      ),
     },
   ]
   return (
@@ -67,6 +66,9 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
   return [
     { term: t`Confirmation number`, value: payment.confirmation },
     { term: t`Amount`, value: formatCents(payment.amountCents) },
+    ...(payment.refundedCents === 0
+      ? []
+      : [{ term: t`Sent back to you`, value: formatCents(payment.refundedCents) }]),
     { term: t`Payment method`, value: payment.method.label },
     { term: t`Account`, value: `${accountName} ${accountNumber}` },
     ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),

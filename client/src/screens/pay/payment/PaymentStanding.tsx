@@ -59,7 +59,7 @@ export function PaymentStanding({ payment }: { readonly payment: PaymentFacts })
         {isTold(payment) ? (
           <p>
             <Trans>
-              A copy goes by <span className={styles.whole}>e-mail</span> to the person who paid.
+              We <span className={styles.whole}>e-mail</span> a copy to the person who paid.
             </Trans>
           </p>
         ) : null}

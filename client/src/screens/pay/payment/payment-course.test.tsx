@@ -1,3 +1,4 @@
+import { cents } from '@myaccount/domain/kernel/money'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aPayment, exampleToday } from '../testing/example-payments.ts'
@@ -10,10 +11,20 @@ test('of one invoice it speaks as of one', async () => {
   expect(await screen.findByText(/^This invoice was due|^Pay by .*, when this invoice is due/)).toBeTruthy()
   cleanup()
   show(aPayment({ state: 'posted', postedOn: '2026-11-23', lines }))
-  expect((await standing()).textContent).toContain('Your invoice shows it since Nov 23, 2026.')
+  expect((await standing()).textContent).toContain('Your invoice has shown it since Nov 23, 2026.')
   cleanup()
   show(aPayment({ state: 'returned', lines }))
   expect((await standing()).textContent).toContain('and the invoice is open again.')
+})
+
+test('a returned payment whose invoice asks for nothing does not say that it is open', async () => {
+  const [line] = aPayment().lines
+  if (line === undefined) throw new Error('no line')
+  const reason = { reason: 'insufficient_funds', remedy: 'pay_again' }
+  show(aPayment({ state: 'returned', reason, lines: [{ ...line, owedCents: cents(0) }] }))
+  const said = (await standing()).textContent
+  expect(said).toContain('The invoice does not ask for it now. If that changes, you can pay it then.')
+  expect(said).not.toMatch(/open again|Pay again/)
 })
 
 test('after five wrong codes it says why it ended, here and in its course', async () => {
@@ -26,6 +37,32 @@ test('after five wrong codes it says why it ended, here and in its course', asyn
   expect(screen.getByText('Ended after five wrong codes, no money taken')).toBeTruthy()
 })
 
+test('after a refund it says how much, and shows no way to pay any more', async () => {
+  show(aPayment({ state: 'partially_refunded', refundedCents: 5000, postedOn: '2026-11-20' }))
+  await standing()
+  expect(screen.getByRole('region', { name: 'About this payment' }).textContent).toContain(
+    'Sent back to you$50.00',
+  )
+  expect(screen.queryByRole('list', { name: 'Steps of the payment' })).toBeNull()
+})
+
+test('where the remedy is a call, the next step begins with it', async () => {
+  show(aPayment({ state: 'returned', reason: { reason: 'not_authorised', remedy: 'call_us' } }))
+  await standing()
+  expect(await screen.findByText('Call us first. Then pay again.')).toBeTruthy()
+})
+
+test.each([
+  ['disputed', 'Shown on your invoices'],
+  ['partially_refunded', 'Shown on your invoices'],
+  ['succeeded', 'Paid'],
+])('what billing shows after %s is called "%s"', async (state, words) => {
+  const moves = [state, 'posted'].map((each) => ({ state: each, at: '2026-11-20T20:50:00.000Z' }))
+  show(aPayment({ state: 'disputed', moves }))
+  await standing()
+  expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain(words)
+})
+
 test.each([
   ['goes', {}, true],
   ['goes', { state: 'posted', postedOn: exampleToday }, true],
@@ -33,7 +70,7 @@ test.each([
   ['does not go: it goes when the dispute is decided', { state: 'disputed' }, false],
 ])('a copy %s, for %j', async (_what, changes, isTold) => {
   show(aPayment(changes))
-  expect((await standing()).textContent?.includes('A copy goes by e-mail')).toBe(isTold)
+  expect((await standing()).textContent?.includes('We e-mail a copy')).toBe(isTold)
 })
 
 test('says the business day of a move where it is another than the day of the clock', async () => {

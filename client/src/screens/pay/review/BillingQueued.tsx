@@ -24,7 +24,7 @@ export function BillingQueued({ countsAsReceivedOn, asOf }: BillingQueuedProps) 
   const moment = asOf === null ? null : formatMoment(asOf)
   return (
     <DegradedNotice title={t`Billing is being updated. You can still pay.`}>
-      <Trans>Your payment is accepted and queued for posting. It counts as received on {day}.</Trans>{' '}
+      <Trans>Your payment counts as received on {day}. Your invoices show it when billing is back.</Trans>{' '}
       {moment === null ? (
         <Trans>Amounts are the last ones we know.</Trans>
       ) : (

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
-import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { PartAmount } from '../PartAmount.tsx'
+import styles from './review.module.css'
 
 interface ReviewLinesProps {
   readonly lines: readonly QuoteLine[]
@@ -44,14 +45,16 @@ export function ReviewLines({ lines, today }: ReviewLinesProps) {
       fold: 'state',
       foldLabel: t`Due`,
       emphasis: true,
-      cell: ({ dueDate }) => formatCalendarDate(dueDate),
+      cell: ({ dueDate }) => <span className={styles.whole}>{formatCalendarDate(dueDate)}</span>,
     },
     {
       key: 'amount',
       header: t`Amount`,
       align: 'end',
       fold: 'amount',
-      cell: (line) => <AmountOf line={line} />,
+      cell: ({ amountCents, amountDueCents }) => (
+        <PartAmount amountCents={amountCents} dueCents={amountDueCents} />
+      ),
     },
   ]
   return (
@@ -81,11 +84,4 @@ export function ReviewLines({ lines, today }: ReviewLinesProps) {
       ) : null}
     </Stack>
   )
-}
-
-function AmountOf({ line: { amountCents, amountDueCents } }: { readonly line: QuoteLine }) {
-  const { t } = useLingui()
-  const amount = formatCents(amountCents)
-  const due = formatCents(amountDueCents)
-  return amountCents === amountDueCents ? amount : t`${amount} of ${due}`
 }

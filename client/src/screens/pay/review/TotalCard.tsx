@@ -74,6 +74,15 @@ export function TotalCard(props: TotalCardProps) {
         <div role="alert" className={styles.problem}>
           {problem}
         </div>
+        {method ? null : (
+          <p className={styles.quiet}>
+            {quote.methods.length === 0 ? (
+              <Trans>Add a way to pay first.</Trans>
+            ) : (
+              <Trans>Choose a way to pay first.</Trans>
+            )}
+          </p>
+        )}
         {whyNot === null ? null : (
           <p className={styles.quiet}>
             {i18n._(whyNot)} <Trans>Choose another way to pay.</Trans>

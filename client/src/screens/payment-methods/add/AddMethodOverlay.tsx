@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { BankEntryFacts, MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -12,21 +12,41 @@ import { FieldsPlace } from './FieldsPlace.tsx'
 import { NicknameField } from './NicknameField.tsx'
 import { type Adding, useAddMethod } from './use-add-method.ts'
 
+interface BehindCode {
+  readonly entryId: BankEntryFacts['entryId']
+  readonly startAgain: () => void
+}
+
 interface AddMethodOverlayProps {
   readonly kind: 'card' | 'bank'
   readonly accountNumber: AccountNumber
+  /** Of a bank account: the entry whose code was right, and what to do where it is over meanwhile. */
+  readonly behindCode?: BehindCode
   readonly onClose: () => void
   readonly onAdded: (method: MethodFacts) => void
 }
 
-export function AddMethodOverlay({ kind, accountNumber, onClose, onAdded }: AddMethodOverlayProps) {
+export function AddMethodOverlay({
+  kind,
+  accountNumber,
+  behindCode,
+  onClose,
+  onAdded,
+}: AddMethodOverlayProps) {
   const { t } = useLingui()
   const formId = useId()
   const isCard = kind === 'card'
   const label = isCard ? t`Card details` : t`Bank account details`
   const form = useRef<HTMLFormElement>(null)
   const onEnter = useCallback(() => form.current?.requestSubmit(), [])
-  const adding = useAddMethod({ kind, label, accountNumber, onEnter, onAdded })
+  const adding = useAddMethod({
+    kind,
+    label,
+    accountNumber,
+    entryId: behindCode?.entryId,
+    onEnter,
+    onAdded,
+  })
   const { fields } = adding
   const isOpen = fields.kind === 'open'
   // While new fields come after a refusal, what was typed into ours stays.
@@ -71,7 +91,7 @@ export function AddMethodOverlay({ kind, accountNumber, onClose, onAdded }: AddM
             )}
           </p>
           <RefusalNotice refusal={adding.refusal} />
-          <FieldsPlace adding={adding} isCard={isCard} />
+          <FieldsPlace adding={adding} isCard={isCard} onNewCode={behindCode?.startAgain} />
           {showsOurs && !isCard ? <BusinessTick error={adding.mistakes.business} /> : null}
           {showsOurs ? <NicknameField error={adding.mistakes.nickname} /> : null}
         </Stack>

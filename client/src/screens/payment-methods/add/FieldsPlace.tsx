@@ -13,10 +13,12 @@ import type { Adding } from './use-add-method.ts'
 interface FieldsPlaceProps {
   readonly adding: Adding
   readonly isCard: boolean
+  /** Of a bank account, whose code may be used or over by now. */
+  readonly onNewCode: (() => void) | undefined
 }
 
 /** Where the processor's fields stand, and what is said while they come, when they do not, and about what they say. */
-export function FieldsPlace({ adding, isCard }: FieldsPlaceProps) {
+export function FieldsPlace({ adding, isCard, onNewCode }: FieldsPlaceProps) {
   const { t } = useLingui()
   const { fields, container, fieldMessages } = adding
   return (
@@ -32,7 +34,7 @@ export function FieldsPlace({ adding, isCard }: FieldsPlaceProps) {
         </LoadingRegion>
       ) : null}
       <div ref={container} className={styles.place} data-state={fields.kind} />
-      {fields.kind === 'failed' ? <Failed adding={adding} isCard={isCard} /> : null}
+      {fields.kind === 'failed' ? <Failed adding={adding} isCard={isCard} onNewCode={onNewCode} /> : null}
       <NothingSaved fieldMessages={fieldMessages} />
     </>
   )
@@ -67,12 +69,21 @@ function NothingSaved({ fieldMessages }: Pick<Adding, 'fieldMessages'>) {
   )
 }
 
-function Failed({ adding: { fields, openAgain }, isCard }: FieldsPlaceProps) {
+function Failed({ adding: { fields, openAgain }, isCard, onNewCode }: FieldsPlaceProps) {
   const { t } = useLingui()
   const refusal = fields.kind === 'failed' ? fields.refusal : null
   const code = refusal?.body?.code
   if (refusal && code !== undefined && code !== 'unavailable' && code !== 'internal')
-    return <RefusalNotice refusal={refusal} />
+    return (
+      <Stack>
+        <RefusalNotice refusal={refusal} />
+        {onNewCode ? (
+          <div>
+            <Button variant="modalSecondary" onClick={onNewCode}>{t`Get a new code`}</Button>
+          </div>
+        ) : null}
+      </Stack>
+    )
   return (
     <Stack>
       <DegradedNotice

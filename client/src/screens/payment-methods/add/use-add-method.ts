@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { addMethod, type MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import {
+  addMethod,
+  type BankEntryFacts,
+  type MethodFacts,
+} from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
@@ -14,6 +18,8 @@ export interface AddOrder {
   readonly kind: 'card' | 'bank'
   readonly label: string
   readonly accountNumber: AccountNumber
+  /** Of a bank account. */
+  readonly entryId: BankEntryFacts['entryId'] | undefined
   /** Must stay the same from render to render: new ones mean new fields. */
   readonly onEnter: () => void
   readonly onAdded: (method: MethodFacts) => void
@@ -40,11 +46,12 @@ export interface Adding {
 }
 
 /** First the processor takes what was typed, then the server keeps what became of it. */
-export function useAddMethod({ kind, label, accountNumber, onEnter, onAdded }: AddOrder): Adding {
+export function useAddMethod(order: AddOrder): Adding {
+  const { kind, accountNumber, onAdded } = order
   const { t } = useLingui()
   const call = useCall()
   const kept = useKeptMethods()
-  const { container, state, openAgain } = useProcessorFields({ kind, label, accountNumber, onEnter })
+  const { container, state, openAgain } = useProcessorFields(order)
   const [isSaving, setSaving] = useState(false)
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [fieldMessages, setFieldMessages] = useState<Adding['fieldMessages']>(null)

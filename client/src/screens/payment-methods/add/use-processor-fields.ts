@@ -1,4 +1,4 @@
-import { startMethod } from '@myaccount/contract/endpoints/payment-methods'
+import { type BankEntryFacts, startMethod } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
@@ -20,10 +20,13 @@ interface ProcessorFields {
   readonly openAgain: () => void
 }
 
-type Order = Omit<FieldsOrder, 'clientSecret'> & { readonly accountNumber: AccountNumber }
+type Order = Omit<FieldsOrder, 'clientSecret'> & {
+  readonly accountNumber: AccountNumber
+  readonly entryId: BankEntryFacts['entryId'] | undefined
+}
 
 /** Opens a set-up at the server and the processor's fields for it, inside `container`. */
-export function useProcessorFields({ kind, label, accountNumber, onEnter }: Order): ProcessorFields {
+export function useProcessorFields({ kind, label, accountNumber, entryId, onEnter }: Order): ProcessorFields {
   const call = useCall()
   const mount = useMountFields()
   const container = useRef<HTMLDivElement>(null)
@@ -34,7 +37,7 @@ export function useProcessorFields({ kind, label, accountNumber, onEnter }: Orde
     let isOver = false
     let mounted: MethodFields | undefined
     async function open(): Promise<void> {
-      const body = { accountNumber, kind }
+      const body = { accountNumber, kind, ...(entryId !== undefined && { entryId }) }
       const { clientSecret } = await call(startMethod, { body }, { expect: 'all' })
       if (isOver || !container.current) return
       const fields = await mount(container.current, { kind, clientSecret, label, onEnter })
@@ -50,7 +53,7 @@ export function useProcessorFields({ kind, label, accountNumber, onEnter }: Orde
       isOver = true
       mounted?.destroy()
     }
-  }, [accountNumber, attempt, call, kind, label, mount, onEnter])
+  }, [accountNumber, attempt, call, entryId, kind, label, mount, onEnter])
 
   return { container, state, openAgain: () => setAttempt((before) => before + 1) }
 }

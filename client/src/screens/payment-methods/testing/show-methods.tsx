@@ -6,6 +6,7 @@ import PaymentMethodsScreen from '../PaymentMethodsScreen.tsx'
 export const listCall = 'GET /api/v1/payment/method'
 export const setupCall = 'POST /api/v1/payment/method/setup'
 export const addCall = 'POST /api/v1/payment/method'
+export const beginCall = 'POST /api/v1/payment/method/bank_entry'
 
 interface ShowMethodsOptions {
   readonly address?: string
@@ -18,6 +19,15 @@ interface ShowMethodsOptions {
 }
 
 const setup = { setupId: 'seti_1', clientSecret: 'seti_1_secret_2' }
+
+/** A bank entry whose code was right. */
+const openEntry = {
+  entryId: 'bke_0195801f2c7a7d3e8c5b6a4f3e2d1b04',
+  state: 'confirmed',
+  sentTo: 'o…@larkspur.example',
+}
+/** One that waits for its code. */
+export const waitingEntry = { ...openEntry, state: 'waiting' }
 
 /** The screen with the port to the processor's fields in the place of their adapters. */
 export function showMethods({
@@ -53,7 +63,7 @@ export function showMethods({
       pattern: '/payment/methods',
       address: `/payment/methods${address}`,
       session,
-      answers: { [setupCall]: setup, ...answers },
+      answers: { [setupCall]: setup, [beginCall]: openEntry, ...answers },
     },
   )
   const sent = (call: string) =>

@@ -4,6 +4,7 @@ import type { SetupFacts } from '../../../gateways/processor/port.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { makeForget } from '../ending/forget-method.ts'
+import { nameOrganisation } from '../holders/name-organisation.ts'
 import { businessAccountsOnly, neverWhileActing, setupFailed, setupIncomplete } from '../method-refusals.ts'
 import { isBankWhileActing, type MethodWork, onlyOwn } from '../method-work.ts'
 import { methodFactsOf } from '../payment-methods.reader.ts'
@@ -45,9 +46,11 @@ export function makeAddMethod(work: MethodWork) {
       processorMethodId: method.processorMethodId,
       processorSetupId: setup.setupId,
     }
-    if (!method.isOfOrganisation) await refuseEntered(entered)
-    if (method.kind === 'bank' && !(method.isOfOrganisation && isBusinessAccount))
+    if (method.kind === 'bank' && !isBusinessAccount) {
+      if (method.holderType === 'individual') await refuseEntered(entered)
       throw businessAccountsOnly()
+    }
+    await nameOrganisation(processor, setup)
     const kept = await database.transaction({ accounts }, (tx) =>
       keepMethod(work, tx, { visit, accountNumber, setup, method, nickname }),
     )

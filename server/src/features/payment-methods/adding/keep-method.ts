@@ -10,10 +10,13 @@ import {
   triesOnEntry,
 } from '@myaccount/domain/payment-methods/deposit-proof'
 import { decideSave } from '@myaccount/domain/payment-methods/save-limit'
+import { subjectOf } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../../database/database.ts'
 import type { MethodOfProcessor, SetupFacts } from '../../../gateways/processor/port.ts'
 import type { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { useBankEntryStatement } from '../bank-entries/bank-entries.store.ts'
+import { notBehindCode } from '../bank-entries/bank-entry-refusals.ts'
 import { isToForgetStatement, toForgetStatement } from '../ending/methods-to-forget.store.ts'
 import {
   holdAccountStatement,
@@ -61,7 +64,9 @@ export async function keepMethod(
   )
   if (same) return ok({ row: same, replaced: [] })
   const entries = await readEntries(tx, toKeep)
-  const refusal = await findRefusal(tx, { toKeep, saved, entries, nowMs, timeZone: work.timeZone })
+  const refusal =
+    (await findRefusal(tx, { toKeep, saved, entries, nowMs, timeZone: work.timeZone })) ??
+    (await refuseWithoutCode(tx, toKeep, nowMs))
   if (refusal) {
     const { setupId: processorSetupId } = setup
     await tx.change(toForgetStatement({ ...method, accountNumber, processorSetupId }, nowMs))
@@ -102,6 +107,7 @@ async function findRefusal(
     method.fingerprint,
   )
   if (!decision.ok) return saveRefused(decision.refusal, method.kind)
+  if (method.blockedBy !== null) return saveRefused('disabled_by_bank', method.kind)
   // It was refused or removed before: the processor forgets it, though the set-up still names it.
   const gone = await tx.run(isToForgetStatement({ ...method, accountNumber }))
   if (gone.length > 0) return setupIncomplete()
@@ -109,6 +115,21 @@ async function findRefusal(
   if (closed?.isClosed) return saveRefused('disabled_by_bank', method.kind)
   const untilMs = lockedUntil(entries, nowMs)
   return untilMs === null ? null : lockedByTries(formatMoment(new Date(untilMs).toISOString(), timeZone))
+}
+
+/** The last question, since its answer uses up the code: one that is refused for another reason may be mended. */
+async function refuseWithoutCode(
+  tx: Transaction,
+  { visit, accountNumber, setup, method }: MethodToKeep,
+  nowMs: number,
+): Promise<AppError | null> {
+  if (method.kind !== 'bank') return null
+  const person = subjectOf(visit.actor)
+  const used =
+    person === null
+      ? 0
+      : await tx.change(useBankEntryStatement(accountNumber, person.userId, setup.setupId, nowMs))
+  return used === 0 ? notBehindCode() : null
 }
 
 interface Place {
@@ -142,7 +163,7 @@ async function replace(
 function rowOf(toKeep: MethodToKeep, timeZone: string, triesLeft: number) {
   const { visit, accountNumber, setup, method, nickname } = toKeep
   const { actor } = visit
-  const { isOfOrganisation: _, ...shown } = method
+  const { holderType: _, blockedBy: __, ...shown } = method
   const { verification } = setup
   const isWaiting = setup.status === 'pending_verification' && verification !== null
   return {

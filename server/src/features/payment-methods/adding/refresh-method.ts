@@ -1,7 +1,13 @@
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { SetupFacts } from '../../../gateways/processor/port.ts'
-import { holdAccountStatement, passOnDefaultStatement, showAsNowStatement } from '../method-changes.store.ts'
+import { nameOrganisation } from '../holders/name-organisation.ts'
+import {
+  disableMethodStatement,
+  holdAccountStatement,
+  passOnDefaultStatement,
+  showAsNowStatement,
+} from '../method-changes.store.ts'
 import type { MethodWork } from '../method-work.ts'
 import { findMethodOfProcessorStatement, type MethodRow } from '../payment-methods.store.ts'
 import { endVerificationStatement } from './proof.store.ts'
@@ -23,11 +29,14 @@ export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
     await tx.run(holdAccountStatement(accountNumber))
     const { method, mandateId, status } = setup
     const isKept = namesKept(setup, row)
+    const blockedBy = isKept ? (method?.blockedBy ?? null) : null
     // A set-up that failed has no method any more: what we show of it stays.
     let changes =
       method !== null && isKept
         ? await tx.change(showAsNowStatement(accountNumber, methodId, { ...method, mandateId }))
         : 0
+    if (blockedBy !== null)
+      changes += await tx.change(disableMethodStatement(accountNumber, methodId, blockedBy))
     if (status !== 'ready' && status !== 'failed') return changes > 0
     const to = status === 'ready' && isKept ? 'active' : 'failed'
     const ended = (await tx.run(endVerificationStatement(accountNumber, methodId, to, clock()))).length
@@ -53,6 +62,7 @@ export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
     if (row === undefined) return 'unknown'
     const setup = await processor.readSetup(row.processorSetupId)
     if (setup === null) return 'unchanged'
+    if (namesKept(setup, row) && row.state !== 'removed') await nameOrganisation(processor, setup)
     const isChanged = await database.transaction('jobs', (tx) => apply(tx, row, setup))
     return isChanged ? 'changed' : 'unchanged'
   }

@@ -3,10 +3,15 @@ import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
 import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { openSetupStatement } from '../bank-entries/bank-entries.store.ts'
+import { notBehindCode } from '../bank-entries/bank-entry-refusals.ts'
+import { findOpenEntry } from '../bank-entries/find-open-entry.ts'
 import { keepCustomerStatement } from '../method-changes.store.ts'
 import { neverWhileActing, tooManyMethods } from '../method-refusals.ts'
 import { isBankWhileActing, type MethodWork, onlyOwn } from '../method-work.ts'
 import { methodsStatement, type PayingAccountRow, payingAccountStatement } from '../payment-methods.store.ts'
+
+type Setup = EndpointAnswer<typeof endpoints.startMethod>
 
 /** Opens a set-up at the processor for the account's customer, who is made on the first need. */
 export function makeStartMethod({ database, processor }: MethodWork) {
@@ -19,20 +24,42 @@ export function makeStartMethod({ database, processor }: MethodWork) {
     return kept?.customerId ?? made
   }
 
+  async function startSetup(account: PayingAccountRow, kind: 'card' | 'bank'): Promise<Setup> {
+    const { accountNumber } = account
+    const customerId = account.customerId ?? (await makeCustomer(account))
+    return await processor.startSetup({ customerId, kind, accountNumber })
+  }
+
+  /** Nothing can be entered there before the code was right: the secret that lets it is not handed out. */
+  async function startBehindCode(
+    visit: SignedInVisit,
+    account: PayingAccountRow,
+    entryId: string | undefined,
+  ): Promise<Setup> {
+    const { accountNumber } = account
+    const entry = await findOpenEntry(database, visit, accountNumber, entryId)
+    const setup = await startSetup(account, 'bank')
+    const opened = await database.transaction({ accounts: [accountNumber] }, (tx) =>
+      tx.change(openSetupStatement(entry, setup.setupId, visit.nowMs)),
+    )
+    // Used in another window meanwhile.
+    if (opened === 0) throw notBehindCode()
+    return setup
+  }
+
   return async (
-    { actor }: SignedInVisit,
+    visit: SignedInVisit,
     { body }: EndpointInput<typeof endpoints.startMethod>,
-  ): Promise<EndpointAnswer<typeof endpoints.startMethod>> => {
-    const { accountNumber, kind } = body
-    const accounts = onlyOwn(actor, accountNumber)
+  ): Promise<Setup> => {
+    const { accountNumber, kind, entryId } = body
+    const accounts = onlyOwn(visit.actor, accountNumber)
     const [[account], methods] = await database.readAll({ accounts }, [
       payingAccountStatement(accounts),
       methodsStatement(accounts),
     ] as const)
     if (account === undefined) throw notFound()
-    if (isBankWhileActing(actor, kind)) throw neverWhileActing()
+    if (isBankWhileActing(visit.actor, kind)) throw neverWhileActing()
     if (methods.length >= savedMethodsAtMost) throw tooManyMethods()
-    const customerId = account.customerId ?? (await makeCustomer(account))
-    return await processor.startSetup({ customerId, kind, accountNumber })
+    return kind === 'bank' ? await startBehindCode(visit, account, entryId) : await startSetup(account, kind)
   }
 }

@@ -122,8 +122,15 @@ test('nothing is proved before the deposits have landed, and coming too early co
   }
   expect(await the.list()).toMatchObject([{ state: 'pending_verification', verification: { triesLeft: 3 } }])
   the.clock.nowMs += 3 * dayMs
-  const late = expectRefused(await prove(bank.id, right), 409, 'the bank is late')
-  expect(late.additional_detail).toContain('come back on the next banking day')
+  expectRefused(await prove(bank.id, right), 422, 'the bank is late, and a guess is a guess')
+  expect(await the.list()).toMatchObject([{ verification: { triesLeft: 2 } }])
+})
+
+test('a proof that the processor does not look at is no try', async () => {
+  const bank = await the.save('bank', typedBank())
+  await the.sql(`update payment_methods set verification_kind = 'code'`)
+  expect(expectRefused(await prove(bank.id, { code: 'SM11AA' }), 409, 'of amounts').title).toBe('Not checked')
+  expect(await the.list()).toMatchObject([{ state: 'pending_verification', verification: { triesLeft: 3 } }])
 })
 
 test('what waits for no deposits is not proved', async () => {

@@ -8,11 +8,13 @@ import type { AppError } from '../../../http/app-error.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { makeForget } from '../ending/forget-method.ts'
+import { nameOrganisation } from '../holders/name-organisation.ts'
 import { holdAccountStatement, passOnDefaultStatement } from '../method-changes.store.ts'
 import {
   depositsNotThere,
   neverWhileActing,
   noTryLeft,
+  notLookedAt,
   notProvedInTime,
   notWaiting,
   proofMismatch,
@@ -32,7 +34,6 @@ import {
 import { forgetStray, namesKept } from './stray-method.ts'
 
 type Proof = EndpointInput<typeof endpoints.verifyMethod>['body']
-type JudgedProof = Exclude<VerifyAnswer, 'not_yet'>
 interface Standing {
   /** How a bank account stands after a proof; null while it waits on. */
   readonly to: 'active' | 'failed' | 'locked' | 'expired' | null
@@ -61,10 +62,10 @@ export function makeVerifyMethod(work: MethodWork) {
   }
 
   /** A proof that was not looked at was no try. */
-  async function ask(visit: SignedInVisit, row: MethodRow, proof: Proof): Promise<JudgedProof> {
+  async function ask(row: MethodRow, proof: Proof): Promise<VerifyAnswer> {
     try {
       const answer = await processor.verifySetup(row.processorSetupId, inProcessorsWords(proof))
-      if (answer === 'not_yet') throw depositsNotThere(row.verificationArrivesOn, visit.today)
+      if (answer === 'not_judged') await giveBackTry(row)
       return answer
     } catch (error) {
       await giveBackTry(row)
@@ -72,10 +73,15 @@ export function makeVerifyMethod(work: MethodWork) {
     }
   }
 
-  /** The proof was looked at, so a processor that is away by now does not undo the try. */
+  /**
+   * The proof was looked at, so a processor that is away by now does not undo the try. Of one that is proved it is told
+   * whose account it is, before it can be used here.
+   */
   async function readAfterTry(row: MethodRow): Promise<SetupFacts | null> {
     try {
-      return await processor.readSetup(row.processorSetupId)
+      const setup = await processor.readSetup(row.processorSetupId)
+      if (setup !== null && namesKept(setup, row)) await nameOrganisation(processor, setup)
+      return setup
     } catch (error) {
       if (error instanceof ProcessorUnavailable) return null
       throw error
@@ -86,14 +92,16 @@ export function makeVerifyMethod(work: MethodWork) {
    * After a proof, right or wrong: what is proved there is what the set-up names by now. The processor ends it by a
    * count and a time of its own, and it may be proved there meanwhile.
    */
-  async function standingOf(row: MethodRow, answer: JudgedProof, triesLeft: number): Promise<Standing> {
+  async function standingOf(row: MethodRow, answer: VerifyAnswer, triesLeft: number): Promise<Standing> {
     const setup = await readAfterTry(row)
     if (setup?.status === 'ready') return { to: namesKept(setup, row) ? 'active' : 'failed', setup }
     // Whose proof it was is told by an event, by the next try, or by the job.
     if (answer === 'verified') throw stillChecking()
     if (answer === 'too_late') return { to: 'expired', setup }
-    if (answer === 'too_many_tries' || triesLeft === 0) return { to: 'locked', setup }
-    return { to: setup?.status === 'failed' ? 'failed' : null, setup }
+    const failed = setup?.status === 'failed' ? 'failed' : null
+    if (answer === 'not_judged' && failed === null) throw notLookedAt()
+    const isLocked = answer === 'too_many_tries' || (answer === 'wrong' && triesLeft === 0)
+    return { to: isLocked ? 'locked' : failed, setup }
   }
 
   async function end(visit: SignedInVisit, row: MethodRow, { to, setup }: Standing): Promise<void> {
@@ -138,9 +146,12 @@ export function makeVerifyMethod(work: MethodWork) {
     if (methodStateOf(row, visit.today) !== 'pending_verification') throw whyNot(visit, row)
     const field = 'code' in proof ? 'code' : 'amountsCents'
     if ((field === 'code') !== (row.verificationKind === 'code')) throw proofOfOtherKind(row.verificationKind)
+    // The processor would count a guess: it knows no deposit that has not arrived.
+    if (row.verificationArrivesOn !== null && row.verificationArrivesOn > visit.today)
+      throw depositsNotThere(row.verificationArrivesOn)
     const triesLeft = await takeTry(visit, row)
     if (triesLeft !== null) {
-      const standing = await standingOf(row, await ask(visit, row, proof), triesLeft)
+      const standing = await standingOf(row, await ask(row, proof), triesLeft)
       if (standing.to === null) throw proofMismatch(field, triesLeft)
       await end(visit, row, standing)
     }

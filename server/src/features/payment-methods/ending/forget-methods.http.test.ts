@@ -151,9 +151,9 @@ test('a second entry that was refused while the processor was away is forgotten 
 
 test("a person's own account is forgotten for certain too", async () => {
   const setup = await the.start('bank')
-  await the.enter(setup, typedBank('000123456789', 'individual'))
+  await the.enter(setup, typedBank())
   the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: null, on: 'write' } })
-  expectRefused(await the.add(setup.setupId), 422, 'personal')
+  expectRefused(await the.add(setup.setupId, { isBusinessAccount: false }), 422, 'personal')
   back()
   expect(await waiting()).toEqual([{ tries: 0 }])
   the.clock.nowMs += minuteMs

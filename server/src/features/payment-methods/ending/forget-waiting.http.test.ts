@@ -72,8 +72,8 @@ test.each([
 
 test("a person's own account, which was refused, is proved no more", async () => {
   const setup = await the.start('bank')
-  await the.enter(setup, typedBank('000123456789', 'individual'))
-  expectRefused(await the.add(setup.setupId), 422, 'personal')
+  await the.enter(setup, typedBank())
+  expectRefused(await the.add(setup.setupId, { isBusinessAccount: false }), 422, 'personal')
   expect(await proveAtProcessor(the, setup.setupId)).toBe(400)
 })
 

@@ -41,9 +41,12 @@ export interface ApplyOptions {
   readonly onContradiction: (attempt: AttemptRow, facts: ChargeFacts) => void
 }
 
-/** `factsSeen`: as it was before the processor was asked; facts of a paid one count only while it is so still. */
+/**
+ * `factsSeen`: as it was before the processor was asked; facts of a paid one count only while it is so still.
+ * `isAnswered`: the payer waits for the answer to a request of theirs, which tells them what becomes of it.
+ */
 export type AttemptKey = Pick<AttemptRow, 'accountNumber' | 'attemptId'> &
-  Partial<Pick<AttemptRow, 'factsSeen'>>
+  Partial<Pick<AttemptRow, 'factsSeen'>> & { readonly isAnswered?: boolean }
 
 /** What happens to an attempt next, as far as the asker knows; null when there is nothing more. */
 export type DecideEvent = (attempt: AttemptRow) => PaymentEvent | null
@@ -85,7 +88,15 @@ export function makeApplyEvents(options: ApplyOptions) {
           if (decided.refusal === 'not_declared') onUndeclared(attempt, event)
           return attempt
         }
-        const { isMade, next } = await makeMove(tx, attempt, event, decided.value, today, facts)
+        const { isMade, next } = await makeMove(
+          tx,
+          attempt,
+          event,
+          decided.value,
+          today,
+          facts,
+          key.isAnswered === true,
+        )
         if (!isMade) return next
         moves.push({ attempt, move: decided.value })
         attempt = next
@@ -104,6 +115,7 @@ export function makeApplyEvents(options: ApplyOptions) {
     move: Move,
     today: CalendarDate,
     facts: ChargeFacts | undefined,
+    isAnswered: boolean,
   ): Promise<{ isMade: boolean; next: AttemptRow | null }> {
     const atMs = clock()
     const { accountNumber, attemptId } = attempt
@@ -137,7 +149,7 @@ export function makeApplyEvents(options: ApplyOptions) {
     if (moved.length === 0) return { isMade: false, next }
     if (move.to === 'returned' && attempt.postedOn !== null) tx.defer(reopenInvoicesStatement(attempt, today))
     if (event.kind === 'dispute_won') tx.defer(flagPaidTwiceStatement(attempt, atMs))
-    options.tellOfMove(tx, { attempt, lines, event, move, atMs, today })
+    options.tellOfMove(tx, { attempt, lines, event, move, atMs, today, isAnswered })
     // The flag may have changed it again.
     return { isMade: true, next: event.kind === 'dispute_won' ? await find(tx, attempt) : next }
   }

@@ -1,9 +1,7 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { declineReasonOf } from '@myaccount/domain/payments/decline-reason'
-import { bankReturnOf } from '@myaccount/domain/payments/return-code'
-import { ownReasons } from '@myaccount/domain/payments/words/reason-words'
+import { reasonOfEnd } from '@myaccount/domain/payments/words/reason-of-end'
 import type { Database } from '../../../database/database.ts'
 import type { Scope } from '../../../database/scope.ts'
 import {
@@ -57,7 +55,7 @@ function factsOf(
     postedOn: attempt.postedOn,
     refundedOn: attempt.refundedOn,
     returnedOn: attempt.state === 'returned' ? (last?.businessDay ?? null) : null,
-    reason: reasonOf(attempt, failedBy, last?.event),
+    reason: reasonOfEnd({ ...attempt, lastEvent: last?.event }),
     failedBy,
     actionUrl: attempt.actionUrl,
     authorisation: {
@@ -76,22 +74,4 @@ function factsOf(
 
 function failureOf(event: string | undefined): PaymentFacts['failedBy'] {
   return event === 'bank_refused' || event === 'never_arrived' ? event : 'processor_declined'
-}
-
-/** The payer is told a reason and a remedy; the code itself would say what an issuer knows (domain.md 3.2.7). */
-function reasonOf(
-  { state, reasonCode }: AttemptRow,
-  failedBy: PaymentFacts['failedBy'],
-  lastEvent: string | undefined,
-): PaymentFacts['reason'] {
-  if (lastEvent === 'dispute_lost') return ownReasons.dispute_lost
-  if (lastEvent === 'withdrawn') return reasonCode === 'wrong_codes' ? ownReasons.wrong_codes : null
-  if (reasonCode === null || failedBy === 'never_arrived') return null
-  if (state === 'failed' && failedBy === 'processor_declined') {
-    const { reason, remedy } = declineReasonOf(reasonCode)
-    return { reason, remedy }
-  }
-  if (state !== 'returned' && state !== 'failed') return null
-  const { reason, remedy } = bankReturnOf(reasonCode)
-  return { reason, remedy }
 }

@@ -17,6 +17,8 @@ export interface AttemptLine {
   readonly amountCents: Cents
   /** On the invoice when the payment was sent. */
   readonly dueCents: Cents
+  /** On the invoice now; null where billing has taken it away. */
+  readonly owedCents: Cents | null
 }
 
 export interface AttemptRow {
@@ -107,10 +109,13 @@ export function attemptLinesStatement(
   attemptId: Uuid,
 ): Statement<AttemptLine> {
   return sql<AttemptLine>`
-    select invoice_number as "invoiceNumber", policy_number as "policyNumber", policy_type as "policyType",
-           amount_cents as "amountCents", due_cents as "dueCents"
-    from payment_lines where account_number = any (${accountNumbers}) and attempt_id = ${attemptId}
-    order by due_date, invoice_number`
+    select l.invoice_number as "invoiceNumber", l.policy_number as "policyNumber", l.policy_type as "policyType",
+           l.amount_cents as "amountCents", l.due_cents as "dueCents",
+           case when i.invoice_number is not null then coalesce(i.amount_due_cents, 0) end as "owedCents"
+    from payment_lines l
+    left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
+    where l.account_number = any (${accountNumbers}) and l.attempt_id = ${attemptId}
+    order by l.due_date, l.invoice_number`
 }
 
 /** The name of the account that the payment is for. */

@@ -23,6 +23,7 @@ function nameOf({ status, reasonCode, refundedCents, dispute }: ChargeFacts, eve
 
 describe('what facts mean where an attempt stands', () => {
   const declined = factsOf('declined', { reasonCode: 'insufficient_funds' })
+  const closedAfterRefusal = (reasonCode: string) => factsOf('cancelled', { reasonCode })
   const bankRefused = factsOf('declined', { reasonCode: 'R01' })
   const sent = (facts: ChargeFacts, event: PaymentEvent | null) =>
     (['submitted', 'unknown'] as const).map((state) => [state, facts, event] as const)
@@ -39,6 +40,7 @@ describe('what facts mean where an attempt stands', () => {
     ['requires_action', factsOf('succeeded'), { kind: 'action_confirmed' }],
     ['requires_action', declined, { kind: 'action_confirmed' }],
     ['requires_action', factsOf('cancelled'), { kind: 'action_abandoned' }],
+    ['requires_action', closedAfterRefusal('generic_decline'), { kind: 'action_confirmed' }],
     ...sent(factsOf('unfinished'), null),
     ...sent(factsOf('requires_action'), { kind: 'processor_requires_action' }),
     ...sent(factsOf('processing'), { kind: 'processor_processing' }),
@@ -46,6 +48,7 @@ describe('what facts mean where an attempt stands', () => {
     ...sent(declined, { kind: 'processor_declined', code: 'insufficient_funds' }),
     ...sent(factsOf('declined'), { kind: 'processor_declined', code: 'generic_decline' }),
     ...sent(factsOf('cancelled'), { kind: 'processor_declined', code: 'cancelled' }),
+    ...sent(closedAfterRefusal('stolen_card'), { kind: 'processor_declined', code: 'stolen_card' }),
     ['processing', factsOf('requires_action'), null],
     ['processing', factsOf('unfinished'), null],
     ['processing', factsOf('processing'), null],
@@ -53,6 +56,7 @@ describe('what facts mean where an attempt stands', () => {
     ['processing', bankRefused, { kind: 'bank_refused', returnCode: 'R01' }],
     ['processing', factsOf('declined'), { kind: 'bank_refused', returnCode: 'unknown' }],
     ['processing', factsOf('cancelled'), { kind: 'bank_refused', returnCode: 'unknown' }],
+    ['processing', closedAfterRefusal('R02'), { kind: 'bank_refused', returnCode: 'R02' }],
     ...statuses.flatMap((status) => settled(factsOf(status), null)),
     ...settled(disputed('open'), { kind: 'dispute_opened' }),
     ...settled(disputed('lost'), { kind: 'dispute_opened' }),
@@ -137,6 +141,13 @@ describe('for somebody to look at is', () => {
       expect(contradicts(gaveBack(state, 300), refunded(100))).toBe(true)
     },
   )
+
+  it('an inquiry of the bank, which moves nothing', () => {
+    const inquired = factsOf('succeeded', { isInquired: true })
+    expect(decideNextEvent(standingIn('posted'), inquired)).toBeNull()
+    expect(contradicts(standingIn('posted'), inquired)).toBe(true)
+    expect(contradicts(standingIn('posted'), disputed('won'))).toBe(false)
+  })
 
   it('a dispute of what was given back whole, unless it was won', () => {
     const facts = (status: Parameters<typeof disputed>[0]) => ({

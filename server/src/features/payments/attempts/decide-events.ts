@@ -35,7 +35,8 @@ export function decideNextEvent(attempt: AttemptStanding, facts: ChargeFacts): P
 
 function afterAction(facts: ChargeFacts): PaymentEvent | null {
   if (facts.status === 'requires_action' || facts.status === 'unfinished') return null
-  if (facts.status === 'cancelled') return { kind: 'action_abandoned' }
+  // With a reason it was refused, and closed there before we had written that down (take-facts.ts).
+  if (facts.status === 'cancelled' && facts.reasonCode === null) return { kind: 'action_abandoned' }
   return { kind: 'action_confirmed' }
 }
 
@@ -52,7 +53,7 @@ function afterSubmission(facts: ChargeFacts): PaymentEvent | null {
     case 'declined':
       return { kind: 'processor_declined', code: facts.reasonCode ?? 'generic_decline' }
     case 'cancelled':
-      return { kind: 'processor_declined', code: 'cancelled' }
+      return { kind: 'processor_declined', code: facts.reasonCode ?? 'cancelled' }
   }
 }
 
@@ -78,7 +79,7 @@ function afterSuccess(
   return dispute?.status === 'open' || dispute?.status === 'lost' ? { kind: 'dispute_opened' } : null
 }
 
-/** What was given back meanwhile, as an inquiry of the bank allows, is booked once it has ended. */
+/** What was given back meanwhile is booked once it has ended. */
 function afterDispute(attempt: AttemptStanding, { dispute }: ChargeFacts): PaymentEvent | null {
   if (dispute?.status === 'lost') return { kind: 'dispute_lost' }
   return dispute?.status === 'won' ? { kind: 'dispute_won', wasState: stateWithoutDispute(attempt) } : null
@@ -93,16 +94,17 @@ function stateWithoutDispute({ refundedCents, postedOn }: AttemptStanding): Kept
 /**
  * What the books cannot take over, so that somebody has to look: money where they say that none was taken; a refund that
  * failed, which is owed still and has to be given another way; what happens to money that had all gone back; a dispute
- * or return of more or less than what is left, since the books take the whole of that.
+ * or return of more or less than what is left, since the books take the whole of that. An inquiry of the cardholder's
+ * bank moves nothing, but somebody should answer it.
  */
 export function contradicts(
   { state, amountCents, refundedCents: bookedCents }: Omit<AttemptStanding, 'postedOn'>,
-  { status, refundedCents, dispute }: ChargeFacts,
+  { status, refundedCents, dispute, isInquired }: ChargeFacts,
 ): boolean {
   const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
   if (isOver) return status === 'succeeded' || status === 'processing'
   if (!wasPaid(state)) return false
-  if (refundedCents < bookedCents) return true
+  if (isInquired || refundedCents < bookedCents) return true
   if (dispute !== null && dispute.status !== 'won' && state !== 'refunded')
     if (dispute.amountCents !== subtractCents(amountCents, bookedCents)) return true
   if (state === 'returned') return refundedCents > bookedCents || dispute?.status === 'won'

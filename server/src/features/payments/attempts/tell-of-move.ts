@@ -7,10 +7,10 @@ import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { type LetterKind, promiseLetterStatement } from '../../../letters/letters.store.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
-import { type LetterKind, promiseLetterStatement } from '../receipts/letters.store.ts'
 import type { AttemptLine, AttemptRow } from './attempts.store.ts'
 
 export interface MoveMade {
@@ -21,6 +21,8 @@ export interface MoveMade {
   readonly move: Move
   readonly atMs: number
   readonly today: CalendarDate
+  /** The payer waits for the answer to a request of theirs, which tells them. */
+  readonly isAnswered: boolean
 }
 
 /**
@@ -32,11 +34,11 @@ export type TellOfMove = (tx: Transaction, made: MoveMade) => void
 /** Who must know of a move: the method that a bank has closed, the payer, the audit, the carrier. */
 export function makeTellOfMove(outbox: Outbox, makeId: () => Uuid): TellOfMove {
   return (tx, made) => {
-    const { attempt, lines, event, move, atMs, today } = made
+    const { attempt, lines, event, move, atMs, today, isAnswered } = made
     const closedBy = closingCodeOf(event)
     if (closedBy !== null)
       tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
-    const letter = letterOf(attempt, event, move.to)
+    const letter = letterOf(attempt, event, move.to, isAnswered)
     if (letter !== null && attempt.payerUserId !== null)
       tx.defer(
         promiseLetterStatement({
@@ -44,7 +46,7 @@ export function makeTellOfMove(outbox: Outbox, makeId: () => Uuid): TellOfMove {
           mailId: makeId(),
           userId: attempt.payerUserId,
           kind: letter,
-          attemptId: attempt.attemptId,
+          aboutId: attempt.attemptId,
           step: attempt.step + 1,
           createdAtMs: atMs,
         }),
@@ -117,6 +119,7 @@ function letterOf(
   { state: from, methodKind }: Pick<AttemptRow, 'state' | 'methodKind'>,
   event: PaymentEvent,
   to: PaymentState,
+  isAnswered: boolean,
 ): LetterKind | null {
   if (event.kind === 'refunded') return 'payment_refunded'
   if (event.kind === 'dispute_won') return 'payment_dispute_won'
@@ -124,17 +127,18 @@ function letterOf(
     return methodKind === 'bank' && from !== 'disputed' ? 'payment_posted' : null
   if (to === 'processing' || to === 'succeeded') return 'payment_receipt'
   if (to === 'returned') return 'payment_returned'
-  // Who was told at once needs no letter; who left on "we are checking" does.
-  return to === 'failed' && (from === 'processing' || from === 'unknown') ? 'payment_failed' : null
+  // Who was answered knows. Who left on "we are checking", or at the bank's page, does not, and before it was sent nobody
+  // waits for a word.
+  const isUnpaid = to === 'failed' || to === 'cancelled'
+  return isUnpaid && from !== 'created' && !isAnswered ? 'payment_failed' : null
 }
 
 /** With which a bank closed its account to us, or an issuer its card, for good (domain.md 3.3.6, 3.2.7). */
 function closingCodeOf(event: PaymentEvent): string | null {
   const code = reasonOf(event)
   if (code === null) return null
-  const isForGood =
-    event.kind === 'processor_declined' ? isRefusedForGood(code) : bankReturnOf(code).disablesMethod
-  return isForGood ? code : null
+  // A debit may be refused at once for what an earlier one has told of its account.
+  return isRefusedForGood(code) || bankReturnOf(code).disablesMethod ? code : null
 }
 
 function returnCodeOf(event: PaymentEvent): string | null {

@@ -20,6 +20,9 @@ const event = (id: string) =>
     data: { object: { id: 'pi_ofnobody', object: 'payment_intent', metadata: {} } },
   })
 
+/** Signed as ours, and not what the processor sends. */
+const oddEvent = (over: object) => JSON.stringify({ ...JSON.parse(event('evt_odd')), ...over })
+
 const sign = (payload: string, secret: string = testProcessorKeys.PROCESSOR_WEBHOOK_SECRET) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: testNowMs / 1000 })
 
@@ -41,6 +44,21 @@ test.each([
 ])('what comes %s is refused and not kept', async (_, signature) => {
   expectRefused(await send(event('evt_forged'), signature), 401, 'a forged word')
   expect(await storedOf('evt_forged')).toEqual([])
+})
+
+test.each([
+  ['without a moment', { created: undefined }],
+  ['with a moment beyond the calendar', { created: 1e15 }],
+  ['without a name', { id: undefined }],
+  ['with an empty name', { id: '' }],
+  ['with a name that cannot be stored', { id: 'evt_\u0000' }],
+  ['with half a letter in its name', { id: 'evt_\ud800' }],
+  ['of a kind that cannot be stored', { type: 'charge.\u0000' }],
+  ['that speaks of what cannot be stored', { data: { object: { id: 'pi_\u0000', metadata: {} } } }],
+])('what is signed and comes %s is refused and not kept', async (_, over) => {
+  const body = oddEvent(over)
+  expectRefused(await send(body, sign(body)), 400, 'an odd word')
+  expect(await storedOf('evt_odd')).toEqual([])
 })
 
 test('what is sent twice is thanked for twice and kept once', async () => {

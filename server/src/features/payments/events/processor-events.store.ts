@@ -4,15 +4,21 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { ProcessorEvent } from '../../../gateways/processor/port.ts'
 
-/** Once by its id, however often it is sent. */
-export function insertEventStatement(event: ProcessorEvent, receivedAtMs: number): Statement<unknown> {
+/** Once by its id, however often it is sent; answers those that were not known. */
+export function insertEventsStatement(
+  events: readonly ProcessorEvent[],
+  receivedAtMs: number,
+): Statement<unknown> {
   const receivedAt = new Date(receivedAtMs)
+  const rows = events.map(({ createdAtMs, ...event }) => ({ ...event, createdAt: new Date(createdAtMs) }))
   return sql`
     insert into processor_events
       (event_id, type, object_id, attempt_id, account_number, created_at, received_at, try_at)
-    values (${event.eventId}, ${event.type}, ${event.objectId}, ${event.attemptId}::uuid, ${event.accountNumber}::text,
-            ${new Date(event.createdAtMs)}::timestamptz, ${receivedAt}::timestamptz, ${receivedAt}::timestamptz)
-    on conflict do nothing`
+    select "eventId", type, "objectId", "attemptId", "accountNumber", "createdAt", ${receivedAt}::timestamptz,
+           ${receivedAt}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r("eventId" text, type text, "objectId" text,
+      "attemptId" uuid, "accountNumber" text, "createdAt" timestamptz)
+    order by "eventId" on conflict do nothing`
 }
 
 export interface WaitingEvent {

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { unnamedReturns } from '@myaccount/domain/payments/return-code'
 import { returnsCountForDays } from '@myaccount/domain/payments/returns/return-rates'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
@@ -17,6 +18,7 @@ export function debitReturnsStatement(
       where method_kind = 'bank' and submitted_at is not null
         and business_day > ${addDays(today, -returnsCountForDays)}::date
         and (state in ('processing', 'succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed', 'returned')
-             or (state = 'failed' and reason_code ~ '^R[0-9]{2}$')))
+             or (state = 'failed'
+                 and (reason_code ~ '^R[0-9]{2}$' or reason_code = ${unnamedReturns.notAuthorised}))))
     select "returnCode", count(*) as count from debits group by "returnCode"`
 }

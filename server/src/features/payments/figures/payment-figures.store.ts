@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentFigures } from '../../../http/metrics/payment-metrics.ts'
+import { countWaitingSql, givenUpSql } from '../../../letters/letters.store.ts'
+import { putAsideBefore } from '../staff/late-before.ts'
 
 /** One statement a scrape. Reads what is open or waits, by its own small tables and indexes, never all payments. */
 export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures> {
   const now = new Date(nowMs)
+  const since = sql`${new Date(putAsideBefore(nowMs))}::timestamptz`
   const age = (since: ReturnType<typeof sql>) =>
     sql`coalesce(greatest(0, extract(epoch from ${now}::timestamptz - ${since})), 0)::float8`
   return sql<PaymentFigures>`
@@ -21,8 +24,9 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
       (select count(*) from payment_attempts where needs_staff_since is not null) as "needsStaff",
       inbox.count as "eventsWaiting",
       ${age(sql`inbox.oldest`)} as "oldestEventSeconds",
-      (select count(*) from processor_events where outcome = 'unknown_reference') as "eventsUnknown",
-      (select count(*) from mails where sent_at is null and send_at is not null) as "lettersWaiting",
-      (select count(*) from mails where sent_at is null and send_at is null) as "lettersGivenUp"
+      (select count(*) from processor_events where outcome = 'unknown_reference' and received_at >= ${since})
+        as "eventsUnknown",
+      ${countWaitingSql} as "lettersWaiting",
+      (select count(*) from mails where ${givenUpSql} and created_at >= ${since}) as "lettersGivenUp"
     from inbox`
 }

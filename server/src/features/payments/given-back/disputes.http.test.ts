@@ -199,7 +199,7 @@ test('billing speaks of the invoice while ours opens it: its word stands', async
     )
     const ended = hand.endDispute(payment, 'lost')
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => the.sql(waits), { interval: 10, timeout: 5_000 }).not.toHaveLength(0)
+    await expect.poll(() => the.sql(waits), { interval: 10 }).not.toHaveLength(0)
     await feed.query('commit')
     await ended
   } finally {

@@ -59,6 +59,7 @@ async function applyFactsOf(
     reasonCode: null,
     refundedCents: cents(0),
     dispute: null,
+    isInquired: false,
     ...facts,
   }
   const { applyFacts } = makeApplyEvents({

@@ -3,6 +3,7 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mastercard, typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { describeForPayer } from '../receipts/words/describe-for-payer.ts'
 import { nextInvoice, paidInvoice, postingOf } from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { endAsBefore } from './testing/end-as-before.ts'
@@ -118,4 +119,21 @@ test('an invoice that was paid again during the dispute stays paid when the disp
   await hand.endDispute(first, 'lost')
   expect([await stateOf(first), await stateOf(again)]).toEqual(['returned', 'posted'])
   expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+  const facts = await the.get(first.paymentId)
+  expect(facts.lines.map(({ owedCents }) => owedCents)).toEqual([0])
+  expect(describeForPayer(facts).sentences).not.toContain('The invoice is open again.')
+})
+
+test('a return that overtakes its posting does not call the invoice open once billing says Paid', async () => {
+  const payment = await the.pay({ invoices: invoice, method: bounces, over: { isRepeatMeant: true } })
+  await pass(6)
+  await pass(6)
+  expect(await stateOf(payment)).toBe('returned')
+  expect(describeForPayer(await the.get(payment.paymentId)).sentences).toContain('The invoice is open again.')
+  await the.load([await paidInvoice(the, invoice), postingOf(payment)])
+  await the.parts.payments.work.post()
+  expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+  expect(describeForPayer(await the.get(payment.paymentId)).sentences).not.toContain(
+    'The invoice is open again.',
+  )
 })

@@ -1,104 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invoice } from '../../../../testing/make-record.ts'
-import { larkspur } from '../../../../testing/test-records.ts'
-import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { type InvariantResult, type ProcessorCharge, runInvariants } from './run-invariants.ts'
+import { type Books, openBooks } from './testing/open-books.ts'
 
-let the: PayingApp
-let book: ProcessorCharge[]
+let books: Books
 
-/** A declined payment, one that billing posted and the bank then returned, and one that was received. */
 beforeAll(async () => {
-  the = await startPayingApp()
-  const declining = await the.save('card', { payment_method: 'pm_card_chargeCustomerFail' })
-  const returning = await the.save('bank', {
-    payment_method: 'pm_usBankAccount_dispute',
-    'mandate_data[customer_acceptance][type]': 'online',
-    'mandate_data[customer_acceptance][online][ip_address]': '192.0.2.1',
-    'mandate_data[customer_acceptance][online][user_agent]': 'Test',
-  })
-  const card = await the.save('card', visa)
-  const failed = await the.press({ invoices: '1000044110', method: declining })
-  const returned = await the.pay({ invoices: '1000043544', method: returning })
-  the.sandbox.moveTo('2026-03-16' as never)
-  await the.hear()
-  const shown = invoice({
-    account: larkspur,
-    number: '1000043544',
-    policy: '12MF0104417',
-    status: 'due',
-    due: '2026-02-15',
-    cents: 162_634,
-    dueCents: 0,
-    paid: 'Paid',
-  })
-  await the.load([
-    { ...shown, version: 2 },
-    {
-      v: 1,
-      type: 'payment_posting',
-      id: 'post:1',
-      version: 1,
-      op: 'upsert',
-      accountNumber: larkspur,
-      data: {
-        confirmation: returned.confirmation,
-        invoiceNumber: '1000043544',
-        cents: returned.amountCents,
-        at: '2026-03-16T16:00:00Z',
-      },
-    } as never,
-  ])
-  await the.parts.payments.work.post()
-  the.sandbox.settleAll()
-  await the.hear()
-  const received = await the.pay({ invoices: '1000044110', method: card })
-  const states = [failed.json().state, (await the.get(returned.paymentId)).state, received.state]
-  expect(states).toEqual(['failed', 'returned', 'succeeded'])
-  book = the.sandbox.book().charges.map((charge) => ({
-    attemptId: charge.metadata.attempt ?? null,
-    processorId: charge.paymentIntentId,
-    chargeId: charge.id,
-    amountCents: charge.amountCents,
-    refundedCents: charge.refundedCents,
-    state: charge.state,
-  }))
+  books = await openBooks()
 })
-afterAll(() => the.close())
-
-const run = (processorBook: readonly ProcessorCharge[] | null = book): Promise<InvariantResult[]> =>
-  runInvariants((text, values) => the.sql(text, [...values]), { nowMs: the.clock.nowMs, processorBook })
-const violatedIn = (results: readonly InvariantResult[]) =>
-  results.filter(({ verdict }) => verdict === 'violated').map(({ name }) => name)
-
-/** Written behind the product's back, looked at, and taken back. */
-async function violatedAfter(statement: string, changed = book): Promise<string[]> {
-  await the.sql('begin')
-  try {
-    await the.sql('set local session_replication_role = replica')
-    if (statement) await the.sql(statement)
-    // What the audit command has: the role that serves, in the scope of background work.
-    await the.sql('set local role portal_app')
-    await the.sql(`select set_config('app.scope', 'jobs', true)`)
-    return violatedIn(await run(changed))
-  } finally {
-    await the.sql('rollback')
-  }
-}
+afterAll(() => books.the.close())
 
 test('all hold for what the product wrote', async () => {
-  expect((await run()).filter(({ verdict }) => verdict !== 'holds')).toEqual([])
-  expect(await violatedAfter('')).toEqual([])
+  expect((await books.run()).filter(({ verdict }) => verdict !== 'holds')).toEqual([])
+  expect(await books.violatedAfter('')).toEqual([])
 })
 
 test('without the book of the processor, what is about it alone is not compared', async () => {
-  const open = (await run(null)).filter(({ verdict }) => verdict === 'not_compared')
+  const open = (await books.run(null)).filter(({ verdict }) => verdict === 'not_compared')
   expect(open.map(({ name }) => name)).toEqual(['M3', 'M10'])
 })
 
 const received = `(select attempt_id from payment_attempts where state = 'succeeded')`
 const failed = `(select attempt_id from payment_attempts where state = 'failed')`
+const returned = `(select attempt_id from payment_attempts where state = 'returned')`
 
 test.each([
   ['M1', `update payment_lines set due_cents = amount_cents - 1 where attempt_id = ${received}`],
@@ -149,17 +71,82 @@ test.each([
     `update idempotency_keys set answer = jsonb_set(answer, '{state}', '"failed"') where attempt_id = ${received}`,
   ],
 ])('%s is violated by: %s', async (name, statement) => {
-  expect(await violatedAfter(statement)).toContain(name)
+  expect(await books.violatedAfter(statement)).toContain(name)
 })
 
-test('M3, M10 and M19 compare with the book of the processor', async () => {
-  const charge = book.find(({ state }) => state === 'succeeded')
-  const declined = book.find(({ state }) => state === 'failed')
-  if (charge === undefined || declined === undefined) throw new Error('The book lacks what was charged')
-  expect(await violatedAfter('', [...book, { ...charge, chargeId: 'ch_second' }])).toContain('M3')
-  expect(await violatedAfter('', [...book, { ...charge, attemptId: null }])).toContain('M10')
-  expect(await violatedAfter('', [{ ...charge, amountCents: charge.amountCents + 1 }])).toEqual(
-    expect.arrayContaining(['M10', 'M19']),
+/** Changes the entries of one move of the attempt. */
+const entriesOf = (move: string, attempt: string) =>
+  `from ledger_transactions t where t.transaction_id = e.transaction_id and t.move = '${move}' and t.attempt_id = ${attempt}`
+const withoutMove = (move: string, attempt: string) =>
+  `delete from ledger_entries e using ledger_transactions t
+   where t.transaction_id = e.transaction_id and t.move = '${move}' and t.attempt_id = ${attempt};
+   delete from ledger_transactions where move = '${move}' and attempt_id = ${attempt}`
+
+test.each([
+  [
+    'of one cent',
+    ['M21'],
+    `update ledger_entries e set amount_cents = sign(amount_cents) ${entriesOf('post', received)}`,
+  ],
+  [
+    'of the wrong sign',
+    ['M5', 'M21'],
+    `update ledger_entries e set amount_cents = -e.amount_cents ${entriesOf('post', received)}`,
+  ],
+  [
+    'in accounts of other moves',
+    ['M5', 'M21'],
+    `update ledger_entries e set ledger_account = case when line <= 2 then 'refunds' else 'disputes' end
+     ${entriesOf('post', received)}`,
+  ],
+  ['of the posting by billing that are gone', ['M6', 'M21'], withoutMove('bill', returned)],
+  ['of the return that are gone', ['M6', 'M21'], withoutMove('reverse', returned)],
+  [
+    'of a move that its event does not make',
+    ['M6', 'M17'],
+    `update payment_moves set event = 'never_arrived' where to_state = 'succeeded' and attempt_id = ${received}`,
+  ],
+])('entries %s violate %j', async (_, names, statement) => {
+  expect(await books.violatedAfter(statement)).toEqual(names)
+})
+
+test.each([
+  ['one cent', `jsonb_set(body, '{cents}', '1')`],
+  ['another invoice', `jsonb_set(body, '{invoices,0,invoiceNumber}', '"1000050001"')`],
+  ['one cent of an invoice', `jsonb_set(body, '{invoices,0,cents}', '1')`],
+  ['an invoice more', `jsonb_set(body, '{invoices}', (body -> 'invoices') || (body -> 'invoices'))`],
+  ['another day', `jsonb_set(body, '{countsAsReceivedOn}', '"2026-01-01"')`],
+  ['money given back', `body || '{"refundedCents": 1}'`],
+])('M17 is violated when the carrier is told of %s', async (_, body) => {
+  const statement = `update outbox_events set body = ${body} where type = 'payment.succeeded'`
+  expect(await books.violatedAfter(statement)).toEqual(['M17'])
+})
+
+test('M17 is violated when the carrier is told of the end before the beginning', async () => {
+  const turned = `
+    update outbox_events set sequence = -sequence;
+    update outbox_events e set sequence = 1000 + (select count(*) from outbox_events o where o.sequence <= e.sequence)
+      where sequence < 0;
+    update outbox_events set sequence = sequence - 1000`
+  expect(await books.violatedAfter(turned)).toEqual(['M17'])
+})
+
+/** The payment as it was when it had been with the bank since that day, and nothing was to be asked. */
+const withTheBankSince = (day: string) => `
+  update payment_moves set to_state = 'processing', event = 'processor_processing'
+    where attempt_id = ${received} and to_state = 'succeeded';
+  ${withoutMove('post', received)};
+  delete from outbox_events where type = 'payment.succeeded' and body ->> 'paymentId' = 'pay_' || replace(${received}::text, '-', '');
+  update idempotency_keys set answer = jsonb_set(answer, '{state}', '"submitted"') where attempt_id = ${received};
+  update payment_attempts set state = 'processing', ask_at = '2099-01-01', submitted_at = '${day}', state_since = '${day}'
+    where attempt_id = ${received}`
+
+test('M20 is violated by a debit that nobody was called for after ten days', async () => {
+  const pending = books.book.map((charge) =>
+    charge.state === 'succeeded' ? { ...charge, state: 'pending' as const } : charge,
   )
-  expect(await violatedAfter('', [{ ...declined, state: 'succeeded' }])).toContain('M10')
+  expect(await books.violatedAfter(withTheBankSince('2026-03-01'), pending)).toEqual([])
+  expect(await books.violatedAfter(withTheBankSince('2025-08-23'), pending)).toEqual(['M20'])
+  const told = `${withTheBankSince('2025-08-23')}; update payment_attempts set needs_staff_since = '2025-09-02'`
+  expect(await books.violatedAfter(told, pending)).not.toContain('M20')
 })

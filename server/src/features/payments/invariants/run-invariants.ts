@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** One charge as the processor's own book has it; what M3, M10, M16 and M19 compare with. */
+/** One charge as the processor's own book has it; what M3, M10, M16, M19 and M21 compare with. */
 export interface ProcessorCharge {
   /** From the payment's metadata; null for a charge that names none of ours. */
   readonly attemptId: string | null
@@ -20,7 +20,7 @@ export interface InvariantResult {
   /** `pending shows once until it ends` */
   readonly says: string
   readonly verdict: 'holds' | 'violated' | 'not_compared'
-  /** Up to 20 of the rows that violate it. */
+  /** Some of the rows that violate it. */
   readonly rows: readonly object[]
 }
 
@@ -35,16 +35,17 @@ interface RunOptions {
   readonly nowMs: number
   /** Null where the processor was not asked: what depends on its book alone is not compared then. */
   readonly processorBook: readonly ProcessorCharge[] | null
+  /** Of each invariant. */
+  readonly rowsAtMost?: number
 }
 
-const rowsAtMost = 20
-/** Nothing is left of these two without the processor's book; M16 and M19 compare the rest. */
+/** Nothing is left of these two without the processor's book; M16, M19 and M21 compare the rest. */
 const onlyWithBook: ReadonlySet<string> = new Set(['M3', 'M10'])
 
 /** Every file of this folder answers the rows that violate it; none means that it holds (docs/quality.md 1). */
 export async function runInvariants(
   ask: AskDatabase,
-  { nowMs, processorBook }: RunOptions,
+  { nowMs, processorBook, rowsAtMost = 20 }: RunOptions,
 ): Promise<InvariantResult[]> {
   const results: InvariantResult[] = []
   for (const { name, says, text } of readInvariants()) {
@@ -52,7 +53,8 @@ export async function runInvariants(
       results.push({ name, says, verdict: 'not_compared', rows: [] })
       continue
     }
-    const rows = await ask(withAuditTables(text), [JSON.stringify(processorBook ?? []), new Date(nowMs)])
+    const values = [JSON.stringify(processorBook ?? []), new Date(nowMs), rowsAtMost]
+    const rows = await ask(withAuditTables(text), values)
     results.push({ name, says, verdict: rows.length === 0 ? 'holds' : 'violated', rows })
   }
   return results
@@ -68,7 +70,7 @@ function withAuditTables(text: string): string {
         "amountCents" bigint, "refundedCents" bigint, state text)),
     audit_time as (select $2::timestamptz as now)
     select v.* from (${text}
-    ) v limit ${rowsAtMost}`
+    ) v limit $3::integer`
 }
 
 let known: readonly Invariant[] | undefined

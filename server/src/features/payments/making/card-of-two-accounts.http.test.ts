@@ -158,7 +158,7 @@ test('of two accounts that press at once after one decline, one is sent', async 
     await holder.query('begin; lock table payment_attempts in share mode')
     const both = Promise.all([pressTheirs(theirs), pressOwn(`${invoice}:${theirCents}`, own)])
     const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(() => the.sql(waits), { interval: 10, timeout: 5_000 }).toHaveLength(2)
+    await expect.poll(() => the.sql(waits), { interval: 10 }).toHaveLength(2)
     await holder.query('commit')
     expect((await both).map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
   } finally {
@@ -210,7 +210,7 @@ test('whoever may not use the card, or pay for the account, is told nothing of i
       begin;
       set local role portal_app;
       set local app.accounts = '{${larkspur}}';
-      select declines from tries_of_card('${holder}', '${method?.id}', '${paid}', 1, '{}', '2026-01-01', '{}', '{}', '{}');
+      select declined_at from tries_of_card_since('${holder}', '${method?.id}', '${paid}', 1, '{}', '2026-01-01', '{}', '{}', '{}');
       commit`)
   }
   const refused = 'not a card of whoever asks'

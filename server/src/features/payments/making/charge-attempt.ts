@@ -49,7 +49,7 @@ interface ChargeOptions {
  */
 export function makeChargeAttempt({ processor, publicUrl, moves }: ChargeOptions) {
   return async (attempt: AttemptToSend): Promise<AttemptRow | null> => {
-    const key: AttemptKey = attempt
+    const key: AttemptKey = { ...attempt, isAnswered: true }
     const answer = await processor.charge(orderOf(attempt, publicUrl)).catch(noAnswer)
     if (answer.kind === 'facts') return await moves.applyFacts(key, answer.facts)
     const event: PaymentEvent =

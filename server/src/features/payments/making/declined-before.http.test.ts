@@ -65,6 +65,21 @@ describe('a card that is declined', () => {
     expect((await the.press({ invoices: invoice, method: again })).statusCode).toBe(201)
     await remove(again)
   })
+
+  test('is stopped until the moment that is told, also where its two declines are nearly a day apart', async () => {
+    const card = await the.save('card', declining)
+    await the.pay({ invoices: invoice, method: card })
+    the.pass(23 * hourMs)
+    await the.pay({ invoices: invoice, method: card })
+    const told = expectRefused(await the.press({ invoices: invoice, method: card }), 422, 'third')
+    the.pass(1.1 * hourMs)
+    // The first decline is older than a day now; the second is not.
+    const again = expectRefused(await the.press({ invoices: invoice, method: card }), 422, 'an hour later')
+    expect(again.additional_detail).toBe(told.additional_detail)
+    the.pass(22.9 * hourMs)
+    expect((await the.press({ invoices: invoice, method: card })).statusCode).toBe(201)
+    await remove(card)
+  })
 })
 
 test('a card that was reported stolen is never sent again, nor saved again', async () => {

@@ -6,8 +6,8 @@ import {
   codesForGood,
   codesOfNoStop,
   mustWait,
-  stopLastsMs,
   stoppedUntil,
+  triesCountForMs,
 } from '@myaccount/domain/payments/decline-stop'
 import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
@@ -24,9 +24,8 @@ interface CardToSend {
 }
 
 interface TriesRow {
-  readonly declines: number
-  readonly lastDeclinedAt: Date | null
-  readonly underWay: number
+  readonly declinedAt: readonly Date[]
+  readonly undecidedAt: readonly Date[]
   /** Its issuer has closed it for good. */
   readonly isClosed: boolean
 }
@@ -34,7 +33,7 @@ interface TriesRow {
 const openStates = paymentStates.filter(isOpen)
 
 /**
- * Within a day, how often this card was tried for one of these invoices or for the same amount; of the card and not of
+ * When this card was tried of late for one of these invoices or for the same amount; of the card and not of
  * its row: neither entering it again nor keeping it in another account gives it more tries, whichever of its payments
  * the payer may see. Holds the card until the transaction ends, after the account and before the method. No tries of a
  * bank account: what waits for a one-time code is more than a card may pay.
@@ -42,18 +41,18 @@ const openStates = paymentStates.filter(isOpen)
 export function declinedBeforeStatement(card: CardToSend, nowMs: number): Statement<TriesRow> {
   const numbers = card.lines.map(({ invoiceNumber }) => invoiceNumber)
   return sql<TriesRow>`
-    select declines, last_declined_at as "lastDeclinedAt", under_way as "underWay", is_closed as "isClosed"
-    from tries_of_card(${card.methodAccountNumber}, ${card.methodId}::uuid, ${card.accountNumber},
-      ${card.amountCents}::bigint, ${numbers}::text[], ${new Date(nowMs - stopLastsMs)}::timestamptz,
+    select declined_at as "declinedAt", undecided_at as "undecidedAt", is_closed as "isClosed"
+    from tries_of_card_since(${card.methodAccountNumber}, ${card.methodId}::uuid, ${card.accountNumber},
+      ${card.amountCents}::bigint, ${numbers}::text[], ${new Date(nowMs - triesCountForMs)}::timestamptz,
       ${openStates}::text[], ${codesOfNoStop}::text[], ${codesForGood}::text[])`
 }
 
 /** Throws before anything is written or sent (domain.md 3.2.7). Does not say what the card's bank may know. */
-export function refuseAnotherTry(row: TriesRow | undefined, timeZone: string): void {
+export function refuseAnotherTry(row: TriesRow | undefined, nowMs: number, timeZone: string): void {
   if (row === undefined) throw new Error('The tries of the card are not known')
   if (row.isClosed) throw methodGone()
-  const tries = { ...row, lastDeclinedMs: row.lastDeclinedAt?.getTime() ?? null }
-  const untilMs = stoppedUntil(tries)
+  const tries = { declinedAtMs: row.declinedAt.map(momentOf), undecidedAtMs: row.undecidedAt.map(momentOf) }
+  const untilMs = stoppedUntil(tries, nowMs)
   if (untilMs !== null) {
     const until = formatMoment(new Date(untilMs).toISOString(), timeZone)
     throw new AppError('input.invalid', {
@@ -61,10 +60,12 @@ export function refuseAnotherTry(row: TriesRow | undefined, timeZone: string): v
       detail: `This card was declined twice for this payment, so it was not tried again. Use another card or a bank account, or ask the card's bank. This card can be tried again after ${until}.`,
     })
   }
-  if (mustWait(tries))
+  if (mustWait(tries, nowMs))
     throw new AppError('input.invalid', {
       title: 'Wait for the other payment',
       detail:
         'Another payment of the same amount with this card is not decided yet. Nothing was charged for this one. Try again when the other one is done, or use another card or a bank account.',
     })
 }
+
+const momentOf = (date: Date) => date.getTime()

@@ -3,16 +3,16 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
-import { DatabaseNotReached, DatabaseUnavailable } from '../../../database/database-unavailable.ts'
+import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { promiseLetterStatement } from '../../../letters/letters.store.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { readPaymentFacts } from '../attempts/attempt-facts.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { paymentBodyOf } from '../attempts/tell-of-move.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
-import { promiseLetterStatement } from '../receipts/letters.store.ts'
 import {
   agreeOnQuote,
   inProgress,
@@ -25,7 +25,7 @@ import type { AttemptToSend } from './charge-attempt.ts'
 import { declinedBeforeStatement, refuseAnotherTry } from './declined-before.ts'
 import { newAttempt } from './new-attempt.ts'
 import type { PayAnswer, PayBody, PressedFrom } from './pay-order.ts'
-import { type Taken, takenBy } from './refusals.ts'
+import { type Taken, takenBy, unknownIfCommitted, unknownUnlessRefused } from './refusals.ts'
 import {
   findBeforeStatement,
   findKeyStatement,
@@ -80,7 +80,11 @@ export function makePay(options: PayOptions) {
     const submitted = await submit(visit, attempt, body.isRepeatMeant === true)
     if (submitted !== null) {
       // Two presses with one key meet at the keys of two tables; whichever refused first, the first press is answered.
-      const [winner] = await database.read(scope, findKeyStatement(payer.userId, from.key))
+      const [winner] = await database
+        .read(scope, findKeyStatement(payer.userId, from.key))
+        .catch((error: unknown) => {
+          throw unknownUnlessRefused(error)
+        })
       if (winner) return await answerAgain(visit, winner, bodyHash, from.key)
       // Else the key is this person's for an account that is not theirs to pay for any more.
       throw submitted === 'key_used' ? keyWasForAnother() : inProgress()
@@ -128,15 +132,14 @@ export function makePay(options: PayOptions) {
         if (before !== undefined && before.codesAsked >= codesAnHour) throw new AppError('rate.limited')
         if (before?.repeated && !isRepeatMeant) throw paidToday(before.repeated)
         if (held.length === 0) throw methodGone()
-        refuseAnotherTry(tries, options.timeZone)
+        refuseAnotherTry(tries, attempt.atMs, options.timeZone)
         tx.defer(insertAttemptStatement(attempt))
         tell(tx, visit, attempt)
         return null
       })
     } catch (error) {
       // A commit without an answer may have been carried out.
-      if (error instanceof DatabaseUnavailable && !(error instanceof DatabaseNotReached))
-        throw new AppError('payment.unknown', { cause: error })
+      if (error instanceof DatabaseUnavailable) throw unknownIfCommitted(error)
       return takenBy(error)
     }
   }
@@ -163,7 +166,7 @@ export function makePay(options: PayOptions) {
           mailId: makeId(),
           userId: attempt.payerUserId,
           kind,
-          attemptId,
+          aboutId: attemptId,
           step: null,
           createdAtMs: atMs,
         }),
@@ -190,7 +193,9 @@ export function makePay(options: PayOptions) {
     if (!known.bodyHash.equals(bodyHash)) throw keyWasForAnother()
     if (known.answer !== null) return known.answer as PayAnswer
     const isRunning = visit.nowMs - known.createdAt.getTime() < options.chargeEndsAfterMs
-    const facts = await factsOf(visit, known.attemptId)
+    const facts = await factsOf(visit, known.attemptId).catch((error: unknown) => {
+      throw unknownUnlessRefused(error)
+    })
     if (facts.state === 'submitted' && isRunning) throw new AppError('payment.in_progress')
     return await answer(visit, known.attemptId, key)
   }

@@ -1,3 +1,6 @@
+import { DatabaseNotReached } from '../../../database/database-unavailable.ts'
+import { AppError } from '../../../http/app-error.ts'
+
 export type Taken = 'key_used' | 'invoice_taken'
 
 /**
@@ -9,6 +12,19 @@ export function takenBy(error: unknown): Taken {
   if (constraint === 'idempotency_keys_pkey') return 'key_used'
   if (constraint === 'one_payment_an_invoice') return 'invoice_taken'
   throw error
+}
+
+/**
+ * Of a payment that stands in the books, or may: it may have been charged, and nobody may be told that nothing was. Our
+ * own refusals say what they know.
+ */
+export function unknownUnlessRefused(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('payment.unknown', { cause: error })
+}
+
+/** A commit without an answer may have been carried out; where nothing was reached, and by a refusal, nothing was. */
+export function unknownIfCommitted(error: unknown): unknown {
+  return error instanceof DatabaseNotReached ? error : unknownUnlessRefused(error)
 }
 
 function constraintOf(error: unknown): string | undefined {

@@ -9,6 +9,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
 import { isChangedSql, type LinesShown } from './submit.store.ts'
 
@@ -55,14 +56,11 @@ interface CreatedToSubmit {
  */
 export function submitCreatedStatement(given: CreatedToSubmit): Statement<unknown> {
   const { accountNumber, attemptId, step } = given.attempt
+  const deed = { kind: 'payment', accountNumber, deedId: attemptId } as const
   const { ledger, codeHash, businessDay } = given
   const at = new Date(given.atMs)
   return sql`
-    with spent as (
-      update one_time_codes set used_at = ${at}::timestamptz
-      where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
-        and code_hash = ${codeHash} and used_at is null
-      returning attempt_id),
+    with spent as (${spendCodeSql(deed, codeHash, at)}),
     moved as (
       update payment_attempts a
       set state = 'submitted', step = a.step + 1, state_since = ${at}::timestamptz,
@@ -71,7 +69,7 @@ export function submitCreatedStatement(given: CreatedToSubmit): Statement<unknow
           expected_post_date = ${given.expectedPostDate}::date,
           ask_at = ${new Date(given.askAtMs)}::timestamptz, asked_count = 0
       from spent
-      where a.account_number = ${accountNumber} and a.attempt_id = spent.attempt_id
+      where a.account_number = ${accountNumber} and a.attempt_id = spent.deed_id
         and a.state = 'created' and a.step = ${step}
       returning a.account_number, a.attempt_id, a.step),
     traced as (

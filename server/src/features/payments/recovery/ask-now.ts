@@ -28,7 +28,7 @@ export type AskNow = (
  */
 export function makeAskNow({ database, processor, moves, publicUrl }: AskNowOptions): AskNow {
   async function ask(
-    attempt: AttemptToAsk,
+    attempt: AttemptToAsk & Pick<AttemptKey, 'isAnswered'>,
     nowMs: number,
   ): Promise<{ answer: AskedAnswer; after: AttemptRow | null }> {
     const ageMs = nowMs - (attempt.submittedAt ?? attempt.createdAt).getTime()
@@ -44,14 +44,14 @@ export function makeAskNow({ database, processor, moves, publicUrl }: AskNowOpti
   }
 
   /** `absent` is certain, also where nobody has yet written down that the answer did not come. */
-  async function neverArrived(attempt: AttemptRow): Promise<AttemptRow | null> {
+  async function neverArrived(attempt: AttemptKey): Promise<AttemptRow | null> {
     return await moves.applyEvents(attempt, ({ state }) => {
       if (state === 'submitted') return { kind: 'timed_out' }
       return state === 'unknown' ? { kind: 'never_arrived' } : null
     })
   }
 
-  return async ({ accountNumber, attemptId }, nowMs) => {
+  return async ({ accountNumber, attemptId, isAnswered = false }, nowMs) => {
     const [attempt] = await database.read('jobs', findAttemptToAskStatement([accountNumber], attemptId))
     if (attempt === undefined) return null
     const { state, stateSince, processorId } = attempt
@@ -60,7 +60,7 @@ export function makeAskNow({ database, processor, moves, publicUrl }: AskNowOpti
       return { answer: 'too_early', state }
     if (processorId === null && state !== 'submitted' && state !== 'unknown')
       return { answer: 'nothing_to_ask', state }
-    const { answer, after } = await ask(attempt, nowMs)
+    const { answer, after } = await ask({ ...attempt, isAnswered }, nowMs)
     return { answer, state: after?.state ?? state }
   }
 }

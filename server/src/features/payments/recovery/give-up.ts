@@ -1,8 +1,8 @@
 import type { Processor } from '../../../gateways/processor/port.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
+import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
 
-export type GiveUp = (attempt: AttemptRow) => Promise<void>
+export type GiveUp = (attempt: AttemptRow & Pick<AttemptKey, 'isAnswered'>) => Promise<void>
 
 /**
  * Closes at the processor what waits for the person there. What was sent is not taken back: whatever became of it is

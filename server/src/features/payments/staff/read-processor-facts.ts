@@ -22,12 +22,12 @@ export async function readProcessorFacts(
   const facts = await readInTime(processor, row.processorId)
   if (facts === 'not_reachable') return { answer: 'not_reachable', asOf, facts: null }
   if (facts === null) return { answer: 'not_there', asOf, facts: null }
-  const { status, amountCents, refundedCents, chargeId, reasonCode, dispute } = facts
+  const { status, amountCents, refundedCents, chargeId, reasonCode, dispute, isInquired } = facts
   const isOurs = facts.attemptId === row.attemptId && amountCents === row.amountCents
   return {
     answer: 'read',
     asOf,
-    facts: { isOurs, status, amountCents, refundedCents, chargeId, reasonCode, dispute },
+    facts: { isOurs, status, amountCents, refundedCents, chargeId, reasonCode, dispute, isInquired },
   }
 }
 

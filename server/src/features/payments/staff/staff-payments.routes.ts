@@ -6,5 +6,5 @@ export function staffPaymentsRoutes(bind: BindOptions, payments: StaffPaymentsSe
   bindEndpoint(bind, endpoints.listStaffPayments, (visit, { query }) => payments.list(visit, query))
   bindEndpoint(bind, endpoints.getStaffPayment, (visit, { params }) => payments.get(visit, params.paymentId))
   bindEndpoint(bind, endpoints.askAboutPayment, (visit, { params }) => payments.ask(visit, params.paymentId))
-  bindEndpoint(bind, endpoints.listUnmatchedEvents, () => payments.unmatchedEvents())
+  bindEndpoint(bind, endpoints.listUnmatchedEvents, (visit) => payments.unmatchedEvents(visit))
 }

@@ -127,8 +127,8 @@ export function makeStaffPaymentsService({ database, processor, askNow }: StaffP
       return asked
     },
 
-    async unmatchedEvents(): Promise<EndpointAnswer<typeof listUnmatchedEvents>> {
-      const rows = await database.read('staff', unmatchedEventsStatement(unmatchedShown))
+    async unmatchedEvents(visit: SignedInVisit): Promise<EndpointAnswer<typeof listUnmatchedEvents>> {
+      const rows = await database.read('staff', unmatchedEventsStatement(lateBefore(visit), unmatchedShown))
       return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }))
     },
   }

@@ -1,11 +1,14 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { countWaitingSql, givenUpSql } from '../../../letters/letters.store.ts'
 
 /** Before which moments something counts as late. */
 export interface LateBefore {
   /** Epoch milliseconds: sent before that, and still without an answer. */
   readonly sentBeforeMs: number
+  /** Epoch milliseconds: a letter that was given up, or an event of nothing of ours, from before that. */
+  readonly putAsideBeforeMs: number
   /** Received on that business day or before, and still not posted. */
   readonly receivedOnOrBefore: CalendarDate
 }
@@ -15,6 +18,7 @@ export type UnresolvedReason = 'no_answer' | 'needs_staff' | 'not_posted' | 'let
 /** Whether the attempt `a` is unresolved for each reason, as conditions (contract: `unresolvedReason`). */
 export function unresolvedConditions({
   sentBeforeMs,
+  putAsideBeforeMs,
   receivedOnOrBefore,
 }: LateBefore): Readonly<Record<UnresolvedReason, RawBuilder<boolean>>> {
   return {
@@ -29,7 +33,7 @@ export function unresolvedConditions({
           and t.business_day <= ${receivedOnOrBefore}::date))`,
     letter_given_up: sql<boolean>`
       exists (select from mails m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
-              and m.sent_at is null and m.send_at is null and m.last_error is distinct from 'not needed')`,
+              and ${givenUpSql} and m.created_at >= ${new Date(putAsideBeforeMs)}::timestamptz)`,
   }
 }
 
@@ -65,14 +69,16 @@ export function unresolvedCountsStatement(late: LateBefore): Statement<Unresolve
       from (${candidates}) c
       join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id)
     select counted.*,
-           (select count(*) from processor_events where ${isUnmatched}) as "unmatchedEventsCount",
+           (select count(*) from processor_events where ${isUnmatched(late)}) as "unmatchedEventsCount",
            (select count(*) from processor_events where applied_at is null) as "eventsWaitingCount",
-           (select count(*) from mails where sent_at is null and send_at is not null) as "lettersWaitingCount"
+           ${countWaitingSql} as "lettersWaitingCount"
     from counted`
 }
 
 /** As the index processor_events_unmatched: parked for an hour in vain, or tried more than five times. */
-const isUnmatched = sql`(outcome = 'unknown_reference' or (applied_at is null and tries > 5))`
+const isUnmatched = ({ putAsideBeforeMs }: LateBefore) => sql`
+  (outcome = 'unknown_reference' and received_at >= ${new Date(putAsideBeforeMs)}::timestamptz
+   or applied_at is null and tries > 5)`
 
 export interface UnmatchedEventRow {
   readonly eventId: string
@@ -83,8 +89,8 @@ export interface UnmatchedEventRow {
   readonly outcome: string | null
 }
 
-export function unmatchedEventsStatement(limit: number): Statement<UnmatchedEventRow> {
+export function unmatchedEventsStatement(late: LateBefore, limit: number): Statement<UnmatchedEventRow> {
   return sql<UnmatchedEventRow>`
     select event_id as "eventId", type, object_id as "objectId", received_at as "receivedAt", tries, outcome
-    from processor_events where ${isUnmatched} order by received_at desc, event_id limit ${limit}`
+    from processor_events where ${isUnmatched(late)} order by received_at desc, event_id limit ${limit}`
 }

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
+import styles from '../../admin.module.css'
 import type { AskProcessor } from './use-ask-processor.ts'
 
 /** What came of the question; read out when it changes. */
 export function AskedNotice({ asked, error }: Pick<AskProcessor, 'asked' | 'error'>) {
-  return <div role="status">{asked === null ? null : <Words asked={asked} error={error} />}</div>
+  return (
+    <div role="status" className={styles.announced}>
+      {asked === null ? null : <Words asked={asked} error={error} />}
+    </div>
+  )
 }
 
 function Words({ asked, error }: Pick<AskProcessor, 'asked' | 'error'>) {

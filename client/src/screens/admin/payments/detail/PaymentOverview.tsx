@@ -7,6 +7,7 @@ import { Card } from '../../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../../ui/tables/KeyValueList.tsx'
 import styles from '../../admin.module.css'
 import type { StaffPayment } from '../admin-payments.queries.ts'
+import { sayWhyItEnded } from '../words/say-why-it-ended.ts'
 import { stateWords } from '../words/state-words.ts'
 import { useCheckWords } from '../words/use-check-words.ts'
 
@@ -16,6 +17,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
   const describeChecks = useCheckWords()
   const formatMoment = useFormatMoment()
   const { refundedCents, reasonCode, processorId, needsStaffSince, askedCount } = payment
+  const told = sayWhyItEnded(payment)
   const given = (term: string, value: string | null) => (value === null ? [] : [{ term, value }])
   return (
     <Card title={t`Our books`}>
@@ -37,13 +39,14 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
             ),
           },
           { term: t`Begun`, value: formatMoment(payment.createdAt) },
+          ...given(t`What the payer is told`, told.length === 0 ? null : told.join(' ')),
           ...given(t`Code of the processor or bank`, reasonCode),
           {
-            term: t`The processor’s name of it`,
+            term: t`Number at the processor`,
             value: processorId === null ? t`Not known` : <code className={styles.code}>{processorId}</code>,
           },
           {
-            term: t`Asked about since then`,
+            term: t`Asked since then`,
             value: <Plural value={askedCount} _0="Not yet" one="Once" other="# times" />,
           },
           ...given(t`Needs a person since`, needsStaffSince && formatMoment(needsStaffSince)),

@@ -4,8 +4,8 @@ import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
-import { eventColumn } from '../../event-column.tsx'
 import type { StaffPayment } from '../admin-payments.queries.ts'
+import { processorEventColumn } from '../processor-event-column.tsx'
 
 type Event = StaffPayment['events'][number]
 type Letter = StaffPayment['letters'][number]
@@ -39,7 +39,7 @@ function Events({ events }: { readonly events: readonly Event[] }) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const columns: TableColumn<Event>[] = [
-    eventColumn(t`Event`),
+    processorEventColumn(t`Event`),
     {
       key: 'received',
       header: t`Received`,
@@ -77,17 +77,22 @@ function Letters({ letters }: { readonly letters: readonly Letter[] }) {
   const kinds: Readonly<Record<string, string>> = {
     payment_receipt: t`Receipt`,
     payment_posted: t`Receipt of a debit that is paid`,
-    payment_failed: t`Refused by the bank`,
+    payment_failed: t`Refused or not completed`,
     payment_returned: t`Returned by the bank`,
     payment_refunded: t`Refund`,
     payment_dispute_won: t`Dispute decided, payment stands`,
     payment_code: t`One-time code`,
   }
-  const fateOf = ({ sentAt, nextTryAt }: Letter) => {
+  // A later letter said the same, or nobody waited for the code any more: no failure.
+  const isNotNeeded = ({ lastError }: Letter) => lastError === 'not needed'
+  const fateOf = (letter: Letter) => {
+    const { sentAt, nextTryAt } = letter
     if (sentAt !== null) return t`Sent ${formatMoment(sentAt)}`
+    if (isNotNeeded(letter)) return t`Not needed`
     return nextTryAt === null ? t`Given up` : t`Waiting, next try ${formatMoment(nextTryAt)}`
   }
-  const isGivenUp = ({ sentAt, nextTryAt }: Letter) => sentAt === null && nextTryAt === null
+  const isGivenUp = (letter: Letter) =>
+    letter.sentAt === null && letter.nextTryAt === null && !isNotNeeded(letter)
   const columns: TableColumn<Letter>[] = [
     { key: 'kind', header: t`Letter`, fold: 'lead', namesRow: true, cell: ({ kind }) => kinds[kind] ?? kind },
     { key: 'fate', header: t`What became of it`, fold: 'action', emphasis: true, cell: fateOf },
@@ -96,7 +101,7 @@ function Letters({ letters }: { readonly letters: readonly Letter[] }) {
       header: t`Last trouble`,
       fold: 'detail',
       foldLabel: t`Last trouble`,
-      cell: ({ lastError }) => lastError ?? t`None`,
+      cell: (letter) => (isNotNeeded(letter) ? null : letter.lastError) ?? t`None`,
     },
   ]
   return (

@@ -8,6 +8,7 @@ import { DegradedNotice } from '../../../../ui/notices/DegradedNotice.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { Card } from '../../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../../ui/tables/KeyValueList.tsx'
+import styles from '../../admin.module.css'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 
 type Processor = StaffPayment['processor']
@@ -48,14 +49,14 @@ function NoFacts({ answer, asOf }: { readonly answer: Processor['answer']; reado
   if (answer === 'not_named')
     return (
       <Trans>
-        The processor has not told us a name of this payment, so there is nothing to read. “Ask the processor
-        now” looks for it by its order.
+        The processor has not given us a number for this payment, so there is nothing to read. “Ask the
+        processor now” looks for it all the same.
       </Trans>
     )
   if (answer === 'not_there')
     return (
       <Notice kind="error" title={<Trans>The processor has no such payment</Trans>}>
-        <Trans>Asked at {asOf}. The name in our books is not one of this processor’s.</Trans>
+        <Trans>Asked at {asOf}. The number in our books is not one of this processor’s.</Trans>
       </Notice>
     )
   return (
@@ -71,14 +72,26 @@ function NoFacts({ answer, asOf }: { readonly answer: Processor['answer']; reado
 function FactsOfProcessor({ facts, asOf }: { readonly facts: Facts; readonly asOf: string }) {
   const { t, i18n } = useLingui()
   const { dispute, chargeId, reasonCode, refundedCents } = facts
+  const sayDispute = ({ status, reasonCode: code }: NonNullable<Facts['dispute']>) => {
+    const words = i18n._(disputeWords[status])
+    return t`${words}, reason ${code}`
+  }
   const given = (term: string, value: string | null) => (value === null ? [] : [{ term, value }])
   return (
     <Stack>
       {facts.isOurs ? null : (
         <Notice kind="error" title={t`This is not the payment that we sent`}>
-          <Trans>Its amount or its order is another one. Nothing of it is taken over by itself.</Trans>
+          <Trans>The amount or the payment it names is another one. We take nothing over from it.</Trans>
         </Notice>
       )}
+      {facts.isInquired ? (
+        <Notice title={t`The cardholder’s bank asks about this payment`}>
+          <Trans>
+            No money was taken back. Answer it at the processor, or give the money back: otherwise it may
+            become a dispute.
+          </Trans>
+        </Notice>
+      ) : null}
       <KeyValueList
         look="stacked"
         pairs={[
@@ -86,9 +99,11 @@ function FactsOfProcessor({ facts, asOf }: { readonly facts: Facts; readonly asO
           { term: t`As of`, value: asOf },
           { term: t`Amount`, value: formatCents(facts.amountCents) },
           ...given(t`Given back`, refundedCents === 0 ? null : formatCents(refundedCents)),
-          ...given(t`Charge`, chargeId),
+          ...(chargeId === null
+            ? []
+            : [{ term: t`Charge number`, value: <code className={styles.code}>{chargeId}</code> }]),
           ...given(t`Code`, reasonCode),
-          ...given(t`Dispute`, dispute && `${i18n._(disputeWords[dispute.status])} (${dispute.reasonCode})`),
+          ...given(t`Dispute`, dispute && sayDispute(dispute)),
         ]}
       />
     </Stack>

@@ -6,8 +6,8 @@ import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
-import { eventColumn } from '../../event-column.tsx'
 import { type UnmatchedEvent, unmatchedEventsQuery } from '../admin-payments.queries.ts'
+import { processorEventColumn } from '../processor-event-column.tsx'
 
 /** What the processor told of and we do not know: a charge of somebody else's, or a fault. Nothing while there is none. */
 export function UnmatchedEvents() {
@@ -23,7 +23,7 @@ export function UnmatchedEvents() {
   }
   if (!events || events.length === 0) return null
   const columns: TableColumn<UnmatchedEvent>[] = [
-    eventColumn(t`Event`),
+    processorEventColumn(t`Event`),
     {
       key: 'object',
       header: t`Speaks of`,

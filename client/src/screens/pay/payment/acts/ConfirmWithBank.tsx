@@ -16,7 +16,7 @@ interface ConfirmWithBankProps {
 export function ConfirmWithBank({ actionUrl, act }: ConfirmWithBankProps) {
   const { t } = useLingui()
   return (
-    <Card title={t`Your bank needs a word from you`}>
+    <Card title={t`Your bank asks you to confirm`}>
       <Stack>
         <p>
           <Trans>The next page is your bank's. It brings you back here.</Trans>

@@ -19,11 +19,18 @@ const moveWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor>> = {
   refunded: msg`Refunded`,
 }
 
-/** A line of the course of a payment. Only the one that ended it has the reason. */
+type Move = PaymentFacts['moves'][number]
+
+/** After these the posting settles nothing: what becomes of the money is not billing's word. */
+const isOpenStill: ReadonlySet<Move['state'] | undefined> = new Set(['disputed', 'partially_refunded'])
+
+/** A line of the course of a payment, after the one before. Only the one that ended it has the reason. */
 export function describeMove(
-  { state }: PaymentFacts['moves'][number],
+  { state }: Move,
+  before: Move | undefined,
   reason: PaymentFacts['reason'],
 ): MessageDescriptor {
+  if (state === 'posted' && isOpenStill.has(before?.state)) return msg`Shown on your invoices`
   if (state === 'cancelled' && reason?.reason === 'wrong_codes')
     return msg`Ended after five wrong codes, no money taken`
   return moveWords[state]

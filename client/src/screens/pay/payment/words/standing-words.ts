@@ -6,6 +6,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { subtractCents } from '@myaccount/domain/kernel/money'
 import { describePayment, isRefundedInParts } from '@myaccount/domain/payments/payment-words'
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
+import { isOwedAgain } from '@myaccount/domain/payments/words/is-owed-again'
 import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
 import { restWaits } from '../../../../parts/payments/describe-part-on-its-way.ts'
 
@@ -37,7 +38,7 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
     case 'confirm_with_bank':
       return calm(msg`Confirm with your bank`, [
         msg`Your bank asks you to confirm this payment. The money is taken when you confirm.`,
-        msg`After 30 minutes it is not completed.`,
+        msg`If you do not confirm within 30 minutes, the payment ends.`,
       ])
     case 'sent_to_bank':
       return calm(msg`Sent to your bank`, [
@@ -66,7 +67,7 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
       return state === 'created'
         ? calm(msg`Enter the code that we sent you`, [
             noMoney,
-            msg`The payment is sent when you enter the code. After 30 minutes it is not completed.`,
+            msg`The payment is sent when you enter the code. Without it, the payment ends after 30 minutes.`,
           ])
         : trouble(msg`Not completed`, [
             ...why,
@@ -75,11 +76,7 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
             ...remedy,
           ])
     case 'returned':
-      return trouble(msg`Returned`, [
-        ...why,
-        msg`The money went back to you, and ${plural(count, { one: 'the invoice is', other: 'the invoices are' })} open again.`,
-        ...remedy,
-      ])
+      return trouble(msg`Returned`, [...why, ...sayOpenAgain(payment, remedy)])
     case 'refunded':
       return calm(state === 'refunded' ? msg`Refunded` : msg`Refunded in part`, sayRefund(payment))
     case 'under_dispute':
@@ -103,6 +100,20 @@ function trouble(title: MessageDescriptor, sentences: readonly MessageDescriptor
   return { title, sentences, isTrouble: true }
 }
 
+/** Never that an invoice is open which asks for nothing (M22), nor to pay it then: billing may be later than the bank. */
+function sayOpenAgain({ lines }: PaymentFacts, remedy: readonly MessageDescriptor[]): MessageDescriptor[] {
+  const count = lines.length
+  if (!isOwedAgain(lines))
+    return [
+      msg`The money went back to you.`,
+      msg`${plural(count, { one: 'The invoice does', other: 'The invoices do' })} not ask for it now. If that changes, you can pay it then.`,
+    ]
+  return [
+    msg`The money went back to you, and ${plural(count, { one: 'the invoice is', other: 'the invoices are' })} open again.`,
+    ...remedy,
+  ]
+}
+
 /** A part payment leaves a rest, and its invoice takes no second payment before the first has arrived. */
 function sayPayAgain({ lines }: PaymentFacts): MessageDescriptor {
   const isPart = lines.some(({ amountCents, dueCents = amountCents }) => amountCents < dueCents)
@@ -116,7 +127,9 @@ function sayPosted({ postedOn, lines }: PaymentFacts): MessageDescriptor[] {
   if (postedOn === null) return []
   const day = formatCalendarDate(postedOn)
   const count = lines.length
-  return [msg`${plural(count, { one: 'Your invoice shows', other: 'Your invoices show' })} it since ${day}.`]
+  return [
+    msg`${plural(count, { one: 'Your invoice has shown', other: 'Your invoices have shown' })} it since ${day}.`,
+  ]
 }
 
 /** What went back and when, then what stays; what is due again is billing's to say. */

@@ -26,6 +26,7 @@ export const factsOf = (status: ChargeFacts['status'], over: Partial<ChargeFacts
   reasonCode: null,
   refundedCents: cents(0),
   dispute: null,
+  isInquired: false,
   ...over,
 })
 

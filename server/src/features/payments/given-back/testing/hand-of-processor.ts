@@ -15,6 +15,10 @@ export function openHand(the: PayingApp) {
     if (charge === undefined) throw new Error('Nothing was charged')
     return charge.id
   }
+  const disputeOf = (payment: Payment): string => {
+    const charge = chargeOf(payment)
+    return the.sandbox.book().disputes.find(({ chargeId }) => chargeId === charge)?.id ?? ''
+  }
   return {
     /** Answers the processor's id of the refund. */
     async refund(payment: Payment, cents: number): Promise<string> {
@@ -31,10 +35,16 @@ export function openHand(the: PayingApp) {
       if (!the.sandbox.disputeCharge(chargeOf(payment))) throw new Error('Not disputed')
       await the.hear()
     },
-    async endDispute(payment: Payment, status: 'won' | 'lost'): Promise<void> {
-      const charge = chargeOf(payment)
-      const open = the.sandbox.book().disputes.find(({ chargeId }) => chargeId === charge)
-      if (!the.sandbox.closeDispute(open?.id ?? '', status)) throw new Error('Nothing was disputed')
+    async endDispute(payment: Payment, status: 'won' | 'lost' | 'prevented'): Promise<void> {
+      if (!the.sandbox.closeDispute(disputeOf(payment), status)) throw new Error('Nothing was disputed')
+      await the.hear()
+    },
+    async inquire(payment: Payment): Promise<void> {
+      if (!the.sandbox.inquireCharge(chargeOf(payment))) throw new Error('Not inquired')
+      await the.hear()
+    },
+    async endInquiry(payment: Payment, to: 'closed' | 'disputed'): Promise<void> {
+      if (!the.sandbox.endInquiry(disputeOf(payment), to)) throw new Error('Nothing was inquired')
       await the.hear()
     },
   }

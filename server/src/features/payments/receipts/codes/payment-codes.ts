@@ -5,6 +5,10 @@ import { auditStatement } from '../../../../audit/audit.ts'
 import type { Database } from '../../../../database/database.ts'
 import { AppError, notFound } from '../../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../../http/visit.ts'
+import { codeLettersStatement, promiseLetterStatement } from '../../../../letters/letters.store.ts'
+import { endedCode, refuseNewCode, wrongCode } from '../../../../one-time-codes/code-refusals.ts'
+import { triesLeftStatement } from '../../../../one-time-codes/one-time-codes.store.ts'
+import { tryCode } from '../../../../one-time-codes/try-code.ts'
 import type { ApplyEvents } from '../../attempts/apply-events.ts'
 import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
 import {
@@ -14,10 +18,8 @@ import {
   lockAccountStatement,
 } from '../../attempts/attempts.store.ts'
 import { findOwnAttempt } from '../../find-own-attempt.ts'
+import { unknownIfCommitted, unknownUnlessRefused } from '../../making/refusals.ts'
 import type { SubmitCreated } from '../../making/submit-created.ts'
-import { codeLettersStatement, promiseLetterStatement } from '../letters.store.ts'
-import { isCodeOf } from './one-time-code.ts'
-import { takeTryStatement } from './one-time-codes.store.ts'
 
 interface ConfirmOptions {
   readonly database: Database
@@ -29,8 +31,7 @@ interface ConfirmOptions {
 
 export type PaymentCodes = ReturnType<typeof makePaymentCodes>
 
-const newCodesAtMost = 3
-const newCodeAfterMs = 30_000
+const stillTrue = 'No money has been taken.'
 
 /** The code that hands in a payment above $25,000 (decision 25). Only who pressed Pay may enter it or ask for one. */
 export function makePaymentCodes({ database, moves, makeId, submit, charge }: ConfirmOptions) {
@@ -67,30 +68,48 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
     return facts
   }
 
-  /** After the last try nobody can go on, so the attempt ends. */
   async function refuseWrong(visit: SignedInVisit, attempt: AttemptRow, triesLeft: number): Promise<never> {
     await tellDenial(visit, attempt)
-    if (triesLeft > 0) throw wrongCode(triesLeft)
+    if (triesLeft > 0) throw wrongCode(triesLeft, stillTrue)
+    return await refuseForGood(attempt, 'The code was wrong five times.')
+  }
+
+  /** After the last try nobody can go on, so the attempt ends. */
+  async function refuseForGood(attempt: AttemptRow, why: string): Promise<never> {
     await moves.applyEvents(attempt, ({ state }) =>
       state === 'created' ? { kind: 'withdrawn', because: 'wrong_codes' } : null,
     )
     throw new AppError('conflict', {
       title: 'Payment not completed',
-      detail: 'The code was wrong five times. No money has been taken. Start the payment again.',
+      detail: `${why} No money has been taken. Start the payment again.`,
     })
   }
 
   async function enter(visit: SignedInVisit, attempt: AttemptRow, code: string): Promise<void> {
-    const [tried] = await database.transaction({ accounts: [attempt.accountNumber] }, (tx) =>
-      tx.run(takeTryStatement(attempt, visit.nowMs)),
-    )
-    if (tried === undefined) throw endedCode()
-    const isRight = await isCodeOf(tried.codeHash, code, attempt.attemptId)
-    if (!isRight) return await refuseWrong(visit, attempt, tried.triesLeft)
-    const submitted = await submit(visit, attempt, tried.codeHash)
+    const { accountNumber, attemptId: deedId } = attempt
+    const tried = await tryCode(database, { kind: 'payment', accountNumber, deedId }, code, visit.nowMs)
+    if (tried.kind === 'ended') throw endedCode(stillTrue)
+    if (tried.kind === 'wrong') return await refuseWrong(visit, attempt, tried.triesLeft)
+    const submitted = await submit(visit, attempt, tried.codeHash).catch((error: unknown) => {
+      throw unknownIfCommitted(error)
+    })
     // A newer code was sent in between.
-    if (submitted === null) throw endedCode()
-    await charge(submitted)
+    if (submitted === null) throw endedCode(stillTrue)
+    await charge(submitted).catch((error: unknown) => {
+      throw unknownUnlessRefused(error)
+    })
+  }
+
+  /** Pressed in two windows at once, the other one may have been quicker: then the payment is handed in. */
+  async function refuseUnlessHandedIn(
+    visit: SignedInVisit,
+    paymentId: string,
+    error: unknown,
+  ): Promise<void> {
+    const after = await findOwnAttempt(database, visit, paymentId).catch(() => null)
+    // What cannot be read may be handed in, and then money may have moved.
+    if (after === null) throw new AppError('payment.unknown', { cause: error })
+    if (after.submittedAt === null) throw error
   }
 
   return {
@@ -99,11 +118,12 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
       const attempt = await findOwnAttempt(database, visit, paymentId)
       if (attempt.state !== 'created') return await factsOf(visit, attempt)
       await refuseOthers(visit, attempt)
-      await enter(visit, attempt, code).catch(async (error: unknown) => {
-        // Pressed in two windows at once: the other one was quicker, and the payment is handed in.
-        if ((await findOwnAttempt(database, visit, paymentId)).submittedAt === null) throw error
+      await enter(visit, attempt, code).catch((error: unknown) =>
+        refuseUnlessHandedIn(visit, paymentId, error),
+      )
+      return await factsOf(visit, attempt).catch((error: unknown) => {
+        throw unknownUnlessRefused(error)
       })
-      return await factsOf(visit, attempt)
     },
 
     /** Promises another letter; the code itself is made when the letter leaves, and the one before ends then. */
@@ -112,27 +132,29 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
       const { accountNumber, attemptId } = attempt
       if (attempt.state !== 'created') throw tooLate()
       const userId = await refuseOthers(visit, attempt)
+      const deed = { kind: 'payment', accountNumber, deedId: attemptId } as const
+      const [code] = await database.read({ accounts: [accountNumber] }, triesLeftStatement(deed))
+      // A fault came between the last try and the end: no other code could be entered.
+      if (code?.triesLeft === 0) return await refuseForGood(attempt, 'No try is left for its code.')
       await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         await tx.run(lockAccountStatement(accountNumber))
         const [current] = await tx.run(findAttemptStatement(accountsWith(visit.actor, 'pay'), attemptId))
-        const [sent] = await tx.run(codeLettersStatement(accountNumber, attemptId))
+        const [sent] = await tx.run(codeLettersStatement(accountNumber, attemptId, 'payment_code'))
         if (current?.state !== 'created') throw tooLate()
-        const waitMs = (sent?.lastAt?.getTime() ?? 0) + newCodeAfterMs - visit.nowMs
-        if (waitMs > 0)
-          throw new AppError('rate.limited', {
-            title: 'Wait a moment before you ask for another code',
-            detail: 'A code was sent a moment ago. Look for it in your mail first. No money has been taken.',
-            retryAfterSeconds: Math.ceil(waitMs / 1000),
-          })
-        // The first was promised when Pay was pressed.
-        if ((sent?.count ?? 0) > newCodesAtMost) throw tooManyCodes()
+        refuseNewCode({
+          sent,
+          nowMs: visit.nowMs,
+          stillTrue,
+          noMore:
+            'Three new codes were sent for this payment. Enter the last one, or start the payment again.',
+        })
         await tx.change(
           promiseLetterStatement({
             accountNumber,
             mailId: makeId(),
             userId,
             kind: 'payment_code',
-            attemptId,
+            aboutId: attemptId,
             step: null,
             createdAtMs: visit.nowMs,
           }),
@@ -142,31 +164,9 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
   }
 }
 
-function wrongCode(triesLeft: number): AppError {
-  const left = triesLeft === 1 ? 'You have one try left.' : `You have ${triesLeft} tries left.`
-  return refusedCode(`That code is wrong. ${left} No money has been taken.`)
-}
-
-/** Too late, or not sent yet, or another was sent since. */
-function endedCode(): AppError {
-  return refusedCode('That code is wrong or has expired. Ask for a new one. No money has been taken.')
-}
-
-function refusedCode(message: string): AppError {
-  return new AppError('input.invalid', { fields: [{ field: 'code', message }] })
-}
-
 function tooLate(): AppError {
   return new AppError('conflict', {
     title: 'No code is needed',
     detail: 'This payment does not wait for a code any more. Look where it stands.',
-  })
-}
-
-function tooManyCodes(): AppError {
-  return new AppError('conflict', {
-    title: 'No more codes',
-    detail:
-      'Three new codes were sent for this payment. Enter the last one, or start the payment again. No money has been taken.',
   })
 }

@@ -3,7 +3,8 @@ import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { expect, test } from 'vitest'
-import { renderCodeLetter, renderPaymentLetter } from './render-letter.ts'
+import { renderBankCodeLetter, renderCodeLetter } from './render-code-letter.ts'
+import { renderPaymentLetter } from './render-letter.ts'
 
 const facts: PaymentFacts = {
   paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
@@ -74,4 +75,18 @@ test('the code stands in the letter alone, not in the subject that a locked scre
   expect(subject).toBe('Your code for a payment')
   expect(text).toMatch(/^042137$/m)
   expect(html).toContain('>042137<')
+})
+
+test('the letter before a bank account names the account, and says that nobody asks for the code', () => {
+  const { subject, text, html } = renderBankCodeLetter('042137', facts, context)
+  expect(subject).toBe('Your code to add a bank account')
+  expect(text).toMatch(/^042137$/m)
+  for (const words of [
+    `Account: ${facts.accountName}, 1000482917`,
+    'Nobody at Harrow Vale Mutual will ever ask you for this code.',
+    '10 minutes, once, and for this account only',
+  ])
+    expect(text).toContain(words)
+  expect(html).toContain('>042137<')
+  expect(html).toContain('Bread &amp; Wine &lt;b')
 })

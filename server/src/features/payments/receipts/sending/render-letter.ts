@@ -2,22 +2,15 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { isKept } from '@myaccount/domain/payments/payment-state'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
-import type { LetterKind } from '../letters.store.ts'
+import type { LetterKind } from '../../../../letters/letters.store.ts'
 import { describeForPayer } from '../words/describe-for-payer.ts'
 import { type LabelledFact, listPaymentFacts } from '../words/list-payment-facts.ts'
-import type { LetterContent } from './letter-content.ts'
-import { renderLetterHtml } from './render-letter-html.ts'
+import { type Letter, render } from './render-content.ts'
 
 export interface LetterContext {
   readonly timeZone: string
   readonly publicUrl: string
   readonly carrier: { readonly name: string; readonly phone: string }
-}
-
-interface Letter {
-  readonly subject: string
-  readonly text: string
-  readonly html: string
 }
 
 export interface LetterAbout {
@@ -62,33 +55,7 @@ function sayWhy({ method, state }: PaymentFacts, kind: LetterKind): string[] {
   return isRefund ? [`Money goes back to you, to ${method.label}.`] : []
 }
 
-export function renderCodeLetter(
-  code: string,
-  facts: PaymentFacts,
-  { carrier }: Pick<LetterContext, 'carrier'>,
-): Letter {
-  const amount = formatCents(facts.amountCents)
-  return render({
-    subject: 'Your code for a payment',
-    headline: `Your code to pay ${amount}`,
-    sentences: [
-      'Enter it on the page where you pressed Pay. It works for 10 minutes, once, and for this payment only. If more than one code came, use the newest.',
-      'No money has been taken yet.',
-    ],
-    code,
-    facts: [
-      { label: 'Account', value: `${facts.accountName}, ${facts.accountNumber}` },
-      { label: 'Payment method', value: facts.method.label },
-      ...listAmounts(facts),
-    ],
-    link: null,
-    closing: [
-      `If you did not start this payment, give the code to nobody and call ${carrier.name} at ${carrier.phone}.`,
-    ],
-  })
-}
-
-function listAmounts({ lines, amountCents }: PaymentFacts): LabelledFact[] {
+export function listAmounts({ lines, amountCents }: PaymentFacts): LabelledFact[] {
   return [
     ...lines.map(({ invoiceNumber, policyType, policyNumber, amountCents: cents }) => ({
       label: `Invoice ${invoiceNumber}, ${policyTypeLabel(policyType)}, policy ${policyNumber}`,
@@ -96,20 +63,4 @@ function listAmounts({ lines, amountCents }: PaymentFacts): LabelledFact[] {
     })),
     { label: 'Total', value: formatCents(amountCents) },
   ]
-}
-
-function render(content: LetterContent): Letter {
-  return { subject: content.subject, text: renderText(content), html: renderLetterHtml(content) }
-}
-
-function renderText({ headline, sentences, code, facts, link, closing }: LetterContent): string {
-  const paragraphs = [
-    headline,
-    ...(code === null ? [] : [code]),
-    sentences.join('\n'),
-    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    ...(link === null ? [] : [`${link.label}: ${link.url}`]),
-    closing.join('\n'),
-  ]
-  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`
 }

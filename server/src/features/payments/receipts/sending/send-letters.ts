@@ -6,19 +6,27 @@ import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import type { Clock } from '../../../../clock.ts'
 import type { Database } from '../../../../database/database.ts'
 import type { Mail, MailGateway } from '../../../../gateways/mail/port.ts'
-import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
-import { businessOffsetStatement } from '../../attempts/business-time.ts'
-import { codeLivesMs, hashCode } from '../codes/one-time-code.ts'
-import { keepCodeStatement } from '../codes/one-time-codes.store.ts'
 import {
   claimLettersStatement,
   type DueLetter,
   type LetterKind,
   letterFailedStatement,
   letterSentStatement,
-} from '../letters.store.ts'
+  notNeeded,
+  overtakenStatement,
+} from '../../../../letters/letters.store.ts'
+import { codeLivesMs, type Deed, hashCode } from '../../../../one-time-codes/one-time-code.ts'
+import { keepCodeStatement } from '../../../../one-time-codes/one-time-codes.store.ts'
+import {
+  bankEntryStateOf,
+  bankEntryToTellStatement,
+} from '../../../payment-methods/payment-methods.reader.ts'
+import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
+import { businessOffsetStatement } from '../../attempts/business-time.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from '../render-receipt-pdf.ts'
-import { type LetterContext, renderCodeLetter, renderPaymentLetter } from './render-letter.ts'
+import { renderBankCodeLetter, renderCodeLetter } from './render-code-letter.ts'
+import type { Letter } from './render-content.ts'
+import { type LetterContext, renderPaymentLetter } from './render-letter.ts'
 
 interface SendLettersOptions extends LetterContext {
   readonly database: Database
@@ -33,9 +41,15 @@ interface SendLettersOptions extends LetterContext {
 /** Sent together they are through before the first of them is due again, even where the mail server hangs. */
 const atOnce = 5
 const withReceipt: ReadonlySet<LetterKind> = new Set(['payment_receipt', 'payment_posted'])
-/** A code for a payment that is handed in or given up by now: nobody misses it. */
-const notNeeded = 'not needed'
 const triesEndAfterMs = 24 * 60 * 60 * 1000
+
+type Written = Omit<Mail, 'to'>
+
+interface Content {
+  /** Not so for a code that nobody waits for any more. */
+  readonly isNeeded: boolean
+  readonly write: () => Promise<Written>
+}
 
 /**
  * Sends what was promised. Each letter is claimed first, so that a kill in between sends it again and nobody waits for
@@ -44,14 +58,14 @@ const triesEndAfterMs = 24 * 60 * 60 * 1000
  */
 export function makeSendLetters(options: SendLettersOptions) {
   const { database, mail, clock, log } = options
+  const { hostname: host } = new URL(options.publicUrl)
 
   async function send(letter: DueLetter): Promise<void> {
-    const facts = await readPaymentFacts(database, 'jobs', [letter.accountNumber], letter.attemptId)
-    if (facts === null || letter.email === null) return await noteFailure(letter, 'no recipient', true)
-    if (letter.kind === 'payment_code' && facts.state !== 'created')
-      return await noteFailure(letter, notNeeded, true)
+    const content = await contentOf(letter)
+    if (content === null || letter.email === null) return await noteFailure(letter, 'no recipient', true)
+    if (!content.isNeeded || (await isOvertaken(letter))) return await noteFailure(letter, notNeeded, true)
     if (!mayBeTold(letter, await readToday())) return await noteFailure(letter, 'no seat', true)
-    const sent = await mail.send(await write(letter, facts, letter.email))
+    const sent = await mail.send({ to: letter.email, ...(await content.write()) })
     if (sent.ok) {
       await database.transaction('jobs', (tx) => tx.change(letterSentStatement(letter, clock())))
       return
@@ -59,23 +73,53 @@ export function makeSendLetters(options: SendLettersOptions) {
     await noteFailure(letter, sent.refusal)
   }
 
-  async function write(letter: DueLetter, facts: PaymentFacts, to: string): Promise<Mail> {
-    const { hostname: host } = new URL(options.publicUrl)
-    if (letter.kind === 'payment_code') {
-      const code = options.makeCode()
-      const codeHash = await hashCode(code, letter.attemptId)
-      const keep = keepCodeStatement(letter, codeHash, clock() + codeLivesMs)
-      await database.transaction('jobs', (tx) => tx.change(keep))
-      // Each try has a code of its own, since none is kept, and so it is another letter.
-      const messageId = `${letter.mailId}.${letter.tries}@${host}`
-      return { to, messageId, attachments: [], ...renderCodeLetter(code, facts, options) }
+  /** Mail was away, and a later letter says the same. */
+  async function isOvertaken(letter: DueLetter): Promise<boolean> {
+    return (await database.read('jobs', overtakenStatement(letter))).length > 0
+  }
+
+  /** Null where what it is about is not there any more. */
+  async function contentOf(letter: DueLetter): Promise<Content | null> {
+    const { kind, accountNumber, aboutId } = letter
+    if (kind === 'bank_entry_code') {
+      const [entry] = await database.read('jobs', bankEntryToTellStatement(accountNumber, aboutId))
+      return entry === undefined
+        ? null
+        : {
+            isNeeded: bankEntryStateOf(entry, clock()) === 'waiting',
+            write: () =>
+              writeCode(letter, 'bank entry', (code) => renderBankCodeLetter(code, entry, options)),
+          }
     }
-    const hasCopy = withReceipt.has(letter.kind) && hasRecord(facts)
+    const facts = await readPaymentFacts(database, 'jobs', [accountNumber], aboutId)
+    if (facts === null) return null
+    return kind === 'payment_code'
+      ? {
+          isNeeded: facts.state === 'created',
+          write: () => writeCode(letter, 'payment', (code) => renderCodeLetter(code, facts, options)),
+        }
+      : { isNeeded: true, write: () => writeOfPayment(letter, facts) }
+  }
+
+  async function writeCode(
+    letter: DueLetter,
+    kind: Deed['kind'],
+    render: (code: string) => Letter,
+  ): Promise<Written> {
+    const code = options.makeCode()
+    const deed = { kind, accountNumber: letter.accountNumber, deedId: letter.aboutId }
+    const keep = keepCodeStatement(deed, await hashCode(code, deed), clock() + codeLivesMs)
+    await database.transaction('jobs', (tx) => tx.change(keep))
+    // Each try has a code of its own, since none is kept, and so it is another letter.
+    return { messageId: `${letter.mailId}.${letter.tries}@${host}`, attachments: [], ...render(code) }
+  }
+
+  async function writeOfPayment({ kind, mailId }: DueLetter, facts: PaymentFacts): Promise<Written> {
+    const hasCopy = withReceipt.has(kind) && hasRecord(facts)
     return {
-      to,
-      messageId: `${letter.mailId}@${host}`,
+      messageId: `${mailId}@${host}`,
       attachments: hasCopy ? [await receiptOf(facts)] : [],
-      ...renderPaymentLetter(facts, { kind: letter.kind, hasCopy }, options),
+      ...renderPaymentLetter(facts, { kind, hasCopy }, options),
     }
   }
 

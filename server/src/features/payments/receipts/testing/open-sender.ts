@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ok, refuse } from '@myaccount/domain/kernel/result'
 import type { TestApp } from '../../../../../testing/test-app.ts'
 import type { Mail, MailGateway } from '../../../../gateways/mail/port.ts'
-import { makeCode } from '../codes/one-time-code.ts'
+import { makeCode } from '../../../../one-time-codes/one-time-code.ts'
 import { makeSendLetters } from '../sending/send-letters.ts'
 
 /** What the mail server does with the next letters; `lost` takes them over and is gone before it can say so. */

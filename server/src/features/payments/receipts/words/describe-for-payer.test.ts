@@ -80,7 +80,7 @@ test('what is paid says that the money was taken, since when invoices show it, a
     'Payment received, being posted The money has been taken. We expect your invoice to show it by Mar 16, 2026. There is nothing more to do.',
   )
   expect(said(factsIn('posted', { postedOn: calendarDate('2026-03-17') }))).toBe(
-    'Paid The money has been taken. Your invoice shows it since Mar 17, 2026. There is nothing more to do.',
+    'Paid The money has been taken. Your invoice has shown it since Mar 17, 2026. There is nothing more to do.',
   )
 })
 
@@ -158,4 +158,19 @@ test('the time of pressing Pay is told in the zone of the carrier', () => {
     listPaymentFacts(factsIn('succeeded'), zone).find(({ label }) => label === 'Sent')?.value
   expect(told('America/Chicago')).toBe('Mar 10, 2026, 10:00 AM CDT')
   expect(told('America/Los_Angeles')).toBe('Mar 10, 2026, 8:00 AM PDT')
+})
+
+test.each([
+  [100, 'The invoice is open again.'],
+  [undefined, 'The invoice is open again.'],
+  [0, 'The invoice does not ask for it now. If that changes, you can pay it then.'],
+])('a returned payment whose invoice asks for %s', (owedCents, sentence) => {
+  const lines = factsIn('returned').lines.map((line) => ({
+    ...line,
+    ...(owedCents !== undefined && { owedCents: cents(owedCents) }),
+  }))
+  const reason = { reason: 'insufficient_funds', remedy: 'pay_again' }
+  const words = said(factsIn('returned', { lines, reason }))
+  expect(words).toContain(sentence)
+  expect(words.includes('Pay again')).toBe(owedCents !== 0)
 })

@@ -4,6 +4,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { subtractCents } from '@myaccount/domain/kernel/money'
 import { describePayment, isRefundedInParts, type MoneyTaken } from '@myaccount/domain/payments/payment-words'
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
+import { isOwedAgain } from '@myaccount/domain/payments/words/is-owed-again'
 import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
 
 interface Description {
@@ -27,11 +28,13 @@ export function describeForPayer(facts: PaymentFacts): Description {
     sentences,
     moneyTaken,
   })
+  // What to do about an invoice that asks for nothing is nothing.
+  const isToPay = facts.state !== 'returned' || isOwedAgain(facts.lines)
   const why =
     facts.reason === null
       ? []
-      : [...describeReason(facts.reason.reason), ...describeRemedy(facts.reason.remedy)]
-  const openAgain = facts.lines.length === 1 ? 'The invoice is open again.' : 'The invoices are open again.'
+      : [...describeReason(facts.reason.reason), ...(isToPay ? describeRemedy(facts.reason.remedy) : [])]
+  const openAgain = sayOpenAgain(facts)
   switch (code) {
     case 'sent':
       return said('Sent', 'We do not have the answer yet. Do not pay again.')
@@ -39,7 +42,7 @@ export function describeForPayer(facts: PaymentFacts): Description {
       return said(
         'Waiting for you to confirm with your bank',
         'Your bank asks you to confirm it. The money is taken when you confirm.',
-        'After 30 minutes it is not completed.',
+        'If you do not confirm within 30 minutes, the payment ends.',
       )
     case 'sent_to_bank':
       return said(
@@ -57,20 +60,32 @@ export function describeForPayer(facts: PaymentFacts): Description {
     case 'paid':
       return said('Paid', taken, ...saySince(facts), 'There is nothing more to do.')
     case 'declined':
-      return said('Declined', notTaken, ...why, openAgain)
+      return said('Declined', notTaken, ...why, ...openAgain)
     case 'bank_refused':
-      return said('Refused by your bank', notTaken, ...why, openAgain)
+      return said('Refused by your bank', notTaken, ...why, ...openAgain)
     case 'checking':
-      return said('We are checking', 'We do not know yet whether it went through. Do not pay again.')
+      return said('We are checking', 'We do not know yet whether the money was taken. Do not pay again.')
     case 'not_completed':
       return said('Not completed', notTaken, ...why)
     case 'returned':
-      return said('Returned by your bank', 'Your bank took the money back.', ...why, openAgain)
+      return said('Returned by your bank', 'Your bank took the money back.', ...why, ...openAgain)
     case 'refunded':
       return said(facts.state === 'refunded' ? 'Refunded' : 'Refunded in part', ...sayRefund(facts))
     case 'under_dispute':
-      return said('Under dispute', 'Your bank is looking into it. We tell you how it ends.')
+      return said(
+        'Under dispute',
+        'The money was taken, and the bank that issued the card is looking into it. We write to you when it is decided.',
+      )
   }
+}
+
+/** Never that an invoice is open which asks for nothing (M22): billing may be later than the bank. */
+function sayOpenAgain({ state, lines }: PaymentFacts): string[] {
+  const [it, is, does] = lines.length === 1 ? ['The invoice', 'is', 'does'] : ['The invoices', 'are', 'do']
+  if (isOwedAgain(lines)) return [`${it} ${is} open again.`]
+  return state === 'returned'
+    ? [`${it} ${does} not ask for it now. If that changes, you can pay it then.`]
+    : []
 }
 
 function sayExpected({ lines, expectedPostDate }: PaymentFacts): string[] {
@@ -80,7 +95,7 @@ function sayExpected({ lines, expectedPostDate }: PaymentFacts): string[] {
 
 function saySince({ lines, postedOn }: PaymentFacts): string[] {
   if (postedOn === null) return []
-  const show = lines.length === 1 ? 'Your invoice shows' : 'Your invoices show'
+  const show = lines.length === 1 ? 'Your invoice has shown' : 'Your invoices have shown'
   return [`${show} it since ${formatCalendarDate(postedOn)}.`]
 }
 

@@ -4,7 +4,8 @@ import {
   checkAnswers,
 } from '@myaccount/domain/payment-methods/card-checks'
 import type Stripe from 'stripe'
-import type { MethodOfProcessor, SetupFacts } from './port.ts'
+import type { MethodOfProcessor, SetupFacts } from '../port.ts'
+import { blockedByOf } from './read-return.ts'
 
 /** What the portal needs of a SetupIntent with its payment method expanded. */
 export function setupFactsOf(setup: Stripe.SetupIntent): SetupFacts {
@@ -42,7 +43,8 @@ function methodOf(method: Stripe.PaymentMethod): MethodOfProcessor | null {
       brand: method.card.brand,
       bankName: null,
       accountType: null,
-      isOfOrganisation: true,
+      holderType: null,
+      blockedBy: null,
       last4: method.card.last4,
       expiresMonth: method.card.exp_month,
       expiresYear: method.card.exp_year,
@@ -58,13 +60,18 @@ function methodOf(method: Stripe.PaymentMethod): MethodOfProcessor | null {
     brand: null,
     bankName: bank.bank_name,
     accountType: bank.account_type === 'savings' ? 'savings' : 'checking',
-    isOfOrganisation: bank.account_holder_type === 'company',
+    holderType: holderTypeOf(bank.account_holder_type),
+    blockedBy: blockedByOf(method),
     last4: bank.last4 ?? '0000',
     expiresMonth: null,
     expiresYear: null,
     fingerprint: bank.fingerprint ?? method.id,
     checks: null,
   }
+}
+
+function holderTypeOf(word: string | null): MethodOfProcessor['holderType'] {
+  return word === 'company' || word === 'individual' ? word : null
 }
 
 function checksOf(checks: Stripe.PaymentMethod.Card.Checks | null): CardChecks {

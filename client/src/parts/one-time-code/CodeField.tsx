@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { Field } from '../../ui/fields/Field.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
+import type { TypedCode } from './use-typed-code.ts'
+
+interface CodeFieldProps {
+  readonly typed: TypedCode
+  readonly input?: RefObject<HTMLInputElement | null>
+}
+
+/** Where the six digits of a letter are typed or pasted, with any blanks in them; the browser may offer them itself. */
+export function CodeField({ typed, input }: CodeFieldProps) {
+  const { t } = useLingui()
+  return (
+    <Field
+      label={t`Code from our e-mail`}
+      hint={t`Six digits, good for ten minutes. You have five tries in all.`}
+      error={typed.isMistaken ? t`Enter the six digits.` : undefined}
+      required
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={input}
+          width="short"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={typed.text}
+          onChange={(event) => typed.setText(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,26 @@
+import { readCode } from '@myaccount/domain/one-time-codes/read-code'
+import { useState } from 'react'
+
+export interface TypedCode {
+  readonly text: string
+  readonly setText: (text: string) => void
+  /** It was sent as it stands, and is no code. */
+  readonly isMistaken: boolean
+  /** The six digits to send, or null and the mistake shows. */
+  readonly take: () => string | null
+}
+
+export function useTypedCode(): TypedCode {
+  const [text, setText] = useState('')
+  const [wasMistaken, setMistaken] = useState(false)
+  const code = readCode(text)
+  return {
+    text,
+    setText,
+    isMistaken: wasMistaken && code === null,
+    take() {
+      setMistaken(code === null)
+      return code
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { Amount } from '../../../../ui/surfaces/Amount.tsx'
+import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
+import type { StaffPayment } from '../admin-payments.queries.ts'
+import { WithCode } from '../WithCode.tsx'
+import { wordsOfBooking, wordsOfLedgerAccount } from '../words/ledger-words.ts'
+import styles from './payment-ledger.module.css'
+
+type Booked = StaffPayment['ledger'][number]
+
+/** What was booked for the payment, the oldest first. */
+export function PaymentLedger({ ledger }: { readonly ledger: readonly Booked[] }) {
+  const { t } = useLingui()
+  const columns: TableColumn<Booked>[] = [
+    {
+      key: 'move',
+      header: t`Booked`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ move }) => <WithCode words={wordsOfBooking(move)} codes={[move]} />,
+    },
+    {
+      key: 'day',
+      header: t`Business day`,
+      fold: 'detail',
+      cell: ({ businessDay }) => <span className={styles.whole}>{formatCalendarDate(businessDay)}</span>,
+    },
+    {
+      key: 'entries',
+      header: t`Debits, and credits below zero`,
+      fold: 'action',
+      cell: ({ entries }) => <Entries entries={entries} />,
+    },
+  ]
+  return (
+    <Table
+      caption={t`Ledger of this payment`}
+      captionHidden
+      columns={columns}
+      items={ledger}
+      keyOf={({ move, businessDay, entries }) => `${move} ${businessDay} ${entries[0]?.amountCents}`}
+    />
+  )
+}
+
+function Entries({ entries }: Pick<Booked, 'entries'>) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map(({ account, amountCents }) => (
+        <li key={`${account} ${amountCents}`}>
+          <span>
+            <WithCode words={wordsOfLedgerAccount(account)} codes={[account]} />
+          </span>
+          <Amount>{formatCents(amountCents)}</Amount>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PaymentEventKind } from '@myaccount/domain/payments/payment-graph'
+
+type Words = Readonly<Record<string, MessageDescriptor>>
+
+/** docs/payment-machine.md, for staff: why a payment came to where it stands. */
+const causes = {
+  created: msg`The payer reviewed it`,
+  submitted: msg`The payer pressed Pay`,
+  abandoned: msg`The payer did not go on for 30 minutes`,
+  withdrawn: msg`The payer gave up, or typed five wrong codes`,
+  processor_requires_action: msg`The card’s bank asks the payer to confirm`,
+  action_confirmed: msg`The payer confirmed with the bank`,
+  action_abandoned: msg`The payer did not confirm with the bank`,
+  processor_processing: msg`The processor sent it to the bank`,
+  processor_succeeded: msg`The processor has the money`,
+  processor_declined: msg`The card’s bank or the processor declined it`,
+  bank_refused: msg`The payer’s bank refused it`,
+  timed_out: msg`The processor did not answer`,
+  never_arrived: msg`The processor never got it`,
+  billing_posted: msg`Billing shows it on the invoices`,
+  bank_returned: msg`The payer’s bank took the money back`,
+  refunded: msg`Money was given back`,
+  dispute_opened: msg`The cardholder disputes it`,
+  dispute_won: msg`The dispute was decided for us`,
+  dispute_lost: msg`The dispute was decided for the cardholder`,
+} as const satisfies Readonly<Record<PaymentEventKind | 'created', MessageDescriptor>>
+
+/** What the processor tells of, in its own names (product.md 2: Stripe's). */
+const told = {
+  'payment_intent.created': msg`Payment set up`,
+  'payment_intent.requires_action': msg`Waits for the payer to confirm`,
+  'payment_intent.processing': msg`Sent to the bank`,
+  'payment_intent.succeeded': msg`Payment succeeded`,
+  'payment_intent.payment_failed': msg`Payment refused`,
+  'payment_intent.canceled': msg`Payment cancelled`,
+  'charge.pending': msg`Debit on its way`,
+  'charge.succeeded': msg`Money taken`,
+  'charge.failed': msg`Money not taken`,
+  'charge.refunded': msg`Money given back`,
+  'charge.dispute.created': msg`Dispute opened`,
+  'charge.dispute.funds_withdrawn': msg`Disputed money taken from us`,
+  'charge.dispute.funds_reinstated': msg`Disputed money back with us`,
+  'charge.dispute.closed': msg`Dispute decided`,
+  'refund.created': msg`Refund begun`,
+  'refund.updated': msg`Refund changed`,
+  'refund.failed': msg`Refund failed`,
+} as const satisfies Words
+
+/** Undefined for what another version of the server, or the processor, may name: its code is then all there is. */
+export function causeOf(event: string): MessageDescriptor | undefined {
+  return find(causes, event)
+}
+
+export function wordsOfProcessorEvent(type: string): MessageDescriptor | undefined {
+  return find(told, type)
+}
+
+function find(words: Words, name: string): MessageDescriptor | undefined {
+  return Object.hasOwn(words, name) ? words[name] : undefined
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import { Amount } from '../../ui/surfaces/Amount.tsx'
+import styles from './part-amount.module.css'
+
+interface PartAmountProps {
+  readonly amountCents: Cents
+  /** What was due on the invoice. */
+  readonly dueCents: Cents
+}
+
+/** What is paid of one invoice. Of a part, what was due stands below it: beside it, dates and numbers would break. */
+export function PartAmount({ amountCents, dueCents }: PartAmountProps) {
+  const { t } = useLingui()
+  const amount = formatCents(amountCents)
+  const due = formatCents(dueCents)
+  if (amountCents === dueCents) return amount
+  return (
+    <>
+      <Amount>{amount}</Amount> <span className={styles.due}>{t`of ${due}`}</span>
+    </>
+  )
+}

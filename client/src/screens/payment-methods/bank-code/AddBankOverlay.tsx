@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonLine } from '../../../ui/skeletons/Skeleton.tsx'
+import { AddMethodOverlay } from '../add/AddMethodOverlay.tsx'
+import { BankCodeOverlay } from './BankCodeOverlay.tsx'
+import { CodeProblem } from './CodeProblem.tsx'
+import { type BankEntry, useBankEntry } from './use-bank-entry.ts'
+
+interface AddBankOverlayProps {
+  readonly accountNumber: AccountNumber
+  readonly onClose: () => void
+  readonly onAdded: (method: MethodFacts) => void
+}
+
+/** First the code, then the processor's fields (domain.md 3.3.9). */
+export function AddBankOverlay({ accountNumber, onClose, onAdded }: AddBankOverlayProps) {
+  const entry = useBankEntry(accountNumber)
+  const { beginning, beginAgain, goOnWith } = entry
+  if (beginning.kind !== 'begun') return <Beginning entry={entry} onClose={onClose} />
+  const { facts } = beginning
+  if (facts.state === 'waiting')
+    return (
+      <BankCodeOverlay
+        key={facts.entryId}
+        facts={facts}
+        onConfirmed={goOnWith}
+        onStartAgain={beginAgain}
+        onClose={onClose}
+      />
+    )
+  return (
+    <AddMethodOverlay
+      kind="bank"
+      accountNumber={accountNumber}
+      behindCode={{ entryId: facts.entryId, startAgain: beginAgain }}
+      onClose={onClose}
+      onAdded={onAdded}
+    />
+  )
+}
+
+function Beginning({ entry, onClose }: { readonly entry: BankEntry; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { beginning, beginAgain } = entry
+  const refusal = beginning.kind === 'failed' ? beginning.refusal : null
+  // Such as ten saved methods: trying again would say the same.
+  const helpsAgain = refusal !== null && refusal.status !== 409 && refusal.status !== 403
+  return (
+    <Modal
+      open
+      title={t`Add a bank account`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
+          {helpsAgain ? <Button variant="modalPrimary" onClick={beginAgain}>{t`Try again`}</Button> : null}
+        </>
+      }
+    >
+      <CodeProblem refusal={refusal} />
+      {refusal === null ? (
+        <LoadingRegion label={t`Sending your code`}>
+          <Stack>
+            <SkeletonLine />
+            <SkeletonLine length="short" />
+          </Stack>
+        </LoadingRegion>
+      ) : null}
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BankEntryFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { CodeField } from '../../../parts/one-time-code/CodeField.tsx'
+import { useTypedCode } from '../../../parts/one-time-code/use-typed-code.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import styles from './bank-code.module.css'
+import { CodeProblem } from './CodeProblem.tsx'
+import { useCodeStep } from './use-code-step.ts'
+
+interface BankCodeOverlayProps {
+  readonly facts: BankEntryFacts
+  readonly onConfirmed: (facts: BankEntryFacts) => void
+  readonly onStartAgain: () => void
+  readonly onClose: () => void
+}
+
+/** The six digits that came by e-mail, before anything of a bank account is typed. */
+export function BankCodeOverlay({ facts, onConfirmed, onStartAgain, onClose }: BankCodeOverlayProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const again = useRef<HTMLButtonElement>(null)
+  const typed = useTypedCode()
+  const step = useCodeStep(facts, onConfirmed)
+  const { refusal, isOver } = step
+  const { sentTo } = facts
+  // To the field when it comes, and back to it after a wrong code; where it is gone, to what helps.
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    if (isOver) again.current?.focus()
+    else if (refusal?.status === 422) input.current?.focus()
+  }, [refusal, isOver])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = typed.take()
+    if (code === null) input.current?.focus()
+    else void step.enter(code)
+  }
+
+  return (
+    <Modal
+      open
+      title={t`Add a bank account`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
+          {isOver ? (
+            <Button ref={again} variant="modalPrimary" onClick={onStartAgain}>{t`Get a new code`}</Button>
+          ) : (
+            <Button variant="modalPrimary" type="submit" form={formId} busy={step.isBusy}>
+              {t`Continue`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack>
+          {isOver ? null : (
+            <>
+              <p>
+                <Trans>
+                  First we check that it is you. We sent a code to{' '}
+                  <strong className={styles.address}>{sentTo}</strong>. Nothing is saved before you enter it,
+                  and no money moves.
+                </Trans>
+              </p>
+              <CodeField typed={typed} input={input} />
+            </>
+          )}
+          <CodeProblem refusal={refusal} />
+          <div aria-live="polite" className={styles.region}>
+            {step.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
+          </div>
+          {isOver ? null : (
+            <div>
+              <Button variant="modalSecondary" busy={step.isBusy} onClick={() => void step.sendNew()}>
+                <Trans>Send a new code</Trans>
+              </Button>
+            </div>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

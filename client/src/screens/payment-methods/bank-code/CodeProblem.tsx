@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ApiError } from '../../../api/api-error.ts'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import styles from './bank-code.module.css'
+
+/** Why the code or the letter did nothing; an empty region until then. Unlike a refusal of the processor's fields. */
+export function CodeProblem({ refusal }: { readonly refusal: ApiError | null }) {
+  return (
+    <div role="alert" className={styles.region}>
+      {refusal ? <Problem body={refusal.body} /> : null}
+    </div>
+  )
+}
+
+function Problem({ body }: Pick<ApiError, 'body'>) {
+  const { t } = useLingui()
+  if (body) {
+    return (
+      <Notice kind="error" title={body.title}>
+        {body.errors?.[0]?.message ?? body.additional_detail}
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="error" title={t`We could not reach MyAccount`}>
+      <Trans>Nothing was saved. No money moved. Check your connection and try again.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,6 @@
+/** `t…@larkspur.example`: enough to know the own mailbox by, on a page that others may see. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = ''] = email.slice(0, Math.max(at, 0))
+  return `${first}…${email.slice(at)}`
+}

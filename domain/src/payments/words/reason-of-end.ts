@@ -1,0 +1,43 @@
+import type { PaymentMethodKind } from '../amount-to-pay.ts'
+import { declineReasonOf } from '../decline-reason.ts'
+import type { PaymentState } from '../payment-state.ts'
+import { bankReturnOf } from '../return-code.ts'
+import { ownReasons } from './reason-words.ts'
+
+export interface PaymentThatEnded {
+  readonly state: PaymentState
+  readonly methodKind: PaymentMethodKind
+  /** As the processor or the bank sent it. */
+  readonly reasonCode: string | null
+  /** What brought the payment into its state (payment-graph.ts). */
+  readonly lastEvent: string | undefined
+}
+
+/** Names for `describeReason` and `describeRemedy`. */
+export interface ReasonOfEnd {
+  readonly reason: string
+  readonly remedy: string
+}
+
+/**
+ * What the payer is told of a payment that came to nothing or went back; null where there is nothing to tell. The code
+ * itself would say what an issuer knows (domain.md 3.2.7). A debit that the processor did not send was seen by no bank.
+ */
+export function reasonOfEnd({
+  state,
+  methodKind,
+  reasonCode,
+  lastEvent,
+}: PaymentThatEnded): ReasonOfEnd | null {
+  if (lastEvent === 'dispute_lost') return ownReasons.dispute_lost
+  if (lastEvent === 'withdrawn') return reasonCode === 'wrong_codes' ? ownReasons.wrong_codes : null
+  if (reasonCode === null || lastEvent === 'never_arrived') return null
+  if (state === 'returned' || (state === 'failed' && lastEvent === 'bank_refused'))
+    return pick(bankReturnOf(reasonCode))
+  if (state !== 'failed') return null
+  return methodKind === 'bank' ? ownReasons.debit_declined : pick(declineReasonOf(reasonCode))
+}
+
+function pick({ reason, remedy }: ReasonOfEnd): ReasonOfEnd {
+  return { reason, remedy }
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../../../testing/open-test-database.ts'
+import { testNowMs } from '../../../../testing/test-settings.ts'
+import type { ProcessorEvent } from '../../../gateways/processor/port.ts'
+import { makeReceiveEvents } from './receive-events.ts'
+
+let open: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  open = await openTestDatabase({ connections: 2, statementTimeoutMs: 10_000 })
+})
+afterAll(() => open.close())
+
+const event = (eventId: string, over: Partial<ProcessorEvent> = {}): ProcessorEvent => ({
+  eventId,
+  type: 'charge.refunded',
+  objectId: 'pi_1',
+  attemptId: null,
+  accountNumber: null,
+  createdAtMs: testNowMs,
+  ...over,
+})
+
+/** With that list at the processor. */
+function fetchOf(events: readonly ProcessorEvent[]) {
+  const failures: [work: string, id: string][] = []
+  const processor = {
+    readEvent: () => null,
+    async *eventsSince() {
+      yield* events
+    },
+  }
+  const onFailure = (work: string, id: string) => void failures.push([work, id])
+  const { fetchMissed } = makeReceiveEvents({
+    database: open.database,
+    processor,
+    clock: () => testNowMs,
+    onFailure,
+  })
+  return { failures, fetchMissed }
+}
+
+test('of the processor’s list what is known changes nothing, in as many goes as it takes', async () => {
+  const many = Array.from({ length: 450 }, (_, index) => event(`evt_many_${index}`))
+  const { fetchMissed, failures } = fetchOf(many)
+  expect([await fetchMissed(), await fetchMissed(), failures]).toEqual([450, 0, []])
+})
+
+test('one that cannot be kept is told of and holds up none that come after it', async () => {
+  const odd = event('evt_odd', { createdAtMs: Number.NaN })
+  const { fetchMissed, failures } = fetchOf([event('evt_before'), odd, event('evt_after')])
+  expect(await fetchMissed()).toBe(2)
+  expect(failures).toEqual([['missed events', 'evt_odd']])
+})

@@ -1,0 +1,55 @@
+-- M21: what stands in each account of the ledger for an attempt is what its state, what was given back and billing's
+-- posting say (domain/src/payments/ledger.ts, ADR 0026), and what it says that the processor holds, the processor holds.
+-- A refund leaves the money booked where it stood, so what was given back before billing posted stays received; the
+-- carrier was told how much that was. Where the processor's sums are others, a person is to look.
+with stood as (
+  select a.account_number, a.attempt_id, a.state, a.needs_staff_since, a.amount_cents as cents,
+         a.refunded_cents as back_cents, a.posted_on is not null as is_posted,
+         a.state in ('submitted', 'requires_action', 'processing', 'unknown') as is_open,
+         a.state in ('succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed', 'returned') as was_paid,
+         case when a.state in ('succeeded', 'posted', 'partially_refunded') then a.amount_cents - a.refunded_cents else 0
+         end as kept_cents,
+         case when a.state = 'disputed' then a.amount_cents - a.refunded_cents else 0 end as disputed_cents,
+         case when a.posted_on is null or a.refunded_cents = 0 then a.refunded_cents else coalesce((
+           select max((e.body ->> 'refundedCents')::bigint)
+           from (select o.body, row_number() over (order by o.sequence) as place from outbox_events o
+                 where o.account_number = a.account_number and o.type = 'payment.refunded'
+                   and o.body ->> 'paymentId' = 'pay_' || replace(a.attempt_id::text, '-', '')) e
+           where e.place <= (
+             select count(*) from payment_moves r
+             join payment_moves p on p.account_number = r.account_number and p.attempt_id = r.attempt_id
+               and p.event = 'billing_posted' and p.step > r.step
+             where r.account_number = a.account_number and r.attempt_id = a.attempt_id and r.event = 'refunded')), 0)
+         end as back_before_cents
+  from payment_attempts a),
+expected as (
+  select s.account_number, s.attempt_id, e.ledger_account, e.cents
+  from stood s
+  cross join lateral (values
+    ('receivable_pending', case when s.is_open then s.cents else 0 end),
+    ('customer', case when s.is_open then -s.cents else 0 end),
+    ('processor_clearing', s.kept_cents + s.disputed_cents),
+    ('refunds', s.back_cents),
+    ('disputes', -s.disputed_cents),
+    ('cash_received', case when s.was_paid then -s.back_before_cents - case when s.is_posted then 0 else s.kept_cents end
+                           else 0 end),
+    ('billing', case when s.was_paid and s.is_posted then s.back_before_cents - s.back_cents - s.kept_cents else 0 end)
+  ) as e(ledger_account, cents)),
+booked as (
+  select t.account_number, t.attempt_id, e.ledger_account, sum(e.amount_cents) as cents
+  from ledger_transactions t
+  join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
+  group by t.account_number, t.attempt_id, e.ledger_account)
+select account_number, attempt_id, ledger_account as place, coalesce(e.cents, 0) as expected_cents,
+       coalesce(b.cents, 0) as booked_cents
+from expected e full join booked b using (account_number, attempt_id, ledger_account)
+where coalesce(e.cents, 0) <> coalesce(b.cents, 0)
+union all
+select s.account_number, s.attempt_id, 'with the processor', p.held_cents, coalesce(b.cents, 0)
+from stood s
+join (select attempt_id,
+             sum(case when state in ('succeeded', 'disputed') then amount_cents - refunded_cents else 0 end) as held_cents
+      from processor_book group by attempt_id) p on p.attempt_id = s.attempt_id
+left join booked b on b.account_number = s.account_number and b.attempt_id = s.attempt_id
+  and b.ledger_account = 'processor_clearing'
+where p.held_cents <> coalesce(b.cents, 0) and not s.is_open and s.needs_staff_since is null and s.state <> 'disputed'

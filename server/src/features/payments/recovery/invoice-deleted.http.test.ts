@@ -1,0 +1,91 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invoice as invoiceRecord } from '../../../../testing/make-record.ts'
+import { larkspur } from '../../../../testing/test-records.ts'
+import { makeRetryDeletes } from '../../../feed/retry-deletes.job.ts'
+import { typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { postingOf } from '../testing/billing-of-payments.ts'
+import { clearPayments } from '../testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+
+let the: PayingApp
+let card: MethodFacts
+const number = '1000099999'
+let version = 0
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  card = await the.save('card', visa)
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  await the.sql('delete from payment_postings')
+  await clearPayments(the)
+  await the.load([record({})])
+})
+
+/** Of an invoice of its own; each is a newer version. */
+function record(over: object): FeedRecord {
+  version += 1
+  const first = invoiceRecord({
+    account: larkspur,
+    number,
+    policy: '12MF0104417',
+    status: 'billed',
+    due: '2026-03-30',
+    cents: 50_000,
+    dueCents: 50_000,
+  })
+  return { ...first, version, data: { ...first.data, ...over } } as FeedRecord
+}
+function deletion() {
+  version += 1
+  const { id } = record({})
+  return { v: 1, type: 'invoice', id, version, op: 'delete', accountNumber: larkspur } as const
+}
+const sendDeletion = () => the.load([deletion() as never])
+const isThere = async () =>
+  (await the.sql('select 1 from invoices where invoice_number = $1', [number])).length === 1
+const parked = async () => (await the.sql('select 1 from feed_parked')).length
+const retryDeletes = () =>
+  makeRetryDeletes({
+    database: the.parts.database,
+    clock: () => the.clock.nowMs,
+    randomBytes: () => new Uint8Array(10),
+  })()
+
+test('an invoice that is being paid stays until billing has posted', async () => {
+  const payment = await the.pay({ invoices: number, method: card })
+  await expect(sendDeletion()).rejects.toThrow('"parked":1')
+  expect([await isThere(), await retryDeletes()]).toEqual([true, 0])
+  await the.load([record({ amountDueCents: 0, paidStatus: 'Paid' }), postingOf(payment)])
+  await the.parts.payments.work.post()
+  expect((await the.get(payment.paymentId)).state).toBe('posted')
+})
+
+test('it goes by itself once the payment has come to nothing, and cannot be paid any more', async () => {
+  const bank = await the.save('bank', typedBank('000222222227'))
+  await the.call({
+    method: 'POST',
+    path: `/api/v1/payment/method/${bank.id}/verify`,
+    cookie: await the.signIn('treasurer'),
+    body: { amountsCents: [32, 45] },
+  })
+  const payment = await the.pay({ invoices: number, method: bank })
+  await expect(sendDeletion()).rejects.toThrow('"parked":1')
+  the.sandbox.settleAll()
+  await the.hear()
+  expect((await the.get(payment.paymentId)).state).toBe('failed')
+  expect([await isThere(), await parked()]).toEqual([true, 1])
+  expect([await retryDeletes(), await isThere(), await parked()]).toEqual([1, false, 0])
+  expect(await retryDeletes()).toBe(0)
+})
+
+test('a version that came later is not taken away by a deletion that waited', async () => {
+  const payment = await the.pay({ invoices: number, method: card })
+  await expect(sendDeletion()).rejects.toThrow('"parked":1')
+  await the.load([record({})])
+  expect([await parked(), payment.state]).toEqual([0, 'succeeded'])
+  expect([await retryDeletes(), await isThere()]).toEqual([0, true])
+})

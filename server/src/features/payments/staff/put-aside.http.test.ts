@@ -1,0 +1,69 @@
+import { listStaffPayments, listUnmatchedEvents } from '@myaccount/contract/endpoints/admin-payments'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { clearPayments } from '../testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+
+let the: PayingApp
+let card: MethodFacts
+
+const dayMs = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  card = await the.save('card', visa)
+})
+afterAll(() => the.close())
+beforeEach(() => clearPayments(the))
+
+async function ask(path: string) {
+  const answer = await the.call({ path: `/api/v1/admin${path}`, cookie: await the.signIn('employee') })
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200)
+  return answer.json()
+}
+const untold = async () =>
+  listStaffPayments.response.parse(await ask('/payments?unresolved=letter_given_up')).items.length
+const strays = async () => listUnmatchedEvents.response.parse(await ask('/processor_events')).length
+/** What is listed, counted on /admin, and measured: the same each time. */
+async function counted() {
+  const { payments } = await ask('/operations')
+  const { eventsUnknown, lettersGivenUp } = await the.parts.payments.readFigures()
+  return {
+    events: [await strays(), payments.unmatchedEventsCount, eventsUnknown],
+    letters: [await untold(), payments.lettersGivenUpCount, lettersGivenUp],
+  }
+}
+
+test('an event of nothing of ours is put aside after 30 days', async () => {
+  await the.sql(
+    `insert into processor_events (event_id, type, object_id, created_at, received_at, applied_at, outcome)
+     values ('evt_stray', 'charge.succeeded', 'pi_stray', $1, $1, $1, 'unknown_reference')`,
+    [new Date(the.clock.nowMs)],
+  )
+  the.pass(30 * dayMs)
+  expect((await counted()).events).toEqual([1, 1, 1])
+  the.pass(1)
+  expect((await counted()).events).toEqual([0, 0, 0])
+})
+
+test('one that is still tried is never put aside', async () => {
+  await the.sql(
+    `insert into processor_events (event_id, type, object_id, created_at, received_at, try_at, tries)
+     values ('evt_tried', 'charge.succeeded', 'pi_tried', $1, $1, $1, 6)`,
+    [new Date(the.clock.nowMs)],
+  )
+  the.pass(400 * dayMs)
+  expect(await strays()).toBe(1)
+})
+
+test('a payer who was not told is put aside after 30 days, and a letter that nobody misses counts never', async () => {
+  await the.pay({ invoices: '1000044110', method: card })
+  await the.sql(`update mails set send_at = null, last_error = 'not needed'`)
+  expect((await counted()).letters).toEqual([0, 0, 0])
+  await the.sql(`update mails set last_error = 'no recipient'`)
+  the.pass(30 * dayMs)
+  expect((await counted()).letters).toEqual([1, 1, 1])
+  the.pass(1)
+  expect((await counted()).letters).toEqual([0, 0, 0])
+})

@@ -1,0 +1,85 @@
+import { cents, noCents } from '@myaccount/domain/kernel/money'
+import { parseUuid } from '@myaccount/domain/kernel/wire-id'
+import Stripe from 'stripe'
+import type { ChargeFacts } from '../port.ts'
+import { readDispute } from './read-dispute.ts'
+import { readReturnCode } from './read-return.ts'
+
+/** What the portal needs of a PaymentIntent with its latest charge expanded; asks for what is not in it. */
+export async function readFacts(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeFacts> {
+  const charge = chargeOf(intent)
+  const attempt = parseUuid(intent.metadata.attempt ?? '')
+  const status = statusOf(intent, charge)
+  return {
+    processorId: intent.id,
+    chargeId: charge?.id ?? null,
+    attemptId: attempt.ok ? attempt.value : null,
+    amountCents: cents(intent.amount),
+    status,
+    actionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    // A refused payment is closed there (take-facts.ts); why it was refused is told after that too.
+    reasonCode:
+      status === 'declined' || (status === 'cancelled' && intent.last_payment_error !== null)
+        ? await readReason(stripe, intent, charge)
+        : null,
+    refundedCents: charge === null ? noCents : cents(charge.amount_refunded),
+    ...(await readDisputeFacts(stripe, intent.id, charge)),
+  }
+}
+
+/** A dispute is an object of its own and is asked for only where the charge says that there is one. */
+export async function readDisputeFacts(
+  stripe: Stripe,
+  paymentId: string,
+  charge: Stripe.Charge | null,
+): Promise<Pick<ChargeFacts, 'dispute' | 'isInquired'>> {
+  if (charge?.disputed !== true) return { dispute: null, isInquired: false }
+  const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 10 })
+  const isDebit = charge.payment_method_details?.type === 'us_bank_account'
+  const read = readDispute(data, isDebit)
+  if (read === null || read.status === 'inquiry') return { dispute: null, isInquired: read !== null }
+  const { dispute, status, amountCents } = read
+  const { reason, network_reason_code: networkCode } = dispute
+  const reasonCode = isDebit
+    ? await readReturnCode(stripe, { networkCode, words: [reason], method: charge.payment_method })
+    : (networkCode ?? reason)
+  return { dispute: { status, reasonCode, amountCents }, isInquired: false }
+}
+
+/** The payment that an error of the SDK tells of: a decline is an answer. */
+export function intentOfError(error: unknown): Stripe.PaymentIntent | null {
+  if (!(error instanceof Stripe.errors.StripeCardError)) return null
+  return error.payment_intent ?? null
+}
+
+const statuses: Readonly<Record<string, ChargeFacts['status']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  requires_action: 'requires_action',
+  canceled: 'cancelled',
+}
+
+/** Declined is only what says that it was: a payment that was just made, or a status to come, is unfinished. */
+function statusOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ChargeFacts['status'] {
+  const known = statuses[intent.status]
+  if (known !== undefined) return known
+  return intent.last_payment_error !== null || charge?.status === 'failed' ? 'declined' : 'unfinished'
+}
+
+/** A card's decline code; for a debit what its words stand for (domain.md 3.3.6). */
+async function readReason(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+): Promise<string> {
+  const error = intent.last_payment_error
+  const words = [error?.decline_code, charge?.failure_code, error?.code]
+  if (!intent.payment_method_types.includes('us_bank_account'))
+    return words.find((word) => typeof word === 'string') ?? 'generic_decline'
+  const method = error?.payment_method ?? charge?.payment_method
+  return await readReturnCode(stripe, { networkCode: error?.network_decline_code, words, method })
+}
+
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof charge === 'object' ? charge : null
+}

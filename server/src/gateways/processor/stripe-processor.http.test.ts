@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import { cents } from '@myaccount/domain/kernel/money'
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid } from '@myaccount/domain/kernel/wire-id'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  apiKey,
+  startTestedSandbox,
+  type TestedSandbox,
+  webhookSecret,
+} from '../../../../demo/processor-sandbox/testing/start-tested-sandbox.ts'
+import { type ChargeFacts, type ChargeOrder, type Processor, ProcessorUnavailable } from './port.ts'
+import { readProcessorBook } from './read-processor-book.ts'
+import { eventsAskedFor } from './stripe-events.ts'
+import { stripeProcessor } from './stripe-processor.ts'
+
+let the: TestedSandbox
+let processor: Processor
+
+const account = { accountNumber: accountNumber('4200117001'), accountName: 'Larkspur' }
+const amountCents = cents(128_400)
+const submittedAtMs = Date.UTC(2026, 2, 10, 15)
+
+beforeEach(async () => {
+  the = await startTestedSandbox({ settings: { microdepositDays: 0, bankDebitDays: 0, lateReturnDays: 0 } })
+  const apiUrl = the.sandbox().origin
+  processor = stripeProcessor({ secretKey: apiKey, webhookSecret, timeoutMs: 1_000, apiUrl })
+})
+afterEach(() => the.stop())
+
+const consent = { customer_acceptance: { type: 'offline', offline: {} } } as const
+
+/** An account that was typed in and proved. */
+async function saveAccount(number: string) {
+  const customerId = await processor.createCustomer(account)
+  const { setupId } = await processor.startSetup({ ...account, customerId, kind: 'bank' })
+  const typed = { routing_number: '110000000', account_number: number }
+  await the.stripe.setupIntents.confirm(setupId, {
+    mandate_data: consent,
+    payment_method_data: { type: 'us_bank_account', us_bank_account: typed },
+  })
+  expect(await processor.verifySetup(setupId, { amountsCents: [32, 45] })).toBe('verified')
+  const setup = await processor.readSetup(setupId)
+  if (!setup?.method) throw new Error('not saved')
+  return { customerId, setupId, methodId: setup.method.processorMethodId, mandateId: setup.mandateId }
+}
+
+type Saved = Pick<Awaited<ReturnType<typeof saveAccount>>, 'customerId' | 'methodId' | 'mandateId'>
+
+function orderFrom({ customerId, methodId, mandateId }: Saved, kind: 'card' | 'bank'): ChargeOrder {
+  return {
+    attemptId: makeUuid(submittedAtMs, randomBytes(10)),
+    accountNumber: account.accountNumber,
+    confirmation: 'MA-1',
+    amountCents,
+    customerId,
+    processorMethodId: methodId,
+    kind,
+    mandateId,
+    submittedAtMs,
+    returnUrl: 'http://localhost:5600/payments',
+  }
+}
+
+/** Sends it, lets all days pass, and reads how it stands. */
+async function settle(order: ChargeOrder): Promise<ChargeFacts> {
+  const answer = await processor.charge(order)
+  if (answer.kind !== 'facts') throw new Error(`no facts: ${answer.kind}`)
+  the.sandbox().settleAll()
+  const facts = await processor.readCharge(answer.facts.processorId)
+  if (facts === null) throw new Error('no payment')
+  return facts
+}
+
+describe('a bank account', () => {
+  test('is nobody’s organisation until it was marked as one, which may be said twice', async () => {
+    const { setupId, methodId } = await saveAccount('000123456789')
+    expect((await processor.readSetup(setupId))?.method?.holderType).toBe('individual')
+    await processor.markAsOrganisation(methodId)
+    await processor.markAsOrganisation(methodId)
+    expect((await processor.readSetup(setupId))?.method?.holderType).toBe('company')
+  })
+
+  test('is proved by deposits alone, never by signing in at the bank', async () => {
+    const customerId = await processor.createCustomer(account)
+    const { setupId } = await processor.startSetup({ ...account, customerId, kind: 'bank' })
+    const { payment_method_options: options } = await the.stripe.setupIntents.retrieve(setupId)
+    expect(options?.us_bank_account?.verification_method).toBe('microdeposits')
+  })
+
+  test('is not asked for where the processor offers no debits', async () => {
+    const customerId = await processor.createCustomer(account)
+    the.sandbox().changeSettings({ offersBankDebits: false })
+    const starting = processor.startSetup({ ...account, customerId, kind: 'bank' })
+    await expect(starting).rejects.toThrow('The processor offers no us_bank_account')
+    const card = await processor.startSetup({ ...account, customerId, kind: 'card' })
+    expect(card.setupId).toMatch(/^seti_/)
+  })
+
+  test('costs a try by a mismatch only', async () => {
+    const { setupId } = await saveAccount('000123456789')
+    expect(await processor.verifySetup(setupId, { amountsCents: [1, 2] }), 'proved before').toBe('not_judged')
+    the.sandbox().changeSettings({ microdepositDays: 1 })
+    const customerId = await processor.createCustomer(account)
+    const waiting = await processor.startSetup({ ...account, customerId, kind: 'bank' })
+    const typed = { routing_number: '110000000', account_number: '000123456780' }
+    await the.stripe.setupIntents.confirm(waiting.setupId, {
+      mandate_data: consent,
+      payment_method_data: { type: 'us_bank_account', us_bank_account: typed },
+    })
+    expect(await processor.verifySetup(waiting.setupId, { code: 'SM11AA' }), 'another kind').toBe(
+      'not_judged',
+    )
+    expect(await processor.verifySetup(waiting.setupId, { amountsCents: [1, 2] })).toBe('wrong')
+  })
+})
+
+describe('why a debit was refused or came back', () => {
+  const codes = [
+    ['000222222227', 'R01'],
+    ['000111111113', 'R02'],
+    ['000111111116', 'R03'],
+    ['000333333335', 'R10'],
+    ['000888888881', 'R01'],
+    ['000888888882', 'R02'],
+    ['000888888889', 'R10'],
+    ['000555555559', 'R10'],
+  ] as const
+
+  test.each([false, true].flatMap((isNamed) => codes.map(([number, code]) => ({ number, code, isNamed }))))(
+    'of $number is $code, the network’s code passed on: $isNamed',
+    async ({ number, code, isNamed }) => {
+      the.sandbox().changeSettings({ namesReturnCodes: isNamed })
+      const { reasonCode, dispute } = await settle(orderFrom(await saveAccount(number), 'bank'))
+      expect(dispute?.reasonCode ?? reasonCode).toBe(code)
+    },
+  )
+
+  test('is told of an account by then, and of the next debit at once', async () => {
+    const saved = await saveAccount('000333333335')
+    await processor.markAsOrganisation(saved.methodId)
+    expect(await settle(orderFrom(saved, 'bank'))).toMatchObject({ status: 'declined', reasonCode: 'R29' })
+    expect((await processor.readSetup(saved.setupId))?.method?.blockedBy).toBe('R29')
+    const again = await processor.charge({ ...orderFrom(saved, 'bank'), mandateId: null })
+    expect(again).toMatchObject({ kind: 'facts', facts: { status: 'declined', reasonCode: 'R29' } })
+  })
+
+  test('is still told once it was closed at the processor', async () => {
+    const refused = await settle(orderFrom(await saveAccount('000111111113'), 'bank'))
+    expect(await processor.cancel(refused.processorId)).toMatchObject({
+      kind: 'facts',
+      facts: { status: 'cancelled', reasonCode: 'R02' },
+    })
+  })
+
+  test('a return that the account holder takes back is won', async () => {
+    const facts = await settle(orderFrom(await saveAccount('000888888881'), 'bank'))
+    expect(facts.dispute).toEqual({ status: 'returned', reasonCode: 'R01', amountCents })
+    the.sandbox().closeDispute(the.sandbox().book().disputes[0]?.id ?? '', 'won')
+    expect((await processor.readCharge(facts.processorId))?.dispute?.status).toBe('won')
+  })
+})
+
+describe('a card payment that is disputed', () => {
+  async function paid() {
+    const customerId = await processor.createCustomer(account)
+    const methodId = (await the.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })).id
+    return await settle(orderFrom({ customerId, methodId, mandateId: null }, 'card'))
+  }
+  const read = async ({ processorId }: ChargeFacts) => {
+    const facts = await processor.readCharge(processorId)
+    return [facts?.dispute?.status ?? null, facts?.isInquired]
+  }
+  const disputeId = () => the.sandbox().book().disputes[0]?.id ?? ''
+
+  test('is no dispute while its bank only asks', async () => {
+    const facts = await paid()
+    expect(facts).toMatchObject({ dispute: null, isInquired: false })
+    the.sandbox().inquireCharge(facts.chargeId ?? '')
+    expect(await read(facts)).toEqual([null, true])
+    the.sandbox().endInquiry(disputeId(), 'disputed')
+    expect(await read(facts)).toEqual(['open', false])
+  })
+
+  test('stands in its book as the money does', async () => {
+    const facts = await paid()
+    const { customer } = await the.stripe.paymentIntents.retrieve(facts.processorId)
+    const stateNow = async () => {
+      const access = { secretKey: apiKey, apiUrl: the.sandbox().origin }
+      return (await readProcessorBook(access, [String(customer)])).map(({ state }) => state)
+    }
+    the.sandbox().inquireCharge(facts.chargeId ?? '')
+    expect(await stateNow()).toEqual(['succeeded'])
+    the.sandbox().endInquiry(disputeId(), 'disputed')
+    expect(await stateNow()).toEqual(['disputed'])
+    the.sandbox().closeDispute(disputeId(), 'lost')
+    expect(await stateNow()).toEqual(['returned'])
+  })
+
+  test('is none after its bank was content', async () => {
+    const facts = await paid()
+    the.sandbox().inquireCharge(facts.chargeId ?? '')
+    the.sandbox().endInquiry(disputeId(), 'closed')
+    expect(await read(facts)).toEqual(['won', false])
+  })
+
+  test.each([
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['prevented', 'lost'],
+  ] as const)('ends as %s: %s by the money', async (status, expected) => {
+    const facts = await paid()
+    the.sandbox().disputeCharge(facts.chargeId ?? '')
+    expect(await read(facts)).toEqual(['open', false])
+    the.sandbox().closeDispute(disputeId(), status)
+    expect(await read(facts)).toEqual([expected, false])
+  })
+})
+
+test('a customer that was made without an answer does not stand in the way of the next', async () => {
+  the.sandbox().changeSettings({ faults: { kinds: ['error_after'], calls: 1, on: 'write' } })
+  await expect(processor.createCustomer(account)).rejects.toThrow(ProcessorUnavailable)
+  expect(await processor.createCustomer(account)).toMatch(/^cus_/)
+})
+
+describe('its events', () => {
+  async function heard() {
+    const events = []
+    for await (const event of processor.eventsSince(0)) events.push(event)
+    return events
+  }
+
+  test('are asked for by at most the twenty names that it takes', async () => {
+    expect(new Set(eventsAskedFor).size).toBeLessThanOrEqual(20)
+    await processor.createCustomer(account)
+    expect(await heard()).toEqual([])
+  })
+
+  test('of a mandate speak of the account that it is about', async () => {
+    const saved = await saveAccount('000111111113')
+    await settle(orderFrom(saved, 'bank'))
+    const told = (await heard()).filter(({ type }) => /^(mandate|payment_method)\./.test(type))
+    expect(told.map(({ type, objectId }) => [type, objectId])).toEqual([
+      ['payment_method.updated', saved.methodId],
+      ['mandate.updated', saved.methodId],
+    ])
+  })
+})

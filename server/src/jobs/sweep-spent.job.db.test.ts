@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { larkspur } from '../../testing/test-records.ts'
+import { testNowMs } from '../../testing/test-settings.ts'
+import { makeSweepSpent } from './sweep-spent.job.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+let the: TestApp
+
+beforeAll(async () => {
+  the = await createTestApp()
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  for (const table of ['mails', 'one_time_codes', 'processor_events']) await the.sql(`delete from ${table}`)
+})
+
+const daysAgo = (days: number) => new Date(testNowMs - days * dayMs)
+const sweep = () => makeSweepSpent({ database: the.parts.database, clock: () => testNowMs })()
+const left = async (table: string, column: string) =>
+  (await the.sql<{ name: string }>(`select ${column} as name from ${table} order by 1`)).map(
+    ({ name }) => name,
+  )
+
+const letter = (kind: string, days: number, waits = false) =>
+  the.sql(
+    `insert into mails (account_number, mail_id, user_id, kind, attempt_id, created_at, send_at, last_error)
+     values ($1, gen_random_uuid(), gen_random_uuid(), $2, gen_random_uuid(), $3, $4, $5)`,
+    [larkspur, kind, daysAgo(days), waits ? daysAgo(0) : null, `${kind} of ${days}`],
+  )
+const event = (id: string, outcome: string | null, days: number) =>
+  the.sql(
+    `insert into processor_events (event_id, type, object_id, created_at, received_at, applied_at, outcome, try_at)
+     values ($1, 'charge.refunded', 'pi_1', $2, $2, $3, $4, $5)`,
+    [id, daysAgo(days), outcome && daysAgo(days), outcome, outcome ? null : daysAgo(0)],
+  )
+
+test('a letter with a code goes after 40 days; what else was told a payer, and what still waits, stays', async () => {
+  for (const days of [39, 41]) {
+    await letter('payment_code', days)
+    await letter('bank_entry_code', days)
+    await letter('payment_receipt', days)
+  }
+  await letter('payment_code', 50, true)
+  await sweep()
+  expect(await left('mails', 'last_error')).toEqual([
+    'bank_entry_code of 39',
+    'payment_code of 39',
+    'payment_code of 50',
+    'payment_receipt of 39',
+    'payment_receipt of 41',
+  ])
+})
+
+test('a code goes a day after its end', async () => {
+  for (const days of [0.9, 1.1])
+    await the.sql(
+      `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
+       values ($1, gen_random_uuid(), $2, $3)`,
+      [larkspur, `${days}`, daysAgo(days)],
+    )
+  await sweep()
+  expect(await left('one_time_codes', `convert_from(code_hash, 'UTF8')`)).toEqual(['0.9'])
+})
+
+test('an event that is of no payment goes after 40 days; of a payment, and while it waits, it stays', async () => {
+  await event('evt_not_ours', 'not_ours', 41)
+  await event('evt_stray', 'unknown_reference', 41)
+  await event('evt_young', 'unknown_reference', 39)
+  await event('evt_of_payment', 'applied', 400)
+  await event('evt_waits', null, 400)
+  await sweep()
+  expect(await left('processor_events', 'event_id')).toEqual(['evt_of_payment', 'evt_waits', 'evt_young'])
+})
+
+test('an account takes no letter and no code away', async () => {
+  await letter('payment_code', 50)
+  await the.sql(
+    `begin; set local role portal_app; set local app.accounts = '{${larkspur}}'; delete from mails; commit`,
+  )
+  expect(await left('mails', 'kind')).toEqual(['payment_code'])
+})

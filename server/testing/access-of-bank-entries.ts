@@ -1,0 +1,47 @@
+import { type AccessCase, bodies, rows } from './access-rows.ts'
+import { testBankEntries } from './test-methods.ts'
+import { copperwillow, larkspur } from './test-records.ts'
+
+const { larkspurs, larkspursOpen, copperwillows, absent } = testBankEntries
+const own = '/api/v1/payment/method/bank_entry'
+
+/** For who may pay; each is for who began it alone, and for everybody else it is not there. */
+export const accessOfBankEntries: Readonly<Record<string, readonly AccessCase[]>> = {
+  //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
+  beginBankEntry: bodies(own, {
+    'for Larkspur': [
+      { accountNumber: larkspur },
+      '                                   401 201 201 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    'for Copperwillow': [
+      { accountNumber: copperwillow },
+      '                                   401 404 404 403 403 403 404 201 404 403 403 401 401 401 401',
+    ],
+    absent: [
+      { accountNumber: '9999999999' },
+      '                                   401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    malformed: [
+      { accountNumber: 'nonsense' },
+      '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
+    ],
+    'a list of both': [
+      { accountNumber: [larkspur, copperwillow] },
+      '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
+    ],
+  }),
+  // No code was sent, so that none is right; what is open is answered as it stands.
+  confirmBankEntry: rows(own, {
+    [`/${larkspurs.id}/code`]: '          401 422 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    [`/${larkspursOpen.id}/code`]: '      401 200 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    [`/${copperwillows.id}/code`]: '      401 404 404 403 403 403 404 422 404 403 403 401 401 401 401',
+    [`/${absent.id}/code`]: '             401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    '/nonsense/code': '                   401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+  }).map((row) => ({ ...row, body: { code: '123456' } })),
+  sendBankEntryCode: rows(own, {
+    [`/${larkspurs.id}/code/new`]: '      401 204 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    [`/${copperwillows.id}/code/new`]: '  401 404 404 403 403 403 404 204 404 403 403 401 401 401 401',
+    [`/${absent.id}/code/new`]: '         401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    '/nonsense/code/new': '               401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+  }),
+}
