@@ -47,11 +47,12 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/testing/start-test-postgres.ts'],
           pool: 'threads',
-          // As many as files, and two histories at once in each: they wait much of their time for the database, for an
-          // answer that is lost, or for a process that is killed.
-          maxWorkers: 3,
-          maxConcurrency: 2,
-          testTimeout: 60_000,
+          // Each thread warms up by itself, so a third costs more than it gains. A history waits much of its time for
+          // its database or for an answer that is lost, so several of a thread play at once.
+          maxWorkers: 2,
+          isolate: false,
+          maxConcurrency: 3,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

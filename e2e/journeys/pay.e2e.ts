@@ -4,11 +4,11 @@ import { expect, test } from '../journey.ts'
 import {
   chooseAccount,
   countPayments,
-  passProcessorDays,
   payPageOf,
   readPayable,
   reviewPath,
   saveMethod,
+  settleDebits,
 } from '../pages/pay.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
 
@@ -85,7 +85,7 @@ test('a bank payment is on its way, holds its invoice closed, and turns to paid 
   await page.getByRole('link', { name: 'See that payment' }).click()
   await expect(page).toHaveURL(address)
 
-  await passProcessorDays(8)
+  await settleDebits()
   await expect(pay.standing).toContainText('The money has been taken.', { timeout: 30_000 })
 })
 

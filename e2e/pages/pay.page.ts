@@ -1,4 +1,3 @@
-import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import { portalUrl } from '../portal-url.ts'
@@ -144,16 +143,15 @@ async function confirmWithBank(intentId: string): Promise<void> {
   })
 }
 
-/** Days pass at the processor, and nowhere else: the debits that were sent are done. */
-export async function passProcessorDays(count: number): Promise<void> {
-  const clock = await fetch(`${processorUrl}/sandbox/clock`)
-  const { today }: { today: CalendarDate } = await clock.json()
-  for (let day = 1; day <= count; day += 1) {
-    const answer = await fetch(`${processorUrl}/sandbox/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ today: addDays(today, day) }),
-    })
-    if (!answer.ok) throw new Error(`The processor's day did not move: ${answer.status}`)
-  }
+/**
+ * The debits that were sent are done. Without a day passing: the processor's days do not go back, and other journeys
+ * wait for theirs.
+ */
+export async function settleDebits(): Promise<void> {
+  const answer = await fetch(`${processorUrl}/settle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: processorUrl },
+    redirect: 'manual',
+  })
+  if (answer.status !== 303) throw new Error(`The debits were not settled: ${answer.status}`)
 }

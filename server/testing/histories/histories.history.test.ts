@@ -1,24 +1,36 @@
-import { expect, inject, test } from 'vitest'
-import { holdHistories } from './hold-histories.ts'
-import { plantedBugs, playPlanted } from './planted/play-planted.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { playHistory } from './play-history.ts'
 import { planHistory } from './steps/plan-history.ts'
-import { openWorld } from './world/open-world.ts'
+import { openWorld, type World } from './world/open-world.ts'
 
-holdHistories(36, 50)
+const count = 50
+const perTest = 5
+/** As `maxConcurrency` of the project: while one waits for its database or for a lost answer, others play. */
+const worldsAtOnce = 3
+const free: World[] = []
 
-test('a history without races ends twice the same', async () => {
-  const world = await openWorld(inject('testPostgresAdminUrl'))
-  const first = await playHistory(world, planHistory(3), { hasRaces: false })
-  const second = await playHistory(world, planHistory(3), { hasRaces: false })
-  await world.close()
-  expect(first.end).not.toBe('')
-  expect(second.end).toBe(first.end)
+beforeAll(async () => {
+  const opening = Array.from({ length: worldsAtOnce }, () => openWorld(inject('testPostgresAdminUrl')))
+  free.push(...(await Promise.all(opening)))
+})
+afterAll(async () => {
+  for (const world of free) await world.close()
 })
 
-test('a planted bug is caught', async () => {
-  const bug = plantedBugs.find(({ says }) => says === 'the page calls unknown failed')
-  if (bug === undefined) throw new Error('The bug is not planted any more')
-  const { invariants } = await playPlanted(inject('testPostgresAdminUrl'), bug, 12)
-  expect(invariants).toContain('M22')
+const groups = Array.from({ length: count / perTest }, (_, index) => {
+  const first = 1 + index * perTest
+  return [first, first + perTest - 1] as const
+})
+
+test.concurrent.each(groups)('the histories from seed %i to %i hold', async (first, last) => {
+  const world = free.pop()
+  if (world === undefined) throw new Error('More groups run at once than there are worlds')
+  try {
+    for (let seed = first; seed <= last; seed += 1) {
+      const { violations } = await playHistory(world, planHistory(seed))
+      expect(violations, `Again: npm run histories -- --count 1 --steps --seed ${seed}`).toEqual([])
+    }
+  } finally {
+    free.push(world)
+  }
 })

@@ -139,7 +139,8 @@ test('audit and event name the method and nothing of its number', async () => {
     account_number: larkspur,
     body: { methodId: card.id, kind: 'card' },
   })
-  expect(JSON.stringify(event)).not.toContain('4242')
+  // Ids are random, and one in some hundred has these digits too.
+  expect(JSON.stringify(event).replaceAll(/[0-9a-f-]{32,36}/g, '')).not.toContain('4242')
 })
 
 test('the same card is kept once, and the second entry is forgotten at the processor', async () => {

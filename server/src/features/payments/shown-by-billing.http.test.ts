@@ -87,6 +87,19 @@ describe('refunded in part', () => {
     expect((await the.get(payment.paymentId)).postedOn).not.toBeNull()
   })
 
+  test("a posting of nothing is billing's word too", async () => {
+    const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
+    await openHand(the).refund(payment, 39_200)
+    await the.load([
+      await paidInvoice(the, invoice),
+      postingOfLine(payment, invoice, 162_634),
+      postingOfLine(payment, second, 0),
+    ])
+    await post()
+    expect((await the.get(payment.paymentId)).postedOn).not.toBeNull()
+    expect(await isPayable(the, second)).toBe(true)
+  })
+
   test('an invoice that the whole refund was taken off is open once billing says so', async () => {
     const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
     await openHand(the).refund(payment, 39_200)

@@ -117,7 +117,9 @@ export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate
     with lines as (
       select l.account_number, l.invoice_number, l.attempt_id, l.amount_cents, l.due_cents, i.version,
              greatest(i.amount_cents, l.due_cents) as most_cents, coalesce(i.amount_due_cents, 0) as due_now,
-             (select coalesce(sum(greatest(0, o.amount_cents - other.refunded_cents)), 0)
+             -- What was given back of another is taken for its other invoices' first; where it was this one's, billing says.
+             (select coalesce(sum(
+                o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
               from payment_lines o
               join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
               where o.account_number = l.account_number and o.invoice_number = l.invoice_number
@@ -137,9 +139,12 @@ export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate
           where refund.account_number = l.account_number and refund.attempt_id = l.attempt_id
             and refund.event = 'refunded')),
     owed as (
-      select l.*, least(most_cents, due_now + amount_cents - greatest(0, amount_cents + others_cents - due_cents)) as due_then
-      from lines l
-      where due_now - opened_cents < greatest(0, due_cents - amount_cents - others_cents) + amount_cents),
+      select l.*, least(most_cents, due_now + amount_cents - greatest(0, amount_cents + others_cents - due_cents)
+               -- What was given back of it after the posting, and billing asks for already.
+               - least(${attempt.refundedCents}::bigint, greatest(0, due_now - opened_cents - expected_cents))) as due_then
+      from (
+        select *, greatest(0, due_cents - amount_cents - others_cents) as expected_cents from lines) l
+      where due_now - opened_cents < expected_cents + amount_cents),
     opened as (
       insert into reopened_invoices
         (account_number, invoice_number, attempt_id, amount_cents, invoice_version, reopened_on)

@@ -4,7 +4,13 @@ import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mastercard, typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { describeForPayer } from '../receipts/words/describe-for-payer.ts'
-import { nextInvoice, paidInvoice, postingOf } from '../testing/billing-of-payments.ts'
+import {
+  nextInvoice,
+  paidInvoice,
+  postingOf,
+  postingOfLine,
+  unpaidInvoice,
+} from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { endAsBefore } from './testing/end-as-before.ts'
 import { isPayable, openHand } from './testing/hand-of-processor.ts'
@@ -17,6 +23,7 @@ let other: MethodFacts
 let bounces: MethodFacts
 
 const invoice = '1000044110'
+const second = '1000043544'
 
 beforeAll(async () => {
   the = await startPayingApp()
@@ -136,4 +143,38 @@ test('a return that overtakes its posting does not call the invoice open once bi
   expect(describeForPayer(await the.get(payment.paymentId)).sentences).not.toContain(
     'The invoice is open again.',
   )
+})
+
+test('what was given back after the posting, and billing asks for already, is not asked for twice', async () => {
+  const hand = openHand(the)
+  const first = await the.pay({ invoices: `${invoice}:60000`, method: card })
+  await post(first, 102_634)
+  const rest = await the.pay({ invoices: invoice, method: other })
+  await post(rest)
+  await hand.refund(rest, 30_000)
+  await the.load([await paidInvoice(the, invoice, 30_000)])
+  await hand.dispute(rest)
+  await hand.endDispute(rest, 'lost')
+  expect(await stateOf(rest)).toBe('returned')
+  expect(await readInvoice()).toEqual({ due: 102_634, status: 'Partially Paid' })
+})
+
+test('a refund of the other invoice leaves this one paid when an earlier dispute of it is lost', async () => {
+  const hand = openHand(the)
+  const first = await the.pay({ invoices: invoice, method: card })
+  await hand.dispute(first)
+  const again = await the.pay({ invoices: `${invoice},${second}`, method: other })
+  await the.load([
+    await paidInvoice(the, invoice),
+    await paidInvoice(the, second),
+    postingOf(first),
+    postingOfLine(again, invoice, 162_634),
+    postingOfLine(again, second, 39_200),
+  ])
+  await the.parts.payments.work.post()
+  await hand.refund(again, 39_200)
+  await hand.endDispute(first, 'lost')
+  expect(await stateOf(first)).toBe('returned')
+  expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+  await the.load([await unpaidInvoice(the, second)])
 })

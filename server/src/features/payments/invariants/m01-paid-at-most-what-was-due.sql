@@ -1,7 +1,8 @@
 -- M1: what an invoice was paid through the portal, less what came back, is at most what was due.
--- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then, and that the
--- invoice showed (it asked for that much less, or billing named the version), was taken off it already and is added again. A dispute that was won back after the invoice had been paid again is not counted
--- as long as a person is to look at it.
+-- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then, and that
+-- the invoice showed (it asked for that much less, or billing named the version), was taken off it already and is added
+-- again. A dispute that was won back after the invoice had been paid again is not counted as long as a person is to
+-- look at it.
 with held as (
   select l.account_number, l.invoice_number, l.attempt_id, a.created_at, l.due_cents, l.invoice_version,
          l.posted_version,

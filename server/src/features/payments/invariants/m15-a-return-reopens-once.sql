@@ -18,7 +18,8 @@ where i.version = b.posted_version and not exists (
   select from reopened_invoices r where r.account_number = b.account_number
     and r.invoice_number = b.invoice_number and r.attempt_id = b.attempt_id)
   and coalesce(b.posted_due_cents, greatest(0, b.due_cents - b.amount_cents)) < b.due_cents - (
-    select coalesce(sum(greatest(0, o.amount_cents - other.refunded_cents)), 0)
+    select coalesce(sum(
+      o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
     from payment_lines o
     join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
     where o.account_number = b.account_number and o.invoice_number = b.invoice_number

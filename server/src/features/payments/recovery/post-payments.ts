@@ -13,8 +13,8 @@ import { eachApart, type OnItemFailed } from './each-apart.ts'
  * newer version alone proves nothing: its date or plan may have changed.
  *
  * After a refund in part billing may post the whole and take the refund off, or what is left: no line more than it paid,
- * all of them together no less than is left, and a line of which nothing is posted only once billing spoke of its
- * invoice again.
+ * all of them together no less than is left, and a line of which nothing is posted only once billing said so, by a
+ * posting of nothing or a newer version.
  */
 function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
   return sql`
@@ -24,14 +24,14 @@ function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; a
       select coalesce(sum(p.cents), 0) as cents, bool_and(p.cents <= l.amount_cents and case
         when p.shown_from is not null then i.version >= p.shown_from
         when i.version is null then p.cents = 0
-        when p.cents = 0 then i.version > l.invoice_version
+        when p.cents = 0 then p.count > 0 or i.version > l.invoice_version
         else i.version > l.invoice_version
              and coalesce(i.amount_due_cents, 0) <= greatest(0, l.due_cents - p.cents) + a.refunded_cents
         end) as is_shown
       from payment_lines l
       left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
       cross join lateral (
-        select coalesce(sum(p.amount_cents), 0) as cents, max(p.invoice_version) as shown_from
+        select coalesce(sum(p.amount_cents), 0) as cents, count(*) as count, max(p.invoice_version) as shown_from
         from payment_postings p
         where p.account_number = l.account_number and p.invoice_number = l.invoice_number
           and p.confirmation = a.confirmation) p

@@ -6,7 +6,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { subtractCents } from '@myaccount/domain/kernel/money'
 import { describePayment, isRefundedInParts } from '@myaccount/domain/payments/payment-words'
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
-import { isOwedAgain } from '@myaccount/domain/payments/words/is-owed-again'
+import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
 import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
 import { restWaits } from '../../../../parts/payments/describe-part-on-its-way.ts'
 
@@ -103,13 +103,16 @@ function trouble(title: MessageDescriptor, sentences: readonly MessageDescriptor
 /** Never that an invoice is open which asks for nothing (M22), nor to pay it then: billing may be later than the bank. */
 function sayOpenAgain({ lines }: PaymentFacts, remedy: readonly MessageDescriptor[]): MessageDescriptor[] {
   const count = lines.length
-  if (!isOwedAgain(lines))
+  const owed = countOwedAgain(lines)
+  if (owed === 0)
     return [
       msg`The money went back to you.`,
       msg`${plural(count, { one: 'The invoice does', other: 'The invoices do' })} not ask for it now. If that changes, you can pay it then.`,
     ]
   return [
-    msg`The money went back to you, and ${plural(count, { one: 'the invoice is', other: 'the invoices are' })} open again.`,
+    owed < count
+      ? msg`The money went back to you, and ${plural(owed, { one: '# invoice is', other: '# invoices are' })} open again.`
+      : msg`The money went back to you, and ${plural(count, { one: 'the invoice is', other: 'the invoices are' })} open again.`,
     ...remedy,
   ]
 }

@@ -4,7 +4,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { subtractCents } from '@myaccount/domain/kernel/money'
 import { describePayment, isRefundedInParts, type MoneyTaken } from '@myaccount/domain/payments/payment-words'
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
-import { isOwedAgain } from '@myaccount/domain/payments/words/is-owed-again'
+import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
 import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
 
 interface Description {
@@ -29,7 +29,7 @@ export function describeForPayer(facts: PaymentFacts): Description {
     moneyTaken,
   })
   // What to do about an invoice that asks for nothing is nothing.
-  const isToPay = facts.state !== 'returned' || isOwedAgain(facts.lines)
+  const isToPay = facts.state !== 'returned' || countOwedAgain(facts.lines) > 0
   const why =
     facts.reason === null
       ? []
@@ -81,11 +81,15 @@ export function describeForPayer(facts: PaymentFacts): Description {
 
 /** Never that an invoice is open which asks for nothing (M22): billing may be later than the bank. */
 function sayOpenAgain({ state, lines }: PaymentFacts): string[] {
-  const [it, is, does] = lines.length === 1 ? ['The invoice', 'is', 'does'] : ['The invoices', 'are', 'do']
-  if (isOwedAgain(lines)) return [`${it} ${is} open again.`]
-  return state === 'returned'
-    ? [`${it} ${does} not ask for it now. If that changes, you can pay it then.`]
-    : []
+  const owed = countOwedAgain(lines)
+  const isOne = lines.length === 1
+  if (owed === 0) {
+    const doesNotAsk = isOne ? 'The invoice does not' : 'The invoices do not'
+    return state === 'returned' ? [`${doesNotAsk} ask for it now. If that changes, you can pay it then.`] : []
+  }
+  if (owed < lines.length)
+    return [`${owed} of the ${lines.length} invoices ${owed === 1 ? 'is' : 'are'} open again.`]
+  return [isOne ? 'The invoice is open again.' : 'The invoices are open again.']
 }
 
 function sayExpected({ lines, expectedPostDate }: PaymentFacts): string[] {
