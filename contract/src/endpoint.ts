@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly produces?: string
   /** True for calls that the person does not make: they keep no session alive and show no overlay (decision 5). */
   readonly background?: boolean
+  /** True for what only reads though it is no GET: without an answer it is certain that nothing was changed. */
+  readonly isRead?: boolean
 }
 
 type Output<S> = S extends z.ZodMiniType<infer Out> ? Out : undefined

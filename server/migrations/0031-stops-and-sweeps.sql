@@ -39,10 +39,16 @@ begin
 end $$;
 
 -- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
-grant delete on mails, one_time_codes to portal_app;
+grant delete on mails, one_time_codes, bank_entries to portal_app;
 create policy only_jobs_sweep on mails as restrictive for delete using (app_scope() = 'jobs');
 create policy only_jobs_sweep on one_time_codes as restrictive for delete using (app_scope() = 'jobs');
+create policy only_jobs_sweep on bank_entries as restrictive for delete using (app_scope() = 'jobs');
 create index mails_with_codes on mails (created_at) where kind in ('payment_code', 'bank_entry_code');
 create index one_time_codes_by_end on one_time_codes (expires_at);
+create index bank_entries_by_end on bank_entries (ends_at);
 create index processor_events_of_no_payment on processor_events (applied_at)
   where outcome in ('not_ours', 'unknown_reference');
+
+-- Of the letters that are not sent any more staff are shown those of the last 30 days; most of the others had nothing
+-- to tell, and their number grows for ever.
+create index mails_ended_unsent on mails (created_at) where sent_at is null and send_at is null;

@@ -86,7 +86,7 @@ export function compose(options: ComposeOptions): Composition {
   const cookies = makeSessionCookies(config.hasSecureCookies)
   const { timeZone } = config
   const outbox = makeOutbox({ hasWebhook: config.webhook !== undefined })
-  const paymentMethods = makePaymentMethodsService({ database, processor, clock, outbox, timeZone })
+  const paymentMethods = makePaymentMethodsService({ database, processor, clock, outbox, timeZone, log })
   let isDraining = false
   return {
     config,

@@ -43,6 +43,7 @@ export const wholeAccount = z.object({
 export const loadAccounts = endpoint({
   method: 'POST',
   path: '/api/v1/accounts',
+  isRead: true,
   class: 'browser',
   access: { kind: 'insured', capability: 'see_account' },
   // Up to 50 whole accounts a call, and the one place where numbers can be tried by the list.

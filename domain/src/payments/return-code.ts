@@ -129,7 +129,10 @@ const unknownReturn: BankReturn = {
   disablesMethod: false,
 }
 
-/** An R-code or one of `unnamedReturns`, in any letter case. A code outside the table is 'other': call us, nothing tried again and nothing disabled. */
+/**
+ * An R-code or one of `unnamedReturns`, in any letter case. A code outside the table is 'other': call us, nothing tried
+ * again and nothing disabled.
+ */
 export function bankReturnOf(code: string): BankReturn {
   return returns.get(normalise(code)) ?? unknownReturn
 }

@@ -4,8 +4,7 @@ import type { Database } from '../database/database.ts'
 import { applyBatch } from './applying/apply-batch.ts'
 import { appliedOf } from './applying/apply-wave.ts'
 import { readRecord } from './reading/parse-record.ts'
-import { invoices } from './rows/invoices.store.ts'
-import { waitingInvoiceDeletesStatement } from './state/waiting.store.ts'
+import { freeInvoiceDeletesStatement } from './state/waiting.store.ts'
 
 interface RetryDeletesOptions {
   readonly database: Database
@@ -20,14 +19,10 @@ interface RetryDeletesOptions {
 export function makeRetryDeletes({ database, clock, randomBytes }: RetryDeletesOptions) {
   return async (): Promise<number> =>
     await database.transaction('feed', async (tx) => {
-      const waiting = await tx.run(waitingInvoiceDeletesStatement())
-      if (waiting.length === 0) return 0
-      const ids = waiting.map(({ id }) => id)
-      const used = invoices.findReferredTo ? await tx.run(invoices.findReferredTo(ids)) : []
-      const usedIds = new Set(used.map(({ id }) => id))
-      const records = waiting.flatMap(({ id, record }) => {
+      const free = await tx.run(freeInvoiceDeletesStatement())
+      const records = free.flatMap(({ record }) => {
         const read = readRecord(record, 0)
-        return read.ok && !usedIds.has(id) ? [read.value] : []
+        return read.ok ? [read.value] : []
       })
       if (records.length === 0) return 0
       const context = { isDemo: false, nowMs: clock(), makeId: () => makeUuid(clock(), randomBytes(10)) }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { authorise } from './authorise.ts'
 import { decideTrust } from './decide-trust.ts'
-import { handleError } from './errors/error-handler.ts'
+import { handleError, noteRead } from './errors/error-handler.ts'
 import { handleNavigationError } from './errors/navigation-error.ts'
 import { isTooDeep } from './json-depth.ts'
 import { type LimitRate, limitsOf } from './limits/limit-rate.ts'
@@ -75,6 +75,7 @@ export function bindEndpoint<E extends Endpoint>(
     },
     // Before the body is read: a request that may not come in costs little and says nothing about its input.
     onRequest: async (request) => {
+      if (endpoint.isRead) noteRead(request)
       if (!decideTrust(endpoint.class, request.method, request.headers, publicUrl))
         throw new AppError('request.untrusted')
       if (endpoint.access.kind === 'machine') {

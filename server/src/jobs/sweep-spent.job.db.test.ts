@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 beforeEach(async () => {
-  for (const table of ['mails', 'one_time_codes', 'processor_events']) await the.sql(`delete from ${table}`)
+  for (const table of ['mails', 'one_time_codes', 'bank_entries', 'processor_events'])
+    await the.sql(`delete from ${table}`)
 })
 
 const daysAgo = (days: number) => new Date(testNowMs - days * dayMs)
@@ -73,10 +74,59 @@ test('an event that is of no payment goes after 40 days; of a payment, and while
   expect(await left('processor_events', 'event_id')).toEqual(['evt_of_payment', 'evt_waits', 'evt_young'])
 })
 
-test('an account takes no letter and no code away', async () => {
+test('a bank entry goes 40 days after its end, used or not', async () => {
+  for (const [days, used] of [
+    [39, true],
+    [39, false],
+    [41, true],
+    [41, false],
+  ] as const)
+    await the.sql(
+      `insert into bank_entries (account_number, entry_id, user_id, begun_at, ends_at, used_at, setup_ids)
+       values ($1, gen_random_uuid(), gen_random_uuid(), $2, $2, $3, array[$4])`,
+      [larkspur, daysAgo(days), used ? daysAgo(days) : null, `${days}${used ? ' used' : ''}`],
+    )
+  await sweep()
+  expect(await left('bank_entries', 'setup_ids[1]')).toEqual(['39', '39 used'])
+})
+
+test('what has piled up goes in pieces, and all of it', async () => {
+  await the.sql(
+    `create table pieces (name integer);
+     create function note_piece() returns trigger language plpgsql security definer set search_path = public as
+       'begin insert into pieces select count(*) from gone; return null; end';
+     create trigger note_piece after delete on one_time_codes referencing old table as gone
+       for each statement execute function note_piece()`,
+  )
+  await the.sql(
+    `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
+     select $1, gen_random_uuid(), '', $2 from generate_series(1, 10001)`,
+    [larkspur, daysAgo(2)],
+  )
+  await sweep()
+  expect(await left('one_time_codes', 'attempt_id')).toEqual([])
+  expect(await left('pieces', 'name')).toEqual([1, 10_000])
+})
+
+test('an account takes no letter, no code and no bank entry away', async () => {
   await letter('payment_code', 50)
   await the.sql(
-    `begin; set local role portal_app; set local app.accounts = '{${larkspur}}'; delete from mails; commit`,
+    `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
+     values ($1, gen_random_uuid(), 'code', $2)`,
+    [larkspur, daysAgo(50)],
   )
-  expect(await left('mails', 'kind')).toEqual(['payment_code'])
+  await the.sql(
+    `insert into bank_entries (account_number, entry_id, user_id, begun_at, ends_at, setup_ids)
+     values ($1, gen_random_uuid(), gen_random_uuid(), $2, $2, '{entry}')`,
+    [larkspur, daysAgo(50)],
+  )
+  await the.sql(
+    `begin; set local role portal_app; set local app.accounts = '{${larkspur}}';
+     delete from mails; delete from one_time_codes; delete from bank_entries; commit`,
+  )
+  expect([
+    await left('mails', 'kind'),
+    await left('one_time_codes', `convert_from(code_hash, 'UTF8')`),
+    await left('bank_entries', 'setup_ids[1]'),
+  ]).toEqual([['payment_code'], ['code'], ['entry']])
 })

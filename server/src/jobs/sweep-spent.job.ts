@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 
@@ -9,25 +9,42 @@ import type { Database } from '../database/database.ts'
 const keptMs = 40 * 24 * 60 * 60 * 1000
 /** A deed that waits for a code has ended within the hour. */
 const codesKeptMs = 24 * 60 * 60 * 1000
+/** At once: a first sweep over years would outlast what a statement may take, be taken back, and fail each hour. */
+const mostRows = 10_000
 
 /**
- * Takes away what nothing asks for any more: codes, letters that held one, and events of no payment of ours. What was
- * told a payer, and what the processor told of a payment, stays as long as the payment: it stands on its page.
+ * Takes away what nothing asks for any more: codes, letters that held one, bank entries that have ended, and events of
+ * no payment of ours. What was told a payer, and what the processor told of a payment, stays as long as the payment: it
+ * stands on its page.
  */
 export function makeSweepSpent({ database, clock }: { database: Database; clock: Clock }) {
   return async (): Promise<void> => {
     const nowMs = clock()
     const before = (ageMs: number) => sql`${new Date(nowMs - ageMs)}::timestamptz`
     const sweeps = [
-      sql`delete from one_time_codes where expires_at < ${before(codesKeptMs)}`,
-      sql`
-        delete from mails where kind in ('payment_code', 'bank_entry_code') and created_at < ${before(keptMs)}
-          and send_at is null and due_at is null`,
-      sql`
-        delete from processor_events
-        where outcome in ('not_ours', 'unknown_reference') and applied_at < ${before(keptMs)}`,
+      spent('one_time_codes', sql`expires_at < ${before(codesKeptMs)}`),
+      spent(
+        'mails',
+        sql`kind in ('payment_code', 'bank_entry_code') and created_at < ${before(keptMs)}
+            and send_at is null and due_at is null`,
+      ),
+      // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
+      spent('bank_entries', sql`ends_at < ${before(keptMs)}`),
+      spent(
+        'processor_events',
+        sql`outcome in ('not_ours', 'unknown_reference') and applied_at < ${before(keptMs)}`,
+      ),
     ]
-    // Each by itself: none holds rows while another looks for its own.
-    for (const sweep of sweeps) await database.transaction('jobs', (tx) => tx.change(sweep))
+    for (const sweep of sweeps) {
+      // Each by itself: none holds rows while another looks for its own.
+      while ((await database.transaction('jobs', (tx) => tx.change(sweep))) === mostRows);
+    }
   }
+}
+
+/** What somebody holds at that moment is left for the next hour. */
+function spent(table: string, isSpent: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    delete from ${sql.table(table)} where ctid = any (array(
+      select ctid from ${sql.table(table)} where ${isSpent} limit ${mostRows} for update skip locked))`
 }

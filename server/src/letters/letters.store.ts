@@ -106,21 +106,27 @@ const sayStanding: readonly LetterKind[] = [
   'payment_returned',
 ]
 
+/** Kinds that make a code as they leave, which ends the one before. */
+const bringCode: readonly LetterKind[] = ['payment_code', 'bank_entry_code']
+
 /**
  * A row where a later move is told by another letter, sent or still to be sent: both would say what the books say now.
  * Read behind the books, so that no move is seen without its letter. A dispute that was won, and where a refund goes,
- * are said by their own letters alone.
+ * are said by their own letters alone. Of codes the one that was asked for last is sent.
  */
 export function overtakenStatement({ accountNumber, mailId }: LetterKey): Statement<{ by: Uuid }> {
   return sql<{ by: Uuid }>`
     select later.mail_id as by
     from mails own join mails later
       on later.account_number = own.account_number and later.attempt_id = own.attempt_id
-        and later.user_id = own.user_id and later.step > own.step
+        and later.user_id = own.user_id
     where own.account_number = ${accountNumber} and own.mail_id = ${mailId}::uuid
-      and (later.kind = 'payment_refunded' and own.kind = 'payment_refunded'
-           or own.kind = any (${sayStanding}::text[]) and later.kind <> 'payment_dispute_won')
-      and (later.sent_at is not null or later.send_at is not null)
+      and (later.step > own.step
+             and (later.kind = 'payment_refunded' and own.kind = 'payment_refunded'
+                  or own.kind = any (${sayStanding}::text[]) and later.kind <> 'payment_dispute_won')
+           or own.kind = any (${bringCode}::text[]) and later.kind = own.kind
+             and (later.created_at, later.mail_id) > (own.created_at, own.mail_id))
+      and (later.sent_at is not null or later.send_at is not null or later.due_at is not null)
     limit 1`
 }
 

@@ -17,6 +17,8 @@ export interface MethodWork {
   readonly outbox: Outbox
   /** CARRIER_TIME_ZONE: whose day the deposits arrive on (decision 23). */
   readonly timeZone: string
+  /** Ids and codes; never a person. */
+  readonly log: { error(fields: object, message: string): void }
 }
 
 export function makeMethodId(nowMs: number): Uuid {

@@ -61,14 +61,17 @@ export const invoices: RowStore<'invoice'> = {
     sql`delete from invoice_numbers where invoice_number = any(${rows.map((row) => row.number)}::text[])`,
   ],
   findReferredTo: (ids) => sql`
-    select i.invoice_id as id from invoices i where i.invoice_id = any(${ids}::text[]) and (
-      -- Billing could not post what is being paid, and nobody would see the payment at its invoice any more.
-      exists (select from pending_payments t
-        where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
-      or exists (select from payment_postings t
-        where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
-      or exists (select from billing_events t
-        where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
-      or exists (select from documents t
-        where t.account_number = i.account_number and t.data->>'invoiceNumber' = i.invoice_number))`,
+    select i.invoice_id as id from invoices i where i.invoice_id = any(${ids}::text[]) and ${isReferredTo}`,
 }
+
+/** Whether something speaks of the invoice `i`. */
+export const isReferredTo = sql`(
+  -- Billing could not post what is being paid, and nobody would see the payment at its invoice any more.
+  exists (select from pending_payments t
+    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+  or exists (select from payment_postings t
+    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+  or exists (select from billing_events t
+    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+  or exists (select from documents t
+    where t.account_number = i.account_number and t.data->>'invoiceNumber' = i.invoice_number))`

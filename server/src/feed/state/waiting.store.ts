@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Statement, Transaction } from '../../database/database.ts'
 import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
+import { isReferredTo } from '../rows/invoices.store.ts'
 
 type Versioned = { type: string; id: string; version: number }
 
@@ -91,11 +92,14 @@ export async function takeFreed(tx: Transaction, keys: readonly string[]): Promi
   return rows.map((row) => row.record)
 }
 
-/** Deletes of invoices, in the order of their accounts, as they came. */
-export function waitingInvoiceDeletesStatement(): Statement<{ id: string; record: unknown }> {
-  return sql<{ id: string; record: unknown }>`
-    select id, record from feed_parked
-    where type = 'invoice' and record->>'op' = 'delete' order by record->>'accountNumber', id`
+/** Deletes of invoices that nothing speaks of any more, in the order of their accounts, as they came. */
+export function freeInvoiceDeletesStatement(): Statement<{ record: unknown }> {
+  return sql<{ record: unknown }>`
+    select record from feed_parked p
+    where type = 'invoice' and record->>'op' = 'delete'
+      -- Those of invoices that were paid wait for ever, and are not brought here each time.
+      and not exists (select from invoices i where i.invoice_id = p.id and ${isReferredTo})
+    order by record->>'accountNumber', id`
 }
 
 /** How many records wait, in all. */

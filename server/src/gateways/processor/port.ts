@@ -1,5 +1,6 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Result } from '@myaccount/domain/kernel/result'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 
@@ -122,9 +123,9 @@ export interface Processor {
   verifySetup(setupId: string, proof: { amountsCents: number[] } | { code: string }): Promise<VerifyAnswer>
   /**
    * From then on it is debited as an organisation's account (domain.md 3.3.4). Only of one that is attached. May be said
-   * twice. Throws `ProcessorUnavailable` where it is to be tried again.
+   * twice. The refusal is the processor's code. Throws `ProcessorUnavailable` where it is to be tried again.
    */
-  markAsOrganisation(processorMethodId: string): Promise<void>
+  markAsOrganisation(processorMethodId: string): Promise<Result<undefined, string>>
   /**
    * For good, and so that what still waits to be proved never will be. Gone there already is done. Without the set-up
    * where that is not known. Throws `ProcessorUnavailable` where it is to be tried again.

@@ -1,3 +1,4 @@
+import { ok, refuse } from '@myaccount/domain/kernel/result'
 import Stripe from 'stripe'
 import { type Processor, ProcessorUnavailable, type VerifyAnswer } from './port.ts'
 import { setupFactsOf } from './reading/read-setup.ts'
@@ -73,11 +74,17 @@ export function stripeMethods(stripe: Stripe): Methods {
       }
     },
     async markAsOrganisation(processorMethodId) {
-      await reach(() =>
-        stripe.paymentMethods.update(processorMethodId, {
-          us_bank_account: { account_holder_type: 'company' },
-        }),
-      )
+      try {
+        await reach(() =>
+          stripe.paymentMethods.update(processorMethodId, {
+            us_bank_account: { account_holder_type: 'company' },
+          }),
+        )
+        return ok(undefined)
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        return refuse(error.code ?? error.type)
+      }
     },
     async forgetMethod(processorMethodId, setupId) {
       // First, so that a bank account that is not the customer's yet does not become it afterwards.

@@ -81,6 +81,12 @@ describe('a bank account', () => {
     expect((await processor.readSetup(setupId))?.method?.holderType).toBe('company')
   })
 
+  test('that is nobody’s any more is not marked, which is an answer', async () => {
+    const { setupId, methodId } = await saveAccount('000123456789')
+    await processor.forgetMethod(methodId, setupId)
+    expect(await processor.markAsOrganisation(methodId)).toMatchObject({ ok: false })
+  })
+
   test('is proved by deposits alone, never by signing in at the bank', async () => {
     const customerId = await processor.createCustomer(account)
     const { setupId } = await processor.startSetup({ ...account, customerId, kind: 'bank' })

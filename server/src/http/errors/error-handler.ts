@@ -51,13 +51,21 @@ export function noteBegun(request: FastifyRequest): void {
   begun.add(request)
 }
 
+/** Requests that only read, whatever their method. */
+const reads = new WeakSet<FastifyRequest>()
+
+/** For a hook before everything else of an endpoint whose contract says `isRead`. */
+export function noteRead(request: FastifyRequest): void {
+  reads.add(request)
+}
+
 /**
  * "Nothing was changed" is certain of a read, and where the database was not reached before anything was begun. Later a
  * change may stand already, here or at the processor, and an order that got no answer may have been carried out.
  */
 function truthOf(error: AppError, request: FastifyRequest): AppError {
   const { cause } = error
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isRead = request.method === 'GET' || request.method === 'HEAD' || reads.has(request)
   const isCertain = isRead || (cause instanceof DatabaseNotReached && !begun.has(request))
   const gotNoAnswer = cause instanceof DatabaseUnavailable || cause instanceof ProcessorUnavailable
   if (error.code !== 'unavailable' || error.detail !== undefined || isCertain || !gotNoAnswer) return error

@@ -31,6 +31,8 @@ const change = () =>
     body: { accountNumber: larkspur },
   })
 const read = () => the.call({ path: `/api/v1/accounts/${larkspur}`, cookie })
+const readByPost = () =>
+  the.call({ method: 'POST', path: '/api/v1/accounts', cookie, body: { accountNumber: [larkspur] } })
 const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** The database goes away while the call waits for a lock in it. */
@@ -52,8 +54,11 @@ test('a change that got no answer may have been made', async () => {
   expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable', additional_detail: changeUnknown })
 })
 
-test('a read changed nothing, whatever became of it', async () => {
-  const answer = await cutWhileWaiting('policies', 'access exclusive', read)
+test.each([
+  ['by GET', read],
+  ['by POST', readByPost],
+])('a read %s changed nothing, whatever became of it', async (_, call) => {
+  const answer = await cutWhileWaiting('policies', 'access exclusive', call)
   expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
   expect(answer.json().additional_detail).toBe(errorTexts.unavailable.detail)
 })

@@ -113,6 +113,33 @@ describe('the code before a bank account', () => {
     expect(screen.getByLabelText('Code from our e-mail')).toBeTruthy()
   })
 
+  test('is begun anew, or gone on with, where no new one is sent for what was begun', async () => {
+    let begun = 0
+    const { sent } = show({
+      [beginCall]: () => ({
+        ...waitingEntry,
+        entryId: begun++ === 0 ? waitingEntry.entryId : waitingEntry.entryId.replace('b04', 'b05'),
+      }),
+      [newCodeCall]: refusal('conflict', 409),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
+    const again = await screen.findByRole('button', { name: 'Get a new code' })
+    expect((await screen.findByText('Please try again.')).closest('[role=alert]')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(again))
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull()
+    await userEvent.click(again)
+    expect(await screen.findByRole('button', { name: 'Send a new code' })).toBeTruthy()
+    expect(sent(beginCall)).toHaveLength(2)
+  })
+
+  test('that was sent last can still be entered when no other one is sent', async () => {
+    show({ [newCodeCall]: refusal('conflict', 409), [codeCall]: open })
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
+    await screen.findByRole('button', { name: 'Get a new code' })
+    await userEvent.type(screen.getByLabelText('Code from our e-mail'), '042137{Enter}')
+    expect(await screen.findByLabelText('Bank account details')).toBeTruthy()
+  })
+
   test('on a line that drops keeps what was typed, and says that nothing was saved', async () => {
     let drops = 1
     show({

@@ -25,14 +25,14 @@ export function BankCodeOverlay({ facts, onConfirmed, onStartAgain, onClose }: B
   const again = useRef<HTMLButtonElement>(null)
   const typed = useTypedCode()
   const step = useCodeStep(facts, onConfirmed)
-  const { refusal, isOver } = step
+  const { refusal, isOver, mayStartAgain } = step
   const { sentTo } = facts
   // To the field when it comes, and back to it after a wrong code; where it is gone, to what helps.
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    if (isOver) again.current?.focus()
+    if (isOver || mayStartAgain) again.current?.focus()
     else if (refusal?.status === 422) input.current?.focus()
-  }, [refusal, isOver])
+  }, [refusal, isOver, mayStartAgain])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -80,9 +80,15 @@ export function BankCodeOverlay({ facts, onConfirmed, onStartAgain, onClose }: B
           </div>
           {isOver ? null : (
             <div>
-              <Button variant="modalSecondary" busy={step.isBusy} onClick={() => void step.sendNew()}>
-                <Trans>Send a new code</Trans>
-              </Button>
+              {step.mayStartAgain ? (
+                <Button ref={again} variant="modalSecondary" onClick={onStartAgain}>
+                  <Trans>Get a new code</Trans>
+                </Button>
+              ) : (
+                <Button variant="modalSecondary" busy={step.isBusy} onClick={() => void step.sendNew()}>
+                  <Trans>Send a new code</Trans>
+                </Button>
+              )}
             </div>
           )}
         </Stack>

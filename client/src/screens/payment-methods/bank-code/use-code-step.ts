@@ -13,6 +13,8 @@ export interface CodeStep {
   readonly refusal: ApiError | null
   /** No code helps any more: only another beginning does. */
   readonly isOver: boolean
+  /** No new one is sent for this beginning. It may be over too, or the last code may still be right. */
+  readonly mayStartAgain: boolean
   /** Another code is on its way, and nothing was done since. */
   readonly isCodeSent: boolean
   readonly enter: (code: string) => Promise<void>
@@ -34,6 +36,7 @@ export function useCodeStep(
     isBusy,
     refusal: wasLast === 'sendNew' ? sending.refusal : entering.refusal,
     isOver: wasLast === 'enter' && isFinal(entering.refusal),
+    mayStartAgain: wasLast === 'sendNew' && isFinal(sending.refusal),
     isCodeSent,
     async enter(code) {
       if (isBusy) return

@@ -4,6 +4,7 @@ import type { SetupFacts } from '../../../gateways/processor/port.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { makeForget } from '../ending/forget-method.ts'
+import { forgetAgainStatement } from '../ending/methods-to-forget.store.ts'
 import { nameOrganisation } from '../holders/name-organisation.ts'
 import { businessAccountsOnly, neverWhileActing, setupFailed, setupIncomplete } from '../method-refusals.ts'
 import { isBankWhileActing, type MethodWork, onlyOwn } from '../method-work.ts'
@@ -13,7 +14,7 @@ import { keepMethod } from './keep-method.ts'
 
 /** Keeps what the processor says was entered; of what the browser says only the name and the tick are used. */
 export function makeAddMethod(work: MethodWork) {
-  const { database, processor } = work
+  const { database, processor, clock } = work
   const { forgetSoon, refuse: refuseEntered } = makeForget(work)
 
   async function readSetup(setupId: string, customerId: string | null): Promise<SetupFacts> {
@@ -50,7 +51,11 @@ export function makeAddMethod(work: MethodWork) {
       if (method.holderType === 'individual') await refuseEntered(entered)
       throw businessAccountsOnly()
     }
-    await nameOrganisation(processor, setup)
+    if (!(await nameOrganisation(work, setup))) {
+      // Guarded, since another window may have kept it; the job ends it.
+      await database.transaction({ accounts }, (tx) => tx.change(forgetAgainStatement(entered, clock())))
+      throw setupFailed()
+    }
     const kept = await database.transaction({ accounts }, (tx) =>
       keepMethod(work, tx, { visit, accountNumber, setup, method, nickname }),
     )

@@ -23,8 +23,14 @@ export type MethodRefreshed = 'changed' | 'unchanged' | 'unknown'
  * What an event says is never taken: the processor is asked how the set-up stands, so that events may come twice and
  * in any order (quality.md, M11).
  */
-export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
-  async function apply(tx: Transaction, row: MethodRow, setup: SetupFacts): Promise<boolean> {
+export function makeRefreshMethod(work: MethodWork) {
+  const { database, processor, clock } = work
+  async function apply(
+    tx: Transaction,
+    row: MethodRow,
+    setup: SetupFacts,
+    isNamed: boolean,
+  ): Promise<boolean> {
     const { accountNumber, methodId } = row
     await tx.run(holdAccountStatement(accountNumber))
     const { method, mandateId, status } = setup
@@ -37,7 +43,7 @@ export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
         : 0
     if (blockedBy !== null)
       changes += await tx.change(disableMethodStatement(accountNumber, methodId, blockedBy))
-    if (status !== 'ready' && status !== 'failed') return changes > 0
+    if (!isNamed || (status !== 'ready' && status !== 'failed')) return changes > 0
     const to = status === 'ready' && isKept ? 'active' : 'failed'
     const ended = (await tx.run(endVerificationStatement(accountNumber, methodId, to, clock()))).length
     changes += ended + (await forgetStray(tx, row, setup, clock()))
@@ -62,8 +68,10 @@ export function makeRefreshMethod({ database, processor, clock }: MethodWork) {
     if (row === undefined) return 'unknown'
     const setup = await processor.readSetup(row.processorSetupId)
     if (setup === null) return 'unchanged'
-    if (namesKept(setup, row) && row.state !== 'removed') await nameOrganisation(processor, setup)
-    const isChanged = await database.transaction('jobs', (tx) => apply(tx, row, setup))
+    const isToBeNamed = namesKept(setup, row) && row.state !== 'removed'
+    // Refused: it waits on, and ends with its days as what nobody proved does.
+    const isNamed = !isToBeNamed || (await nameOrganisation(work, setup))
+    const isChanged = await database.transaction('jobs', (tx) => apply(tx, row, setup, isNamed))
     return isChanged ? 'changed' : 'unchanged'
   }
 }

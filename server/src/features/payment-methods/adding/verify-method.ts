@@ -80,7 +80,9 @@ export function makeVerifyMethod(work: MethodWork) {
   async function readAfterTry(row: MethodRow): Promise<SetupFacts | null> {
     try {
       const setup = await processor.readSetup(row.processorSetupId)
-      if (setup !== null && namesKept(setup, row)) await nameOrganisation(processor, setup)
+      // Refused: the next look tries it again, and without it no debit may be sent.
+      if (setup !== null && namesKept(setup, row) && !(await nameOrganisation(work, setup)))
+        throw stillChecking()
       return setup
     } catch (error) {
       if (error instanceof ProcessorUnavailable) return null

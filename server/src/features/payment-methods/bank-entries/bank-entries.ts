@@ -42,6 +42,12 @@ export function makeBankEntries({ database }: MethodWork) {
     return entry
   }
 
+  async function auditDenied(visit: SignedInVisit, entry: BankEntryRow): Promise<void> {
+    await database.transaction({ accounts: [entry.accountNumber] }, (tx) =>
+      tx.change(auditCode(visit, entry, 'method.code_entered', 'denied')),
+    )
+  }
+
   /** After the last try nobody can go on, so the entry ends with it. */
   async function refuseWrong(visit: SignedInVisit, entry: BankEntryRow, triesLeft: number): Promise<never> {
     await database.transaction({ accounts: [entry.accountNumber] }, async (tx) => {
@@ -51,17 +57,22 @@ export function makeBankEntries({ database }: MethodWork) {
     throw triesLeft > 0 ? wrongCode(triesLeft, stillTrue) : entryOver('failed')
   }
 
-  async function enter(visit: SignedInVisit, entry: BankEntryRow, code: string): Promise<BankEntryRow> {
+  /** Null where the code has ended, or another window was quicker. */
+  async function enter(
+    visit: SignedInVisit,
+    entry: BankEntryRow,
+    code: string,
+  ): Promise<BankEntryRow | null> {
     const { accountNumber, entryId: deedId } = entry
     const deed = { kind: 'bank entry', accountNumber, deedId } as const
     const tried = await tryCode(database, deed, code, visit.nowMs)
-    if (tried.kind === 'ended') throw endedCode(stillTrue)
+    if (tried.kind === 'ended') return null
     if (tried.kind === 'wrong') return await refuseWrong(visit, entry, tried.triesLeft)
     const endsAtMs = visit.nowMs + bankEntryLastsMs
     return await database.transaction({ accounts: [accountNumber] }, async (tx) => {
       const [confirmed] = await tx.run(confirmBankEntryStatement(deed, tried.codeHash, visit.nowMs, endsAtMs))
       // A newer code was sent in between.
-      if (confirmed === undefined) throw endedCode(stillTrue)
+      if (confirmed === undefined) return null
       await tx.change(auditCode(visit, entry, 'method.code_entered', 'done'))
       return confirmed
     })
@@ -96,14 +107,22 @@ export function makeBankEntries({ database }: MethodWork) {
       const entry = await findOwn(visit, person, params.entryId)
       const state = bankEntryStateOf(entry, visit.nowMs)
       if (state === 'confirmed') return factsOf(entry, person, visit.nowMs)
-      if (state !== 'waiting') throw entryOver(state)
-      const confirmed = await enter(visit, entry, body.code).catch(async (error: unknown) => {
-        // Pressed in two windows at once: the other one was quicker.
-        const now = await findOwn(visit, person, params.entryId)
-        if (bankEntryStateOf(now, visit.nowMs) !== 'confirmed') throw error
-        return now
+      if (state !== 'waiting') {
+        await auditDenied(visit, entry)
+        throw entryOver(state)
+      }
+      let failed: unknown = null
+      const confirmed = await enter(visit, entry, body.code).catch((error: unknown) => {
+        failed = error
+        return null
       })
-      return factsOf(confirmed, person, visit.nowMs)
+      if (confirmed !== null) return factsOf(confirmed, person, visit.nowMs)
+      // Pressed in two windows at once: the other one was quicker.
+      const now = await findOwn(visit, person, params.entryId)
+      if (bankEntryStateOf(now, visit.nowMs) === 'confirmed') return factsOf(now, person, visit.nowMs)
+      if (failed !== null) throw failed
+      await auditDenied(visit, entry)
+      throw endedCode(stillTrue)
     },
 
     /** Promises another letter; the code itself is made when the letter leaves, and the one before ends then. */

@@ -105,6 +105,24 @@ test('after a mail server that was lost, the letter that arrives has the code th
   expect(await desk.sender.send()).toBe(0)
 })
 
+test('of two letters that waited for the mail server, the one that was asked for last is sent', async () => {
+  const entry = desk.factsOf(await desk.begin(larkspur))
+  desk.sender.mailServer('refuses')
+  await desk.sender.send()
+  pass(31_000)
+  expect((await desk.askForNew(entry)).statusCode).toBe(204)
+  await desk.sender.send()
+  desk.sender.mailServer('takes')
+  pass(2 * minuteMs)
+  await desk.sender.send()
+  expect(desk.sender.sent).toHaveLength(1)
+  expect(await the.sql('select last_error as error from mails order by created_at')).toEqual([
+    { error: 'not needed' },
+    { error: null },
+  ])
+  expect((await desk.enter(entry, desk.sender.lastCode())).statusCode).toBe(200)
+})
+
 test('two instances at once send it once', async () => {
   desk.factsOf(await desk.begin(larkspur))
   const beside = desk.sender.beside()

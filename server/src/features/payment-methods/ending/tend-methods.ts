@@ -20,7 +20,8 @@ const answerIsLostAfterMs = 5 * 60 * 1000
 
 /**
  * Ends what people leave: bank accounts that nobody proved in their days (domain.md 3.3.9), and at the processor all
- * that has ended here. Asks, and ends nothing that the processor says is proved. While the processor is away it waits
+ * that has ended here. Asks, and ends nothing that the processor says is proved, but for what cannot be debited
+ * as an organisation's. While the processor is away it waits
  * for the next round; what still waits after a day is told of.
  */
 export function makeTendMethods(work: MethodWork, refresh: (processorId: string) => Promise<unknown>) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoice as invoiceRecord } from '../../../../testing/make-record.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { makeRetryDeletes } from '../../../feed/retry-deletes.job.ts'
+import { freeInvoiceDeletesStatement } from '../../../feed/state/waiting.store.ts'
 import { typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { postingOf } from '../testing/billing-of-payments.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
@@ -62,6 +63,19 @@ test('an invoice that is being paid stays until billing has posted', async () =>
   await the.load([record({ amountDueCents: 0, paidStatus: 'Paid' }), postingOf(payment)])
   await the.parts.payments.work.post()
   expect((await the.get(payment.paymentId)).state).toBe('posted')
+})
+
+test('a delete of what was paid for good is not read again at each turn', async () => {
+  const free = () => the.parts.database.read('feed', freeInvoiceDeletesStatement())
+  const payment = await the.pay({ invoices: number, method: card })
+  await the.load([record({ amountDueCents: 0, paidStatus: 'Paid' }), postingOf(payment)])
+  await the.parts.payments.work.post()
+  await expect(sendDeletion()).rejects.toThrow('"parked":1')
+  expect([await free(), await retryDeletes(), await parked()]).toEqual([[], 0, 1])
+  for (const table of ['payment_postings', 'billing_events', 'pending_payments'])
+    await the.sql(`delete from ${table} where invoice_number = $1`, [number])
+  expect(await free()).toHaveLength(1)
+  expect([await retryDeletes(), await isThere()]).toEqual([1, false])
 })
 
 test('it goes by itself once the payment has come to nothing, and cannot be paid any more', async () => {

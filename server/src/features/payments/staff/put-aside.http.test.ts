@@ -1,9 +1,12 @@
 import { listStaffPayments, listUnmatchedEvents } from '@myaccount/contract/endpoints/admin-payments'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { larkspur } from '../../../../testing/test-records.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { putAsideBefore } from './late-before.ts'
+import { candidates } from './unresolved.store.ts'
 
 let the: PayingApp
 let card: MethodFacts
@@ -66,4 +69,26 @@ test('a payer who was not told is put aside after 30 days, and a letter that nob
   expect((await counted()).letters).toEqual([1, 1, 1])
   the.pass(1)
   expect((await counted()).letters).toEqual([0, 0, 0])
+})
+
+test('a letter that has no need, that still waits or that is put aside is not even looked at', async () => {
+  const { nowMs } = the.clock
+  const letter = (name: string, createdAtMs: number, over: { error: string | null; isDue?: boolean }) =>
+    the.sql(
+      `insert into mails (account_number, mail_id, user_id, kind, attempt_id, created_at, due_at, last_error)
+       values ($1, gen_random_uuid(), gen_random_uuid(), 'bank_entry_code', $2, $3, $4, $5)`,
+      [larkspur, name, new Date(createdAtMs), over.isDue ? new Date(nowMs) : null, over.error],
+    )
+  const [overtaken, waits, old, givenUp] = [1, 2, 3, 4]
+    .map((digit) => `${digit}`.repeat(8))
+    .map((start) => `${start}-0000-4000-8000-000000000000`)
+  await letter(`${overtaken}`, nowMs, { error: 'not needed' })
+  await letter(`${waits}`, nowMs, { error: 'mail is away', isDue: true })
+  await letter(`${old}`, nowMs - 31 * dayMs, { error: 'no recipient' })
+  await letter(`${givenUp}`, nowMs, { error: 'no recipient' })
+  const found = await the.parts.database.read(
+    'staff',
+    candidates({ putAsideBeforeMs: putAsideBefore(nowMs) }),
+  )
+  expect(found.map((row) => row.attempt_id)).toEqual([givenUp])
 })

@@ -88,7 +88,7 @@ function conditionsOf(
     ...(confirmation === undefined ? [] : [sql`n.confirmation = ${confirmation}`]),
     ...(unresolved === undefined
       ? []
-      : [sql`(a.account_number, a.attempt_id) in (${candidates})`, isUnresolved(unresolved, late)]),
+      : [sql`(a.account_number, a.attempt_id) in (${candidates(late)})`, isUnresolved(unresolved, late)]),
   ]
 }
 

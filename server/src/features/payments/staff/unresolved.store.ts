@@ -37,13 +37,16 @@ export function unresolvedConditions({
   }
 }
 
-/** What can be unresolved at all, found by small tables and indexes: the closed payments of years are not read. */
-export const candidates = sql`
+/** What can be unresolved at all, found by small tables and indexes: what was closed in years is not read. */
+export const candidates = ({ putAsideBeforeMs }: Pick<LateBefore, 'putAsideBeforeMs'>) => sql<{
+  account_number: string
+  attempt_id: string
+}>`
   select account_number, attempt_id from pending_payments
   union select account_number, attempt_id from payment_attempts where state = 'succeeded'
   union select account_number, attempt_id from payment_attempts where needs_staff_since is not null
   union select account_number, attempt_id from mails
-        where sent_at is null and send_at is null and attempt_id is not null`
+        where ${givenUpSql} and created_at >= ${new Date(putAsideBeforeMs)}::timestamptz and attempt_id is not null`
 
 export interface UnresolvedCounts {
   readonly noAnswerCount: number
@@ -66,7 +69,7 @@ export function unresolvedCountsStatement(late: LateBefore): Statement<Unresolve
              count(*) filter (where ${is.needs_staff}) as "needsStaffCount",
              count(*) filter (where ${is.not_posted}) as "notPostedCount",
              count(*) filter (where ${is.letter_given_up}) as "lettersGivenUpCount"
-      from (${candidates}) c
+      from (${candidates(late)}) c
       join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id)
     select counted.*,
            (select count(*) from processor_events where ${isUnmatched(late)}) as "unmatchedEventsCount",

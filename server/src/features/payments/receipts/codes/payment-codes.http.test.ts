@@ -189,6 +189,19 @@ describe('a new code', () => {
     expect(desk.sender.log).toEqual([])
   })
 
+  test('of two letters that waited for the mail server, the one that was asked for last is sent', async () => {
+    const payment = await desk.press()
+    desk.sender.mailServer('refuses')
+    await desk.sender.send()
+    the.pass(31_000)
+    expect((await desk.askForNew(payment)).statusCode).toBe(204)
+    desk.sender.mailServer('takes')
+    the.pass(2 * minuteMs)
+    await desk.sender.send()
+    expect(desk.sender.sent).toHaveLength(1)
+    expect((await desk.enter(payment, desk.sender.lastCode())).json().state).toBe('processing')
+  })
+
   test('after a mail server that refused, the letter that arrives has the code that counts', async () => {
     const payment = await desk.press()
     desk.sender.mailServer('lost')
