@@ -56,6 +56,7 @@ export async function seedPaymentMethods(options: SeedOptions): Promise<number> 
     clock: systemClock,
     outbox: makeOutbox({ hasWebhook: true }),
     timeZone: 'America/Chicago',
+    log: { error: (fields, message) => console.error(message, fields) },
   })
   let given = 0
   try {
