@@ -62,7 +62,7 @@ test.describe('the treasurer', () => {
     await expect(portal.heading).toHaveText('This page did not load')
     const state = portal.main.getByRole('alert')
     await expect(state).toContainText('We cannot reach MyAccount right now. Check your connection.')
-    await expect(state).toContainText('Nothing was changed, and the page comes back by itself.')
+    await expect(state).toContainText('Nothing was changed. The page comes back by itself.')
     await expect(portal.main.getByRole('button', { name: 'Load it again' })).toBeVisible()
     await context.setOffline(false)
     await expect(portal.heading).toHaveText('Help')

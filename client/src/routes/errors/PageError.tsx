@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { paths } from '../paths.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { WhatBecame } from './WhatBecame.tsx'
 
 /** In the place of a page that could not be shown; the shell around it stays. */
 export function PageError() {
@@ -52,14 +53,15 @@ export function PageError() {
     >
       <p>
         {isReachable ? (
-          <Trans>
-            The fault is on our side and has been noted. Nothing was changed. Please try again in a moment.
-          </Trans>
+          <Trans>The fault is on our side and has been noted.</Trans>
         ) : (
-          <Trans>
-            We cannot reach MyAccount right now. Check your connection. Nothing was changed, and the page
-            comes back by itself.
-          </Trans>
+          <Trans>We cannot reach MyAccount right now. Check your connection.</Trans>
+        )}{' '}
+        <WhatBecame />{' '}
+        {isReachable ? (
+          <Trans>Please try again in a moment.</Trans>
+        ) : (
+          <Trans>The page comes back by itself.</Trans>
         )}
       </p>
     </ErrorPage>

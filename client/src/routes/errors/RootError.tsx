@@ -7,6 +7,7 @@ import styles from '../../shell/shell.module.css'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { PageError } from './PageError.tsx'
+import { WhatBecame } from './WhatBecame.tsx'
 
 const tryAgainEveryMs = 5000
 
@@ -46,7 +47,7 @@ function Unreachable() {
       }
     >
       <p>
-        <Trans>Nothing was changed. We try again every few seconds, and the page comes back by itself.</Trans>
+        <WhatBecame /> <Trans>We try again every few seconds, and the page comes back by itself.</Trans>
       </p>
     </ErrorPage>
   )
