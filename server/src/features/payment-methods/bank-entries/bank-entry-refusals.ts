@@ -15,7 +15,7 @@ export function codeNeeded(): AppError {
 }
 
 /** The page knows what is left of it: it asks for another code. */
-export function entryOver(state: Exclude<BankEntryState, 'waiting' | 'confirmed'> | 'confirmed'): AppError {
+export function entryOver(state: Exclude<BankEntryState, 'waiting'>): AppError {
   switch (state) {
     case 'failed':
       return refuse(
