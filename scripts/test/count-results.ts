@@ -1,8 +1,11 @@
 /** What one part of a run came to. Types, lint and unused code count as one test each. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** `failures`: what failed, a text each, told again at the end of a run; none where a part is one command. */
-export type PartResult = Counts & { failures?: readonly string[] }
+/** One failed test, file or error. Without `file` it cannot be run by itself. `text`: where, name, start of the reason. */
+export type Failure = { file?: string; text: string }
+
+/** `failures`: repeated at the end of a run; none where a part is one command. */
+export type PartResult = Counts & { failures?: readonly Failure[] }
 
 export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
 

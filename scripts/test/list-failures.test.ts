@@ -20,9 +20,10 @@ test('names each failed test of a vitest run, with the beginning of its reason',
     ],
   }
   const [first, second, ...others] = listVitestFailures(report)
-  expect(first?.split('\n').slice(0, 2)).toEqual(['pay.test.ts > pays once', '    expected 1'])
-  expect(first?.split('\n')).toHaveLength(9)
-  expect(second).toBe('lost.test.ts\n    Cannot find module')
+  expect(first?.file).toBe('pay.test.ts')
+  expect(first?.text.split('\n').slice(0, 2)).toEqual(['pay.test.ts > pays once', '    expected 1'])
+  expect(first?.text.split('\n')).toHaveLength(9)
+  expect(second).toEqual({ file: 'lost.test.ts', text: 'lost.test.ts\n    Cannot find module' })
   expect(others).toEqual([])
 })
 
@@ -39,8 +40,8 @@ test('names each failed journey, however deep it is described, and errors outsid
     errors: [{ message: 'The product did not start' }],
   }
   expect(listPlaywrightFailures(report)).toEqual([
-    'pay.e2e.ts:12 > comes back paid\n    Timed out',
-    'outside of the journeys\n    The product did not start',
+    { file: 'pay.e2e.ts', text: 'pay.e2e.ts:12 > comes back paid\n    Timed out' },
+    { text: 'outside of the journeys\n    The product did not start' },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { Failure } from './count-results.ts'
 
 /** What a runner's json report says of its tests' names and failures. */
 export type NamedVitestReport = {
@@ -22,28 +23,30 @@ type Spec = {
 /** Whoever reads only the end of a long run sees which tests failed, and the first lines of why. */
 const linesOfReason = 8
 
-/** One text a failed test, or a file that could not be loaded: where, name, and the beginning of the reason. */
-export function listVitestFailures(report: NamedVitestReport | undefined): string[] {
+/** One entry for each failed test, or for a file that could not be loaded. `file` is a path, as the report has it. */
+export function listVitestFailures(report: NamedVitestReport | undefined): Failure[] {
   return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0) return message ? [describe(name, message)] : []
-    return failed.map(({ fullName, failureMessages }) =>
-      describe(`${name} > ${fullName}`, failureMessages?.[0] ?? ''),
-    )
+    if (failed.length === 0) return message ? [{ file: name, text: describe(name, message) }] : []
+    return failed.map(({ fullName, failureMessages }) => ({
+      file: name,
+      text: describe(`${name} > ${fullName}`, failureMessages?.[0] ?? ''),
+    }))
   })
 }
 
-/** One text a failed journey, and one for each error outside of them. */
-export function listPlaywrightFailures(report: NamedPlaywrightReport | undefined): string[] {
-  const outside = (report?.errors ?? []).map(({ message = '' }) =>
-    describe('outside of the journeys', message),
-  )
+/** One entry for each failed journey, and one without a file for each error outside of them. */
+export function listPlaywrightFailures(report: NamedPlaywrightReport | undefined): Failure[] {
+  const outside = (report?.errors ?? []).map(({ message = '' }) => ({
+    text: describe('outside of the journeys', message),
+  }))
   const specs = (report?.suites ?? []).flatMap(specsOf)
   const failed = specs
     .filter(({ ok }) => !ok)
     .map(({ title, file, line, tests }) => {
       const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-      return describe(`${file}:${line} > ${title}`, errors.find((message) => message !== '') ?? '')
+      const reason = errors.find((message) => message !== '') ?? ''
+      return { file, text: describe(`${file}:${line} > ${title}`, reason) }
     })
   return [...failed, ...outside]
 }

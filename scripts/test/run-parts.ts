@@ -1,15 +1,22 @@
 import { constants } from 'node:os'
-import { addCounts, type Counts, type PartResult } from './count-results.ts'
+import { addCounts, type Counts, type Failure, type PartResult } from './count-results.ts'
 import { type BudgetName, budgetSeconds, type Part, parts } from './parts.ts'
+import { rerunFailedFiles } from './rerun-failed-files.ts'
 import { signalRunning } from './run-command.ts'
 
 type Outcome = { part: Part; counts: PartResult; seconds: number }
+type Mode = 'run once' | 'rerun failed files'
 
 /**
  * Runs the named parts in the table's order, all of them even after a failure, so that one run tells everything.
  * Prints times beside their budgets, what failed, and, as the very last line, the counts. Answers the exit code.
+ * In the mode 'rerun failed files' a file that passes by itself counts as passed and is printed as flaky.
  */
-export async function runParts(names: readonly string[], filters: readonly string[] = []): Promise<number> {
+export async function runParts(
+  names: readonly string[],
+  filters: readonly string[] = [],
+  mode: Mode = 'run once',
+): Promise<number> {
   const unknown = names.filter((name) => !parts.some((part) => part.name === name))
   if (unknown.length > 0) {
     console.error(
@@ -34,9 +41,19 @@ export async function runParts(names: readonly string[], filters: readonly strin
     outcomes.push({ part, counts, seconds })
     console.log(`${part.name}: ${describe(counts)} in ${seconds.toFixed(1)} s`)
   }
-  const sum = addCounts(outcomes.map(({ counts }) => counts))
   printTimes(outcomes)
+  const flaky: Failure[] = []
+  if (mode === 'rerun failed files' && !interrupted) {
+    for (const outcome of outcomes.filter(({ counts }) => counts.failed > 0)) {
+      const rerun = await rerunFailedFiles(outcome.counts, (file) => outcome.part.run([file]))
+      outcome.counts = rerun.result
+      flaky.push(...rerun.flaky)
+    }
+  }
+  const sum = addCounts(outcomes.map(({ counts }) => counts))
   printFailures(outcomes)
+  if (flaky.length > 0) console.log(`\n== Flaky: failed, then passed by itself. Mend these first.`)
+  for (const { text } of flaky) console.log(text)
   if (interrupted) console.log('Interrupted: not every part ran.')
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   if (interrupted) return 128 + constants.signals[interrupted]
@@ -53,8 +70,8 @@ function printFailures(outcomes: readonly Outcome[]): void {
   if (failed.length === 0) return
   console.log('\n== Failed')
   for (const { part, counts } of failed) {
-    for (const failure of counts.failures?.length ? counts.failures : ['see its output above']) {
-      console.log(`${part.name}: ${failure}`)
+    for (const { text } of counts.failures?.length ? counts.failures : [{ text: 'see its output above' }]) {
+      console.log(`${part.name}: ${text}`)
     }
   }
 }

@@ -37,12 +37,21 @@ export async function runVitest(project: string, filters: readonly string[]): Pr
   return { ...countVitest(read, succeeded), failures: listVitestFailures(read) }
 }
 
-/** Runs the browser journeys; the report's place is told to e2e/playwright.config.ts. */
+/**
+ * Runs the browser journeys; the report's place is told to e2e/playwright.config.ts. A file that was asked for runs
+ * without the journeys that its project otherwise waits for.
+ */
 export async function runJourneys(filters: readonly string[]): Promise<PartResult> {
   const report = prepareReport('journeys')
   const { succeeded } = await runScript(
     'node_modules/@playwright/test/cli.js',
-    ['test', '--config', 'e2e/playwright.config.ts', ...filters],
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      ...(filters.length > 0 ? ['--no-deps'] : []),
+      ...filters,
+    ],
     'live',
     { JOURNEYS_REPORT: report },
   )
