@@ -1,8 +1,10 @@
 import { I18nProvider } from '@lingui/react'
+import type { CarrierContact } from '@myaccount/contract/render-port'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { type Api, ApiContext } from './api/api-context.ts'
 import { TimeZoneContext } from './format/use-format-moment.ts'
+import { CarrierContext } from './parts/carrier/carrier-context.ts'
 import type { MountFields } from './processor-fields/method-fields.ts'
 import { MountFieldsContext } from './processor-fields/mount-fields-context.ts'
 import { i18n } from './words.ts'
@@ -12,6 +14,7 @@ interface PortalProps {
   readonly queryClient: QueryClient
   /** The carrier's, of the document's settings. */
   readonly timeZone: string
+  readonly carrier: CarrierContact
   readonly mountFields: MountFields
   /** The router of the side. */
   readonly children: ReactNode
@@ -19,15 +22,17 @@ interface PortalProps {
 
 /** What stands around the router, the same on both sides, so that the browser finds what the server rendered. */
 export function Portal(props: PortalProps) {
-  const { api, queryClient, timeZone, mountFields, children } = props
+  const { api, queryClient, timeZone, carrier, mountFields, children } = props
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <ApiContext value={api}>
           <TimeZoneContext value={timeZone}>
-            <MountFieldsContext value={mountFields}>
-              <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-            </MountFieldsContext>
+            <CarrierContext value={carrier}>
+              <MountFieldsContext value={mountFields}>
+                <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+              </MountFieldsContext>
+            </CarrierContext>
           </TimeZoneContext>
         </ApiContext>
       </I18nProvider>

@@ -124,6 +124,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
       api={{ call, report: reporter.report }}
       queryClient={queryClient}
       timeZone={settings.timeZone}
+      carrier={settings.carrier}
       mountFields={mountFields}
     >
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 import type { ApiRequest, RenderRequest } from '@myaccount/contract/render-port'
 import { describe, expect, it } from 'vitest'
 import { render, renderShell } from './entry-server.tsx'
+import { exampleCarrier } from './testing/example-carrier.ts'
 
 const session = {
   user_type: 'Insured',
@@ -37,6 +38,7 @@ async function renderAt(url: string, answers: Readonly<Record<string, object>>) 
       appVersion: '1.0.0+abc',
       timeZone: 'America/Los_Angeles',
       processor: { kind: 'frame', origin: 'http://fields.invalid' },
+      carrier: exampleCarrier,
     },
     signal: new AbortController().signal,
     send: async ({ path }: ApiRequest) => {
@@ -63,6 +65,17 @@ describe('a document', () => {
     expect(answer.html).toContain('1.0.0+abc')
     expect(answer.html).not.toContain(' style=')
     expect(asked.sort()).toEqual(['/auth/sessions', '/status/events'])
+  })
+
+  it('names the carrier and its telephone at the foot of every page', async () => {
+    for (const url of ['/login', '/help', '/policies/invoices/x']) {
+      const { answer } = await renderAt(url, url === '/login' ? asGuest : asInsured)
+      if (answer.kind !== 'document') throw new Error(answer.location)
+      const foot = /<footer[\s\S]*<\/footer>/.exec(answer.html)?.[0]
+      expect(foot).toContain('Harrow Vale Mutual')
+      expect(foot).toContain('href="tel:+18005550100"')
+      expect(foot).toContain('(800) 555-0100')
+    }
   })
 
   it('shows moments in the zone of its settings', async () => {

@@ -36,9 +36,10 @@ export const render: ClientRenderer['render'] = async (request) => {
   const call = createCall({ send: request.send })
   const queryClient = createQueryClient(call)
   try {
-    const { timeZone, processor } = request.settings
+    const { timeZone, carrier, processor } = request.settings
     const mountFields = chooseFields(processor)
-    return await renderWith(request, { queryClient, timeZone, mountFields, api: { call, report: () => {} } })
+    const api = { call, report: () => {} }
+    return await renderWith(request, { queryClient, timeZone, carrier, mountFields, api })
   } finally {
     queryClient.clear()
   }

@@ -18,6 +18,7 @@ const request = {
     appVersion: '1',
     timeZone: 'America/Chicago',
     processor: { kind: 'frame', origin: 'http://fields.invalid' },
+    carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
   },
 } as const
 

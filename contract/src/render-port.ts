@@ -54,6 +54,13 @@ export interface ClientSettings {
   /** Error reporting is on where this is given. */
   readonly sentryDsn?: string
   readonly processor: ProcessorFieldsSettings
+  readonly carrier: CarrierContact
+}
+
+/** Whose portal this is, and the telephone that a person can call. */
+export interface CarrierContact {
+  readonly name: string
+  readonly phone: string
 }
 
 export interface ShellRequest {

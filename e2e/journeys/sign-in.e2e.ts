@@ -10,6 +10,7 @@ test('a guest with a deep link signs in and lands on that page, filters and all'
   await portal.open('/policies/invoices?status=open')
   await expect(page).toHaveURL('/signout?returnTo=%2Fpolicies%2Finvoices%3Fstatus%3Dopen')
   await expect(portal.heading).toHaveText('Please sign in')
+  await expect(page.getByRole('contentinfo')).toContainText('Harrow Vale Mutual (800) 555-0100')
 
   const signIn = await goToSignIn(page)
   faults.expect(/status of 401 .*\/interaction\//)

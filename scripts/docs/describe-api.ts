@@ -19,6 +19,7 @@ export async function describeApi(): Promise<string> {
     METRICS_TOKEN: secret,
     CARRIER_NAME: 'None',
     CARRIER_PHONE: '800-555-0100',
+    CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
     PROCESSOR_SECRET_KEY: 'sk_test_none',
     PROCESSOR_PUBLISHABLE_KEY: 'pk_test_none',
     PROCESSOR_WEBHOOK_SECRET: 'whsec_notusedtodescribe',

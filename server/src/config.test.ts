@@ -19,6 +19,7 @@ const production = {
   MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
   CARRIER_NAME: 'Harrow Vale Mutual',
   CARRIER_PHONE: '800-555-0100',
+  CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
   TRUSTED_PROXIES: '10.0.0.0/8',
 }
 

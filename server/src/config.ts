@@ -56,9 +56,11 @@ const schema = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Not `whsec_` and base64 of 24 bytes or more')
     .optional(),
-  /** Who debits, as the authorization that people read names it. */
+  /** Who debits, as the authorization that people read names it; pages, emails and bills name it too. */
   CARRIER_NAME: z.string().min(2),
   CARRIER_PHONE: z.string().min(7),
+  /** Where checks are sent, in one line, as bills print it. */
+  CARRIER_REMITTANCE_ADDRESS: z.string().min(10),
   /** Stripe's secret and publishable keys, and the secret its webhooks are signed with. */
   PROCESSOR_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, 'Not a key like sk_live_...'),
   PROCESSOR_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'Not a key like pk_live_...'),
@@ -106,7 +108,7 @@ export interface Config {
   readonly timeZone: string
   readonly tokens: { readonly feed: string; readonly events: string; readonly metrics: string }
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
-  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly carrier: { readonly name: string; readonly phone: string; readonly remittanceAddress: string }
   readonly processor: {
     readonly secretKey: string
     readonly publishableKey: string
@@ -168,7 +170,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.WEBHOOK_URL && env.WEBHOOK_SECRET
         ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
         : undefined,
-    carrier: { name: env.CARRIER_NAME, phone: env.CARRIER_PHONE },
+    carrier: {
+      name: env.CARRIER_NAME,
+      phone: env.CARRIER_PHONE,
+      remittanceAddress: env.CARRIER_REMITTANCE_ADDRESS,
+    },
     processor: {
       secretKey: env.PROCESSOR_SECRET_KEY,
       publishableKey: env.PROCESSOR_PUBLISHABLE_KEY,

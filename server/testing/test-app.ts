@@ -80,6 +80,7 @@ export async function createTestApp({
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
     CARRIER_NAME: 'Harrow Vale Mutual',
     CARRIER_PHONE: '800-555-0100',
+    CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
     // Suites ask faster than people; the limits have a test of their own.
     RATE_LIMITS: '0',
     ...environment,

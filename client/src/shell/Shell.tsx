@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { CarrierPhone } from '../parts/carrier/CarrierPhone.tsx'
+import { useCarrier } from '../parts/carrier/carrier-context.ts'
 import { paths } from '../routes/paths.ts'
 import { useMessages } from '../session/messages.ts'
 import { usePortalStore } from '../session/portal-store.ts'
@@ -32,6 +34,7 @@ const accountPages: ReadonlySet<string> = new Set(['policies', 'invoices', 'paym
 export function Shell({ loadOver, onIntent }: ShellProps) {
   const { t } = useLingui()
   const session = useSession()
+  const { name } = useCarrier()
   const { pathname } = useLocation()
   const routeName = usePageHandle()?.row.name
   const isLeaving = usePortalStore(({ leaving }) => leaving !== null) && routeName !== 'signout'
@@ -58,6 +61,9 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
           </main>
           {session?.user_type === 'Employee' ? null : (
             <footer className={styles.footer} data-print="hide">
+              <p>
+                {name} <CarrierPhone />
+              </p>
               <Link to={paths.terms()}>
                 <Trans>Terms of service</Trans>
               </Link>

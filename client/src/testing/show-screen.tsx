@@ -11,7 +11,9 @@ import { contractAnswers } from '../api/answers/contract-answers.ts'
 import { ApiContext } from '../api/api-context.ts'
 import { createCall } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
+import { CarrierContext } from '../parts/carrier/carrier-context.ts'
 import { sessionQuery } from '../session/session.queries.ts'
+import { exampleCarrier } from './example-carrier.ts'
 
 /** By method and path, without the query; a body, or what makes one. `refusal` answers an error. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -65,9 +67,11 @@ export function showScreen(
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
       <ApiContext value={{ call, report: () => {} }}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
+        <CarrierContext value={exampleCarrier}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </CarrierContext>
       </ApiContext>
     </I18nProvider>,
   )

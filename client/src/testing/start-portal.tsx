@@ -16,6 +16,7 @@ import { sideContext } from '../routes/sides/side.ts'
 import { untilInitialised } from '../routes/until-initialised.ts'
 import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { noteSession } from '../session/portal-store.ts'
+import { exampleCarrier } from './example-carrier.ts'
 
 /** What the API answers to a request; a thrown error is no answer at all. */
 export type AnswerRequest = (request: ApiRequest) => Answer | Promise<Answer>
@@ -95,6 +96,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
         api={{ call, report: () => {} }}
         queryClient={queryClient}
         timeZone="America/Chicago"
+        carrier={exampleCarrier}
         mountFields={() => Promise.reject(new Error('There is no processor here'))}
       >
         <RouterProvider router={router} />

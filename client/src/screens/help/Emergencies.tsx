@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { Highlight } from '../../ui/surfaces/Highlight.tsx'
 
 export function Emergencies() {
   const { t } = useLingui()
+  const { name } = useCarrier()
   return (
     <Highlight title={t`Something has just happened`}>
       <p>
@@ -12,6 +15,11 @@ export function Emergencies() {
         <Trans>
           Then keep the damage from growing if that is safe, take photos, and call your agency. Keep what is
           broken until somebody has seen it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          You can always call {name} at <CarrierPhone />.
         </Trans>
       </p>
     </Highlight>

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
+import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
@@ -66,7 +67,9 @@ export default function HelpScreen() {
       ))}
       {count === 0 ? (
         <EmptyState title={i18n._(msg`No answer has all of these words`)}>
-          <Trans>Try fewer words, or call your agency.</Trans>
+          <Trans>
+            Try fewer words, or call us at <CarrierPhone />.
+          </Trans>
         </EmptyState>
       ) : null}
       <Card title={i18n._(msg`Words we use`)}>

@@ -32,15 +32,21 @@ describe('the login page', () => {
     ['?reason=idle', 'You were signed out to protect your account'],
     ['?reason=expired', 'Your session has ended'],
     ['?reason=limited', 'Please wait a minute and try again.'],
-    ['?reason=unavailable&incident=inc_42', 'please give this number: inc_42'],
+    ['?reason=unavailable&incident=inc_42', 'call us at (800) 555-0100, please give this number: inc_42'],
   ])('says why one is here: %s', (search, words) => {
     showLogin(search)
     expect(document.body.textContent).toContain(words)
   })
 
   it('repeats nothing from the address that is not a number of ours', () => {
-    showLogin('?reason=unavailable&incident=Call%20555-0100%20now')
-    expect(document.body.textContent).not.toContain('555-0100')
+    showLogin('?reason=unavailable&incident=Call%20555-0199%20now')
+    expect(document.body.textContent).not.toContain('555-0199')
+  })
+
+  it('says whose portal it is, and whom to call', () => {
+    showLogin('')
+    expect(document.body.textContent).toContain('policies and invoices with Harrow Vale Mutual')
+    expect(screen.getByRole('link', { name: '(800) 555-0100' }).getAttribute('href')).toBe('tel:+18005550100')
   })
 
   it('says which systems are away', async () => {

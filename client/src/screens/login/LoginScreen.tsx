@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
+import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
@@ -15,13 +17,14 @@ export const title = msg`Sign in`
 /** Where sign-in begins, and why one is here (product.md 5). */
 export default function LoginScreen() {
   const { t } = useLingui()
+  const { name } = useCarrier()
   const [search] = useSearchParams()
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
         <PageHeading
           title={t`Sign in to MyAccount`}
-          subtitle={t`See your accounts, policies and invoices, and what is due when.`}
+          subtitle={t`See your accounts, policies and invoices with ${name}, and what is due when.`}
         />
         <ReasonNotice reason={search.get('reason')} incident={search.get('incident')} />
         <Card>
@@ -39,7 +42,8 @@ export default function LoginScreen() {
             </ButtonLink>
             <p className={styles.quiet}>
               <Trans>
-                Cannot sign in? <Link to={paths.help()}>Read how to get access</Link>, or call your agency.
+                Cannot sign in? <Link to={paths.help()}>Read how to get access</Link>, or call us at{' '}
+                <CarrierPhone />.
               </Trans>
             </p>
           </Stack>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { GiveThisNumber } from '../../parts/carrier/GiveThisNumber.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 
 interface ReasonNoticeProps {
@@ -45,7 +46,7 @@ export function ReasonNotice({ reason, incident }: ReasonNoticeProps) {
       </p>
       {number ? (
         <p>
-          <Trans>If you call us, please give this number: {number}</Trans>
+          <GiveThisNumber incidentId={number} />
         </p>
       ) : null}
     </Notice>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { GiveThisNumber } from '../../parts/carrier/GiveThisNumber.tsx'
 import { closeModal, useMessages } from '../../session/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
@@ -26,7 +26,7 @@ export function MessageModal() {
       <p data-message-kind={modal.kind ?? 'normal'}>{message}</p>
       {modal.incidentId ? (
         <p>
-          <Trans>If you call us, please give this number: {modal.incidentId}</Trans>
+          <GiveThisNumber incidentId={modal.incidentId} />
         </p>
       ) : null}
     </Modal>

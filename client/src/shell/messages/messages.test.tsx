@@ -42,7 +42,10 @@ describe('the messages modal', () => {
 
   it('gives the number for the telephone', () => {
     act(() => showModal({ subject: 'S', message: 'M', incidentId: 'inc_7' }))
-    expect(screen.getByRole('dialog').textContent).toContain('please give this number: inc_7')
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'If you call us at (800) 555-0100, please give this number: inc_7',
+    )
+    expect(screen.getByRole('link', { name: '(800) 555-0100' }).getAttribute('href')).toBe('tel:+18005550100')
   })
 })
 

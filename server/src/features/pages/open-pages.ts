@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { ClientRenderer, ClientSettings, ProcessorFieldsSettings } from '@myaccount/contract/render-port'
+import type {
+  CarrierContact,
+  ClientRenderer,
+  ClientSettings,
+  ProcessorFieldsSettings,
+} from '@myaccount/contract/render-port'
 import type { FastifyInstance } from 'fastify'
 import { readClientAssets } from './client-assets.ts'
 import { registerPages } from './pages.routes.ts'
@@ -17,6 +22,7 @@ interface OpenPagesOptions {
       /** Of the embedded processor; the processor's own fields where there is none. */
       readonly fieldsOrigin: string | undefined
     }
+    readonly carrier: CarrierContact
     /** Pages are made by the development server, from the sources. */
     readonly isDevelopment: boolean
   }
@@ -39,6 +45,7 @@ export async function openPages({
     timeZone: config.timeZone,
     ...(config.sentryDsn && { sentryDsn: config.sentryDsn }),
     processor: processorFieldsOf(config.processor),
+    carrier: { name: config.carrier.name, phone: config.carrier.phone },
   }
   if (config.isDevelopment) {
     // Loaded then alone: the development server is no part of what runs in production.

@@ -37,7 +37,13 @@ function serve(render: (request: RenderRequest) => Promise<RenderAnswer>) {
   })
   const renderer: ClientRenderer = { render, renderShell: ({ nonce }) => `shell ${nonce}` }
   const processor = { kind: 'frame', origin: 'http://fields.invalid' } as const
-  const settings = { mode: 'production', appVersion: '1', timeZone: 'America/Chicago', processor } as const
+  const settings = {
+    mode: 'production',
+    appVersion: '1',
+    timeZone: 'America/Chicago',
+    processor,
+    carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
+  } as const
   registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
   return app
 }

@@ -22,6 +22,7 @@ const request = {
     appVersion: '1',
     timeZone: 'America/Chicago',
     processor: { kind: 'frame', origin: 'http://fields.invalid' },
+    carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
   },
   send: () => Promise.reject(new Error('nothing is asked')),
 } as const

@@ -99,6 +99,7 @@ export function environmentOf({ appUrl, ownerUrl }: InstanceOptions['urls']): Re
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
     CARRIER_NAME: 'Harrow Vale Mutual',
     CARRIER_PHONE: '800-555-0100',
+    CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
     RATE_LIMITS: '0',
   }
 }

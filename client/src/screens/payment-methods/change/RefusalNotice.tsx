@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
+import { GiveThisNumber } from '../../../parts/carrier/GiveThisNumber.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import styles from './refusal-notice.module.css'
 
@@ -18,10 +19,8 @@ function Refusal({ refusal }: { readonly refusal: ApiError }) {
   if (body?.code === 'unavailable' || body?.code === 'internal') {
     return (
       <Notice kind="error" title={t`This does not work right now`}>
-        <Trans>
-          Our payment processor does not answer. No money moved. Try again in a few minutes. If you call us,
-          give this number: {incidentId}.
-        </Trans>
+        <Trans>Our payment processor does not answer. No money moved. Try again in a few minutes.</Trans>{' '}
+        {incidentId ? <GiveThisNumber incidentId={incidentId} /> : null}
       </Notice>
     )
   }

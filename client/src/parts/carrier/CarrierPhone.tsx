@@ -1,0 +1,13 @@
+import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
+import { Amount } from '../../ui/surfaces/Amount.tsx'
+import { useCarrier } from './carrier-context.ts'
+
+/** The carrier's telephone, to be pressed on a phone. */
+export function CarrierPhone() {
+  const { phone } = useCarrier()
+  return (
+    <a href={phoneLink(phone)}>
+      <Amount>{formatPhone(phone)}</Amount>
+    </a>
+  )
+}

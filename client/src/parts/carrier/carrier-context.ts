@@ -1,0 +1,11 @@
+import type { CarrierContact } from '@myaccount/contract/render-port'
+import { createContext, use } from 'react'
+
+/** Whose portal this is, from the document's settings. */
+export const CarrierContext = createContext<CarrierContact | null>(null)
+
+export function useCarrier(): CarrierContact {
+  const carrier = use(CarrierContext)
+  if (carrier === null) throw new Error('No carrier stands around this page')
+  return carrier
+}
