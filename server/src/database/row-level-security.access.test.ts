@@ -31,6 +31,8 @@ const alsoPaid = `
     select account_number, invoice_number, attempt_id, policy_number, amount_cents, due_date, now() from payment_lines;
   insert into reopened_invoices
     select account_number, invoice_number, attempt_id, amount_cents, 1, due_date from payment_lines;
+  insert into overpayments
+    select account_number, invoice_number, attempt_id, attempt_id, now() from payment_lines;
   insert into processor_payments select 'pi_' || attempt_id, account_number, attempt_id from payment_attempts;
   insert into ledger_transactions
     select account_number, attempt_id, attempt_id, 'pend', business_day, created_at from payment_attempts;

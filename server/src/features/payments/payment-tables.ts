@@ -15,5 +15,6 @@ export const paymentTables: readonly string[] = [
   'one_time_codes',
   'processor_events',
   'reopened_invoices',
+  'overpayments',
   'payment_attempts',
 ]

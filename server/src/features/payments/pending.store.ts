@@ -38,3 +38,32 @@ export function pendingPaymentsStatement(accountNumbers: readonly AccountNumber[
     where p.account_number = any (${accountNumbers})
     order by p.submitted_at, p.invoice_number`
 }
+
+/**
+ * What was received and is not posted holds its invoices, the oldest first, unless another payment does. Sent with every
+ * move that ends or begins to hold: the row of a second payment would else leave open what the first has paid. Of an
+ * attempt that waited for this in manual review the processor is asked anew, which may end it.
+ */
+export function holdReceivedStatement(
+  { accountNumber, attemptId }: Pick<PendingRow, 'accountNumber' | 'attemptId'>,
+  nowMs: number,
+): Statement<unknown> {
+  return sql`
+    with held as (
+      insert into pending_payments
+        (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
+      select distinct on (l.invoice_number) l.account_number, l.invoice_number, l.attempt_id, l.policy_number,
+             l.amount_cents, a.business_day, a.submitted_at
+      from payment_lines moved
+      join payment_lines l on l.account_number = moved.account_number and l.invoice_number = moved.invoice_number
+      join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+      where moved.account_number = ${accountNumber} and moved.attempt_id = ${attemptId}
+        and a.state in ('succeeded', 'partially_refunded') and a.posted_on is null
+      order by l.invoice_number, a.submitted_at, a.attempt_id
+      on conflict do nothing
+      returning account_number, attempt_id)
+    update payment_attempts a set ask_at = ${new Date(nowMs)}::timestamptz, asked_count = 0
+    from held
+    where a.account_number = held.account_number and a.attempt_id = held.attempt_id
+      and a.needs_staff_since is not null`
+}

@@ -7,6 +7,7 @@ import { isOpen, type SettledState, wasPaid } from '@myaccount/domain/payments/p
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ChargeFacts } from '../../../gateways/processor/port.ts'
+import { holdReceivedStatement } from '../pending.store.ts'
 import {
   type AttemptRow,
   attemptLinesStatement,
@@ -19,7 +20,7 @@ import { contradicts, decideNextEvent } from './decide-events.ts'
 import {
   askAgainStatement,
   endFlagStatement,
-  flagPaidTwiceStatement,
+  notePaidTwiceStatement,
   noteSeenStatement,
 } from './looked-after.store.ts'
 import { moveStatement, reopenInvoicesStatement } from './moves.store.ts'
@@ -148,7 +149,8 @@ export function makeApplyEvents(options: ApplyOptions) {
     ] as const)
     if (moved.length === 0) return { isMade: false, next }
     if (move.to === 'returned' && attempt.postedOn !== null) tx.defer(reopenInvoicesStatement(attempt, today))
-    if (event.kind === 'dispute_won') tx.defer(flagPaidTwiceStatement(attempt, atMs))
+    if (move.pending === 'goes' || move.pending === 'appears') tx.defer(holdReceivedStatement(attempt, atMs))
+    if (event.kind === 'dispute_won') tx.defer(notePaidTwiceStatement(attempt, atMs))
     options.tellOfMove(tx, { attempt, lines, event, move, atMs, today, isAnswered })
     // The flag may have changed it again.
     return { isMade: true, next: event.kind === 'dispute_won' ? await find(tx, attempt) : next }

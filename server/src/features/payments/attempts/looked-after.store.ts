@@ -1,60 +1,68 @@
+import { isKept, isOpen, type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
 
-/**
- * Whether another payment of one of its invoices, sent while a dispute had opened them, has money too or may have. Of
- * the attempt `a`, a condition: what billing had posted by then is not counted, the invoice showed it.
- */
-const isPaidTwice = sql<boolean>`
-  (a.state in ('succeeded', 'posted', 'partially_refunded') and exists (
-    select from payment_lines mine
-    join payment_lines theirs on theirs.account_number = mine.account_number
-      and theirs.invoice_number = mine.invoice_number and theirs.attempt_id <> mine.attempt_id
-    join payment_attempts other on other.account_number = theirs.account_number
-      and other.attempt_id = theirs.attempt_id
-    where mine.account_number = a.account_number and mine.attempt_id = a.attempt_id
-      and other.state in ('submitted', 'requires_action', 'processing', 'unknown', 'succeeded', 'posted',
-                          'partially_refunded', 'disputed')
-      and other.submitted_at >= (
-        select min(m.at) from payment_moves m
-        where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'dispute_opened')
-      and other.submitted_at <= coalesce((
-        select m.at from payment_moves m
-        where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'billing_posted'),
-        'infinity')))`
+/** States in which another payment of the invoice has money, or may have. */
+const hasMoney: readonly PaymentState[] = paymentStates.filter(
+  (state) => isOpen(state) || isKept(state) || state === 'disputed',
+)
 
-/** Won back after somebody has paid again: a person decides which of the two is given back. */
-export function flagPaidTwiceStatement(
+/** Of the attempt `a`, a condition: it has money, and so has another payment of one of its invoices, or may have. */
+const isPaidTwice = sql<boolean>`
+  (a.state = any (${paymentStates.filter(isKept)}) and exists (
+    select from overpayments o
+    join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.other_attempt_id
+    where o.account_number = a.account_number and o.attempt_id = a.attempt_id
+      and other.state = any (${hasMoney})))`
+
+/**
+ * Won back after somebody has paid again, while the dispute had opened the invoice: that is written down, and a person
+ * decides which of the two is given back. What was sent after billing had posted the first is no second payment: the
+ * invoice asked for it.
+ */
+export function notePaidTwiceStatement(
   { accountNumber, attemptId }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
   nowMs: number,
 ): Statement<unknown> {
+  const now = new Date(nowMs)
   return sql`
-    update payment_attempts a set needs_staff_since = ${new Date(nowMs)}::timestamptz
-    where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.needs_staff_since is null
-      and ${isPaidTwice}`
+    with twice as (
+      select mine.account_number, mine.invoice_number, mine.attempt_id, other.attempt_id as other_attempt_id
+      from payment_attempts a
+      join payment_lines mine on mine.account_number = a.account_number and mine.attempt_id = a.attempt_id
+      join payment_lines theirs on theirs.account_number = mine.account_number
+        and theirs.invoice_number = mine.invoice_number and theirs.attempt_id <> mine.attempt_id
+      join payment_attempts other on other.account_number = theirs.account_number
+        and other.attempt_id = theirs.attempt_id
+      where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}
+        and other.state = any (${hasMoney})
+        and other.submitted_at >= (
+          select min(m.at) from payment_moves m
+          where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'dispute_opened')
+        and other.submitted_at <= coalesce((
+          select m.at from payment_moves m
+          where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'billing_posted'),
+          'infinity')),
+    noted as (
+      insert into overpayments (account_number, invoice_number, attempt_id, other_attempt_id, noted_at)
+      select account_number, invoice_number, attempt_id, other_attempt_id, ${now}::timestamptz from twice
+      order by invoice_number, other_attempt_id
+      on conflict do nothing)
+    update payment_attempts set needs_staff_since = ${now}::timestamptz
+    where account_number = ${accountNumber} and attempt_id = ${attemptId} and needs_staff_since is null
+      and exists (select from twice)`
 }
 
 /**
- * The processor's book and ours agree again: nobody has to look any more, but for a payment made twice. What was
- * received and not posted holds its invoices again. For an attempt that stands where it was read.
+ * The processor's book and ours agree again: manual review ends, but for a payment made twice. For an attempt that
+ * stands where it was read.
  */
 export function endFlagStatement({ accountNumber, attemptId, step }: AttemptRow): Statement<unknown> {
   return sql`
-    with settled as (
-      update payment_attempts a set needs_staff_since = null
-      where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}
-        and a.needs_staff_since is not null and not ${isPaidTwice}
-      returning a.*)
-    insert into pending_payments
-      (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
-    select l.account_number, l.invoice_number, l.attempt_id, l.policy_number, l.amount_cents, s.business_day,
-           s.submitted_at
-    from settled s
-    join payment_lines l on l.account_number = s.account_number and l.attempt_id = s.attempt_id
-    where s.state in ('succeeded', 'partially_refunded') and s.posted_on is null
-    order by l.invoice_number
-    on conflict do nothing`
+    update payment_attempts a set needs_staff_since = null
+    where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}
+      and a.needs_staff_since is not null and not ${isPaidTwice}`
 }
 
 /** An answer that changed nothing was believed as well: one that is older must not change anything after it. */

@@ -27,7 +27,7 @@ export interface MoveToMake {
 }
 
 /**
- * One move with its trace, its pending row and its entries, or nothing of it: the attempt is changed only where it
+ * One move with its trace, the end of its pending rows and its entries, or nothing of it: the attempt is changed only where it
  * still stands at the step that the decision was made on (compare-and-set, quality.md 1). Answers no row otherwise.
  * That somebody has to look ends with the answer that was waited for; once it was paid, when they have looked.
  */
@@ -56,7 +56,7 @@ export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
           needs_staff_since = case when ${wasPaid(attempt.state)}::boolean then needs_staff_since end
       where account_number = ${accountNumber} and attempt_id = ${attemptId}
         and state = ${attempt.state} and step = ${attempt.step}
-      returning account_number, attempt_id, step, posted_on, business_day, submitted_at),
+      returning account_number, attempt_id, step),
     traced as (
       insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
       select account_number, attempt_id, step, ${attempt.state satisfies PaymentState}::text, ${move.to}::text,
@@ -77,16 +77,6 @@ export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
       delete from pending_payments p using moved
       where ${move.pending === 'goes'} and p.account_number = moved.account_number
         and p.attempt_id = moved.attempt_id),
-    shown_again as (
-      insert into pending_payments
-        (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
-      select l.account_number, l.invoice_number, l.attempt_id, l.policy_number, l.amount_cents, moved.business_day,
-             moved.submitted_at
-      from moved
-      join payment_lines l on l.account_number = moved.account_number and l.attempt_id = moved.attempt_id
-      where ${move.pending === 'appears'}::boolean and moved.posted_on is null
-      order by l.invoice_number
-      on conflict do nothing),
     booked as (
       insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
       select account_number, ${ledger?.transactionId ?? null}::uuid, attempt_id, ${move.ledger}::text,

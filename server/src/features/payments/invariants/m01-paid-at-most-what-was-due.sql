@@ -1,8 +1,8 @@
 -- M1: what an invoice was paid through the portal, less what came back, is at most what was due.
 -- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then, and that
 -- the invoice showed (it asked for that much less, or billing named the version), was taken off it already and is added
--- again. A dispute that was won back after the invoice had been paid again is not counted as long as a person is to
--- look at it.
+-- again. A payment that was won back from a dispute is not counted on an invoice that an overpayment names, as long as the
+-- other payment holds the invoice or has been received.
 with held as (
   select l.account_number, l.invoice_number, l.attempt_id, a.created_at, l.due_cents, l.invoice_version,
          l.posted_version,
@@ -18,9 +18,13 @@ with held as (
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
   where a.state in ('succeeded', 'posted', 'partially_refunded')
-    and not (a.needs_staff_since is not null and exists (
-      select from payment_moves m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
-        and m.event = 'dispute_won'))),
+    and not exists (
+      select from overpayments o
+      join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.other_attempt_id
+      where o.account_number = l.account_number and o.invoice_number = l.invoice_number and o.attempt_id = l.attempt_id
+        and (other.state in ('succeeded', 'posted', 'partially_refunded') or exists (
+          select from pending_payments p where p.account_number = o.account_number
+            and p.invoice_number = o.invoice_number and p.attempt_id = o.other_attempt_id)))),
 allowed as (
   select h.account_number, h.invoice_number,
          max(h.due_cents + coalesce((

@@ -1,11 +1,8 @@
 -- M7: a payment shows as pending exactly once for each of its invoices until it ends: while it is open, after the
 -- processor's yes until billing has posted it, refunds in part of it included. A dispute ends it, and winning it brings
--- it back, but for an invoice that somebody has paid again: then a person is to look.
+-- it back, but for an invoice that the other payment of an overpayment holds at this time.
 with expected as (
-  select l.account_number, l.invoice_number, l.attempt_id, l.amount_cents,
-         a.needs_staff_since is not null and exists (
-           select from payment_moves m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
-             and m.event = 'dispute_won') as may_be_hidden
+  select l.account_number, l.invoice_number, l.attempt_id, l.amount_cents
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
   where a.state in ('submitted', 'requires_action', 'processing', 'unknown', 'succeeded', 'partially_refunded')
@@ -18,4 +15,8 @@ select account_number, invoice_number, attempt_id, coalesce(s.times, 0) as times
             when s.amount_cents is null then 'not shown' else 'shown otherwise' end as says
 from expected e full join shown s using (account_number, invoice_number, attempt_id)
 where (e.amount_cents is distinct from s.amount_cents or s.times <> 1)
-  and not (s.times is null and e.may_be_hidden)
+  and not (s.times is null and exists (
+    select from pending_payments held
+    join overpayments o on o.account_number = held.account_number and o.invoice_number = held.invoice_number
+    where held.account_number = e.account_number and held.invoice_number = e.invoice_number
+      and (o.attempt_id, o.other_attempt_id) in ((e.attempt_id, held.attempt_id), (held.attempt_id, e.attempt_id))))
