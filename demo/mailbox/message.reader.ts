@@ -1,3 +1,4 @@
+import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import PostalMime, { type Address } from 'postal-mime'
 import { type MessageStore, receivedAt } from './message.store.ts'
 
@@ -99,7 +100,7 @@ export function openMessageReader(store: MessageStore): MessageReader {
       // One after the other: messages may be megabytes, summaries are not.
       for (const id of ids) {
         const summary = await summarize(id)
-        const wanted = to === undefined || summary?.to.some((each) => each.toLowerCase() === to.toLowerCase())
+        const wanted = to === undefined || summary?.to.some((each) => foldAscii(each) === foldAscii(to))
         if (summary && wanted) listed.push(summary)
       }
       return listed

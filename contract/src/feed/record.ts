@@ -9,6 +9,7 @@ import {
   calendarDate,
   cents,
   claimNumber,
+  emailAddress,
   invoiceNumber,
   policyNumber,
   seatRole,
@@ -44,7 +45,7 @@ const account = z.object({
 })
 
 const user = z.object({
-  email: z.email().check(z.maxLength(254)),
+  email: emailAddress,
   displayName: text(80),
   userType: z.enum(['Insured', 'Employee']),
   phone: optionalText(30),

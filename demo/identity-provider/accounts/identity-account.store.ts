@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import type { Database } from '../identity-database.ts'
 import { hashPassword } from './password-hash.ts'
 import { forgetMissesAfterMs, lastCountedAttempt } from './sign-in-pace.ts'
@@ -23,7 +24,7 @@ const columns = `sub, email, email_verified as "emailVerified", display_name as 
   password_hash as "passwordHash"`
 
 export function normalizeEmail(typed: string): string {
-  return typed.normalize('NFC').trim().toLowerCase()
+  return foldAscii(typed.trim())
 }
 
 /** Inserts the accounts, or gives those with the same e-mail the new name and password. E-mails count as verified. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPortalBrowser, type PortalBrowser, targetOf } from '../../../testing/portal-browser.ts'
 import { type RogueProvider, startRogueProvider, type TokenRecipe } from '../../../testing/rogue-provider.ts'
+import { beginSignIn as beginAtRogue } from '../../../testing/sign-in-at-rogue.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 /** Answers of a provider, or of someone between, that are not to be believed (issue: sign-in answers that lie). */
@@ -30,21 +31,7 @@ afterEach(async () => {
   await the.sql('delete from identities')
 })
 
-/** Begins at the portal; answers what the provider was asked and the address it would send the browser back to. */
-async function beginSignIn(of: PortalBrowser = browser) {
-  const asked = new URL(targetOf(await of.go('/auth/login?returnTo=/policies'))).searchParams
-  rogue.nonce = asked.get('nonce') ?? ''
-  const answer = new URLSearchParams({ code: 'a-code', state: asked.get('state') ?? '', iss: rogue.issuer })
-  const back = (changed: Record<string, string | null> = {}) => {
-    const query = new URLSearchParams(answer)
-    for (const [name, value] of Object.entries(changed)) {
-      if (value === null) query.delete(name)
-      else query.set(name, value)
-    }
-    return `${callback}?${query}`
-  }
-  return { back }
-}
+const beginSignIn = (of: PortalBrowser = browser) => beginAtRogue(rogue, of)
 
 const sessions = async () => (await the.sql('select 1 from sessions')).length
 

@@ -12,12 +12,12 @@ import type { IdentityGateway } from '../../gateways/identity/port.ts'
 import { IdentityRefused } from '../../gateways/identity/port.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { joinIdentity } from './joining/identities.store.ts'
 import { openIdToken, sealIdToken } from './seal-id-token.ts'
 import {
   deleteSession,
   insertLoginTransaction,
   insertSession,
-  joinIdentity,
   setActiveAccount,
   takeLoginTransaction,
   touchSession,
