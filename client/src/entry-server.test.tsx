@@ -45,7 +45,7 @@ async function renderAt(url: string, answers: Readonly<Record<string, object>>) 
       asked.push(path)
       const body = answers[path] ?? refuse(503, 'unavailable')
       const status = 'status' in body ? Number(body.status) : 200
-      return { status, statusText: '', body: JSON.stringify(body) }
+      return { status, body: JSON.stringify(body) }
     },
   }
   return { answer: await render(request), asked, shell: () => renderShell(request) }

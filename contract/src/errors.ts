@@ -21,17 +21,45 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
+const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
+const fieldErrors = z.array(z.object({ field: z.string(), message: z.string() }))
+
 /** The body of every error, whatever the path. `title` is the modal's subject, `additional_detail` its message. */
 export const errorBody = z.object({
   success: z.literal(false),
   status: z.int(),
   title: z.string(),
   additional_detail: z.string(),
-  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  code: errorCode,
   incident_id: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+  errors: z.optional(fieldErrors),
   /** The caller's own payment that stands in the way, so that the page can lead to it. */
   payment_id: z.optional(z.string()),
 })
 
 export type ErrorBody = z.infer<typeof errorBody>
+
+/** What is not of this form counts as absent, and leaves the other fields readable. */
+const ifReadable = <T extends z.ZodMiniType>(field: T) => z.catch(z.optional(field), undefined)
+
+const words = z.string().check(z.trim(), z.minLength(1))
+
+/**
+ * The same as a page reads it. The specification promises `status`, `title`, `additional_detail` and `success`, or
+ * `error` or `message` in their place (section 3); the rest is ours. A newer server may send a code that the page does
+ * not know, and a gateway sends none: that is no code, and the words stay.
+ */
+export const receivedErrorBody = z.object({
+  status: ifReadable(z.int()),
+  title: ifReadable(words),
+  additional_detail: ifReadable(words),
+  error: ifReadable(words),
+  message: ifReadable(words),
+  code: ifReadable(errorCode),
+  incident_id: ifReadable(words),
+  errors: ifReadable(fieldErrors),
+  payment_id: ifReadable(words),
+})
+
+/** `error` and `message` stand in for `additional_detail`. */
+export type ReceivedErrorBody = Omit<z.infer<typeof receivedErrorBody>, 'error' | 'message'>

@@ -19,7 +19,6 @@ export interface ApiRequest {
 
 export interface ApiAnswer {
   readonly status: number
-  readonly statusText: string
   readonly body: string
 }
 

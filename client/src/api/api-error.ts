@@ -1,8 +1,8 @@
-import type { ErrorBody } from '@myaccount/contract/errors'
+import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 
 /**
  * What can go wrong with a call.
- * - answer: the server refused in the specified body.
+ * - answer: refused in a body in which something of the specified one can be read.
  * - unreadable: an answer in no shape we know (a proxy's page, a broken success).
  * - no-answer: sent, and nothing came back.
  */
@@ -12,11 +12,7 @@ interface ApiErrorFields {
   readonly kind: ApiErrorKind
   /** 0 without an answer. */
   readonly status: number
-  readonly statusText?: string | undefined
-  readonly body?: ErrorBody | undefined
-  /** The alternative fields `error` and `message` of the specification, section 3. */
-  readonly errorText?: string | undefined
-  readonly messageText?: string | undefined
+  readonly body?: ReceivedErrorBody | undefined
   /** The path as the contract writes it, without anyone's numbers. */
   readonly path: string
   readonly cause?: unknown
@@ -26,20 +22,14 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   readonly status: number
-  readonly statusText: string | undefined
-  readonly body: ErrorBody | undefined
-  readonly errorText: string | undefined
-  readonly messageText: string | undefined
+  readonly body: ReceivedErrorBody | undefined
   readonly path: string
 
   constructor(fields: ApiErrorFields) {
     super(`${fields.path} ${fields.body?.code ?? fields.kind}`, { cause: fields.cause })
     this.kind = fields.kind
     this.status = fields.status
-    this.statusText = fields.statusText
     this.body = fields.body
-    this.errorText = fields.errorText
-    this.messageText = fields.messageText
     this.path = fields.path
   }
 
@@ -50,10 +40,16 @@ export class ApiError extends Error {
 
   /** From the status of the answer or of its body (specification 8). */
   get isSignedOut(): boolean {
-    return this.status === 401 || this.body?.status === 401
+    return this.hasStatus(401)
   }
 
+  /** Where no code that we know says it, the status does; without a body, anything on the way may have answered. */
   get isNotFound(): boolean {
-    return this.body?.code === 'not_found'
+    const code = this.body ? (this.body.code ?? this.status) : undefined
+    return code === 'not_found' || code === 404
+  }
+
+  hasStatus(status: number): boolean {
+    return this.status === status || this.body?.status === status
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointAnswer, EndpointCall } from '@myaccount/contract/endpoint'
-import type { ErrorBody, ErrorCode } from '@myaccount/contract/errors'
+import type { ErrorCode, ReceivedErrorBody } from '@myaccount/contract/errors'
 import type { ApiAnswer, SendApiRequest } from '@myaccount/contract/render-port'
 import type { AnswerReader } from './answers/answer-reader.ts'
 import { ApiError } from './api-error.ts'
@@ -111,21 +111,12 @@ function readAnswer<E extends Endpoint>(
 
 function refusalOf(
   { path }: Endpoint,
-  { status, statusText }: ApiAnswer,
+  { status }: ApiAnswer,
   value: unknown,
   reader: AnswerReader | undefined,
 ): ApiError {
-  const body = reader ? reader.readErrorBody(value) : (value as ErrorBody | undefined)
-  if (body) return new ApiError({ kind: 'answer', status, statusText, body, path })
-  const loose = (typeof value === 'object' && value) || {}
-  return new ApiError({
-    kind: 'unreadable',
-    status: 'status' in loose && loose.status === 401 ? 401 : status,
-    statusText,
-    errorText: 'error' in loose && typeof loose.error === 'string' ? loose.error : undefined,
-    messageText: 'message' in loose && typeof loose.message === 'string' ? loose.message : undefined,
-    path,
-  })
+  const body = reader ? reader.readErrorBody(value) : (value as ReceivedErrorBody | undefined)
+  return new ApiError({ kind: body ? 'answer' : 'unreadable', status, body, path })
 }
 
 function parseJson(text: string): unknown {

@@ -25,13 +25,11 @@ export function createQueryClient(call: Call): QueryClient {
 }
 
 async function read(call: Call, { meta, signal }: QueryFunctionContext): Promise<unknown> {
-  const { endpoint, input, options, noneOn, none } = meta as ReadMeta
+  const { endpoint, input, options, noneOn } = meta as ReadMeta
   try {
-    const expect =
-      noneOn === undefined || options.expect === 'all' ? options.expect : [...(options.expect ?? []), noneOn]
-    return await call(endpoint, input, { ...options, ...(expect && { expect }), signal })
+    return await call(endpoint, input, { ...options, signal })
   } catch (error) {
-    if (noneOn !== undefined && error instanceof ApiError && error.body?.code === noneOn) return none
+    if (noneOn !== undefined && error instanceof ApiError && error.hasStatus(noneOn)) return null
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import type { Endpoint, EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { ErrorCode } from '@myaccount/contract/errors'
 import type { DataTag, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ApiError } from './api-error.ts'
 import type { CallInput, CallOptions } from './call.ts'
@@ -9,9 +8,8 @@ export interface ReadMeta {
   readonly endpoint: Endpoint
   readonly input: CallInput<Endpoint>
   readonly options: CallOptions
-  /** Answered in place of an error of this code: an expected "none" is data, not a failure. */
-  readonly noneOn: ErrorCode | undefined
-  readonly none: unknown
+  /** This status answers null in place of an error: an expected "none" is data, not a failure. */
+  readonly noneOn: number | undefined
   readonly [key: string]: unknown
 }
 
@@ -39,11 +37,11 @@ export function readQuery<E extends Endpoint>(
   return makeReadQuery(endpoint, input, options, undefined)
 }
 
-/** The same, where one refusal means that there is none: answers null for it. */
+/** The same, where one status means that there is none: answers null for it. */
 export function readQueryOrNull<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  noneOn: ErrorCode,
+  noneOn: number,
   options: ReadOptions = {},
 ): ReadQuery<EndpointAnswer<E> | null> {
   return makeReadQuery(endpoint, input, options, noneOn)
@@ -53,9 +51,9 @@ function makeReadQuery<Answer>(
   endpoint: Endpoint,
   input: object,
   { staleTime, refetchInterval, ...options }: ReadOptions,
-  noneOn: ErrorCode | undefined,
+  noneOn: number | undefined,
 ): ReadQuery<Answer> {
-  const meta: ReadMeta = { endpoint, input: input as CallInput<Endpoint>, options, noneOn, none: null }
+  const meta: ReadMeta = { endpoint, input: input as CallInput<Endpoint>, options, noneOn }
   const queryKey: QueryKey = [endpoint.path, input]
   return {
     // The library's own mark, by which a key carries the type of its data.

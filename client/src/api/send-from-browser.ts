@@ -19,7 +19,7 @@ export const sendFromBrowser: SendApiRequest = async (request) => {
     })
     const body = await response.text()
     noteReachable(true)
-    return { status: response.status, statusText: response.statusText, body }
+    return { status: response.status, body }
   } catch (error) {
     if (!request.signal?.aborted) noteReachable(false)
     throw error

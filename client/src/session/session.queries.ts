@@ -5,7 +5,7 @@ import { type ReadQuery, readQuery, readQueryOrNull } from '../api/read-query.ts
 
 /** Who is signed in; null is a guest. The guard asks at every navigation; everything else only reads the cache. */
 export function sessionQuery(): ReadQuery<SessionUser | null> {
-  return readQueryOrNull(getSession, {}, 'session.required', { expect: 'all', staleTime: 0 })
+  return readQueryOrNull(getSession, {}, 401, { expect: 'all', staleTime: 0 })
 }
 
 const eventsEveryMs = 60_000

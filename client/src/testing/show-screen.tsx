@@ -52,7 +52,7 @@ export function showScreen(
       const found = answers[`${request.method} ${request.path.split('?')[0]}`]
       const body = typeof found === 'function' ? await found(request) : (found ?? refusal('not_found', 404))
       const status = body instanceof Refusal ? body.status : 200
-      return { status, statusText: '', body: JSON.stringify(body instanceof Refusal ? body.body : body) }
+      return { status, body: JSON.stringify(body instanceof Refusal ? body.body : body) }
     },
   })
   const queryClient = createQueryClient(call)

@@ -56,7 +56,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
     send: async (request) => {
       requests.push(`${request.method} ${request.path}`)
       const { status, body } = await answer(request)
-      return { status, statusText: '', body: body === undefined ? '' : JSON.stringify(body) }
+      return { status, body: body === undefined ? '' : JSON.stringify(body) }
     },
     onError: makeReactToError({
       isDeciding: () => side.isDeciding(),

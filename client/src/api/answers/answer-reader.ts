@@ -1,5 +1,5 @@
 import type { Endpoint } from '@myaccount/contract/endpoint'
-import { type ErrorBody, errorBody } from '@myaccount/contract/errors'
+import { type ReceivedErrorBody, receivedErrorBody } from '@myaccount/contract/errors'
 
 /** By method and path: an endpoint that a page holds has no schemas in the build (vite/contract-addresses.ts). */
 type Address = Pick<Endpoint, 'method' | 'path'>
@@ -10,8 +10,8 @@ export interface AnswerReader {
     address: Address,
     value: unknown,
   ) => { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly fields: string[] }
-  /** Undefined for a body that is not the specified one. */
-  readonly readErrorBody: (value: unknown) => ErrorBody | undefined
+  /** Undefined for a body in which no field of an error can be read. */
+  readonly readErrorBody: (value: unknown) => ReceivedErrorBody | undefined
 }
 
 /** Reads the answers of these endpoints and of no others. */
@@ -28,8 +28,11 @@ export function makeAnswerReader(endpoints: Iterable<Endpoint>): AnswerReader {
       return { ok: false, fields: parsed.error.issues.map((issue) => issue.path.join('.')) }
     },
     readErrorBody(value) {
-      const parsed = errorBody.safeParse(value)
-      return parsed.success ? parsed.data : undefined
+      const parsed = receivedErrorBody.safeParse(value)
+      if (!parsed.success) return undefined
+      const { error, message, ...body } = parsed.data
+      body.additional_detail ??= message ?? error
+      return Object.values(body).some((field) => field !== undefined) ? body : undefined
     },
   }
 }

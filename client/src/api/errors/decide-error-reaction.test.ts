@@ -51,31 +51,9 @@ describe('the error catalogue of specification 8, a row each', () => {
     })
   })
 
-  it('no response shows the available error text, or the status text', () => {
-    const noAnswer = { kind: 'no-answer', status: 0, path: '/api/v1/policies' } as const
-    const named = new ApiError({ ...noAnswer, errorText: 'The line broke.', statusText: 'gone' })
-    expect(decideErrorReaction(named, foreground)).toEqual({
-      kind: 'modal',
-      modal: 'normal',
-      message: 'The line broke.',
-    })
-    const status = new ApiError({ ...noAnswer, statusText: 'Gateway Timeout' })
-    expect(decideErrorReaction(status, foreground)).toMatchObject({ message: 'Gateway Timeout' })
-    expect(decideErrorReaction(new ApiError(noAnswer), foreground)).toEqual({ kind: 'unreachable' })
-  })
-
-  it('only a message opens the modal with the default subject', () => {
-    const error = new ApiError({
-      kind: 'unreadable',
-      status: 500,
-      messageText: 'Broken.',
-      path: '/api/v1/policies',
-    })
-    expect(decideErrorReaction(error, foreground)).toEqual({
-      kind: 'modal',
-      modal: 'normal',
-      message: 'Broken.',
-    })
+  it('no response opens the modal with our sentence about the connection: a browser gives no other text', () => {
+    const noAnswer = new ApiError({ kind: 'no-answer', status: 0, path: '/api/v1/policies' })
+    expect(decideErrorReaction(noAnswer, foreground)).toEqual({ kind: 'unreachable' })
   })
 
   it('otherwise: Oops!', () => {

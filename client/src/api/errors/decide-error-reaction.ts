@@ -10,13 +10,13 @@ export type ErrorReaction =
   | {
       readonly kind: 'modal'
       readonly modal: 'normal' | 'confirmNoEmail'
-      readonly subject?: string
-      readonly message?: string
-      readonly incidentId?: string
+      readonly subject: string | undefined
+      readonly message: string | undefined
+      readonly incidentId: string | undefined
     }
   /** 'Oops!' and its sentence (specification 8). */
   | { readonly kind: 'oops' }
-  /** No text came with it: our own sentence about the connection. */
+  /** Nothing came back: our own sentence about the connection. */
   | { readonly kind: 'unreachable' }
   /** The caller gets an empty list in place of the error. */
   | { readonly kind: 'empty-list' }
@@ -33,20 +33,18 @@ export function decideErrorReaction(error: ApiError, { expect, background }: Dec
   // A guest's 401 is an answer, and a session call without one keeps the state (decisions 2 and 3): the guard decides.
   if (error.path === getSession.path) return { kind: 'none' }
   if (error.isSignedOut) return { kind: 'sign-out' }
-  if (error.path === paymentMethodsPath && error.status === 406) return { kind: 'empty-list' }
+  if (error.path === paymentMethodsPath && error.hasStatus(406)) return { kind: 'empty-list' }
   if (background || expect === 'all') return { kind: 'none' }
   const { body } = error
-  if (body && expect?.includes(body.code)) return { kind: 'none' }
-  if (body) {
-    return {
-      kind: 'modal',
-      modal: accountPaths.has(error.path) ? 'confirmNoEmail' : 'normal',
-      subject: body.title,
-      message: body.additional_detail,
-      incidentId: body.incident_id,
-    }
+  if (body?.code !== undefined && expect?.includes(body.code)) return { kind: 'none' }
+  // Nothing says more about a lost line than our own sentence: a browser gives neither a status text nor a reason.
+  if (error.kind === 'no-answer') return { kind: 'unreachable' }
+  if (body?.title === undefined && body?.additional_detail === undefined) return { kind: 'oops' }
+  return {
+    kind: 'modal',
+    modal: accountPaths.has(error.path) ? 'confirmNoEmail' : 'normal',
+    subject: body.title,
+    message: body.additional_detail,
+    incidentId: body.incident_id,
   }
-  const text = error.kind === 'no-answer' ? (error.errorText ?? error.statusText) : error.messageText
-  if (text) return { kind: 'modal', modal: 'normal', message: text }
-  return { kind: error.kind === 'no-answer' ? 'unreachable' : 'oops' }
 }

@@ -59,7 +59,8 @@ function tagsOf(error: unknown): Record<string, string> {
     api_path: error.path,
     api_kind: error.kind,
     api_status: String(error.status),
-    ...(error.body && { api_code: error.body.code, incident: error.body.incident_id }),
+    ...(error.body?.code && { api_code: error.body.code }),
+    ...(error.incidentId && { incident: error.incidentId }),
   }
 }
 

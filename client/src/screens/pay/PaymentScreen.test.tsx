@@ -183,6 +183,15 @@ describe('a payment that waits for the payer', () => {
     expect(await screen.findByText('Please try again.')).toBeTruthy()
   })
 
+  test.each([
+    ['a refusal in a code of a newer server: its words', 409, 'Please try again.'],
+    ['a fault that is not of ours: nobody knows', 502, 'We are checking. Do not pay again.'],
+  ])('a code answered by %s', async (_, status, words) => {
+    show(aPayment({ state: 'created' }), { [`POST /api/v1${path}/code`]: refusal('of.another', status) })
+    await userEvent.type(await screen.findByLabelText('Code from our e-mail'), '123456{Enter}')
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
   test('another code is sent when asked for', async () => {
     const { requests } = show(aPayment({ state: 'created' }), {
       [`POST /api/v1${path}/code/new`]: {},

@@ -40,6 +40,6 @@ export function makeInProcessApi({
       ...(signal && { signal }),
     })
     for (const setCookie of [answer.headers['set-cookie'] ?? []].flat()) onSetCookie(setCookie)
-    return { status: answer.statusCode, statusText: answer.statusMessage, body: answer.body }
+    return { status: answer.statusCode, body: answer.body }
   }
 }

@@ -201,3 +201,14 @@ describe('a refusal says that nothing was charged', () => {
     expect(await screen.findByText('Nothing was charged. Incident INC-7F3K.')).toBeTruthy()
   })
 })
+
+test('a refusal in a code of a newer server shows its words, does not say what became of the money, and keeps the key', async () => {
+  const { requests } = showReview({ [payCall]: refusal('payment.held', 409) })
+  await userEvent.click(await payButton())
+  expect(await screen.findByText('Not now')).toBeTruthy()
+  expect(screen.getByText('Please try again.')).toBeTruthy()
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+  await userEvent.click(await payButton())
+  await waitFor(() => expect(sentIn(requests)).toHaveLength(2))
+  expect(keysOf(requests).size).toBe(1)
+})

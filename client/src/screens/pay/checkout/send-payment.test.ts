@@ -39,7 +39,7 @@ async function play(turns: readonly Turn[], wasSentBefore: boolean) {
       const turn = turns[requests.length - 1]
       if (turn === undefined) throw new RangeError('Asked once too often')
       if (turn === cut) throw new TypeError('Failed to fetch')
-      return { status: turn.status, statusText: '', body: JSON.stringify(turn.body) }
+      return { status: turn.status, body: JSON.stringify(turn.body) }
     },
   })
   const outcome = await sendPayment(body, 'the-key', {
@@ -143,6 +143,22 @@ describe('a refusal', () => {
     const second = await send(cut, refused(401, 'session.required'))
     expect(second.outcome.kind).toBe('left')
     expect(second.unsent).toEqual([true, false])
+  })
+
+  it('in a code of a newer server is shown in its words, unless nobody knows what became of the payment', async () => {
+    const words = { title: 'Not now', additional_detail: 'Call us.' }
+    const unknown = { status: 409, body: { success: false, status: 409, ...words, code: 'payment.held' } }
+    const { outcome } = await send(unknown)
+    expect(outcome).toMatchObject({ kind: 'refused', refusal: { ...words, code: undefined } })
+    expect((await send(cut, unknown, done)).outcome.kind).toBe('answered')
+    expect((await sendAgain(unknown, done)).outcome.kind).toBe('answered')
+  })
+
+  it('of something on the way, with words or without, says nothing about the payment', async () => {
+    const gateway = { status: 502, body: { title: 'Bad Gateway', message: 'No upstream.' } }
+    const { outcome, checking } = await send(gateway, done)
+    expect(outcome.kind).toBe('answered')
+    expect(checking).toBe(1)
   })
 
   it('because the same was paid today names that payment', async () => {

@@ -1,6 +1,6 @@
 import type { EndpointCall } from '@myaccount/contract/endpoint'
 import { makePayment, type PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import type { ErrorBody } from '@myaccount/contract/errors'
+import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 import { ApiError } from '../../../api/api-error.ts'
 import type { Call } from '../../../api/call.ts'
 
@@ -17,7 +17,7 @@ export type PaymentOutcome =
   | { readonly kind: 'repeat'; readonly paymentId: string | null }
   /** Nothing was sent to the processor, neither now nor by a press before. */
   | { readonly kind: 'away' }
-  | { readonly kind: 'refused'; readonly refusal: ErrorBody }
+  | { readonly kind: 'refused'; readonly refusal: ReceivedErrorBody }
   /** The person left, or the session ended: the portal leads away. */
   | { readonly kind: 'left' }
 
@@ -93,16 +93,20 @@ function outcomeOf(
     case 'payment.unknown':
     case 'internal':
       return null
+    case undefined:
+      // A code that this page does not know, or none: something on the way may have answered. Its words are shown
+      // where it refuses, and whether it was paid stays open.
+      return isUnknown || error.status >= 500 ? null : { kind: 'refused', refusal: body }
     default:
       return namesField(body, 'isRepeatMeant') ? repeatOf(body) : { kind: 'refused', refusal: body }
   }
 }
 
-function repeatOf({ payment_id }: ErrorBody): PaymentOutcome {
+function repeatOf({ payment_id }: ReceivedErrorBody): PaymentOutcome {
   return { kind: 'repeat', paymentId: payment_id ?? null }
 }
 
-function namesField({ errors = [] }: ErrorBody, name: string): boolean {
+function namesField({ errors = [] }: ReceivedErrorBody, name: string): boolean {
   return errors.some(({ field }) => field === name || field.endsWith(`.${name}`))
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import type { ErrorBody } from '@myaccount/contract/errors'
+import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 import { isEnded } from '@myaccount/domain/payments/payment-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ export type CheckoutState =
   | { readonly kind: 'changed' | 'in-progress' | 'away' }
   /** `paymentId` is the one that was made before, where the server has said it. */
   | { readonly kind: 'repeat'; readonly paymentId: string | null }
-  | { readonly kind: 'refused'; readonly refusal: ErrorBody }
+  | { readonly kind: 'refused'; readonly refusal: ReceivedErrorBody }
 
 export interface Checkout {
   readonly state: CheckoutState
@@ -100,8 +100,12 @@ function noteOutcome(name: string, outcome: PaymentOutcome): void {
     case 'in-progress':
     case 'left':
       return
+    case 'refused':
+      // In a code that this page does not know: what was sent may still count, so the key stays.
+      if (outcome.refusal.code === undefined) return
+      break
     default:
-      // Refused without effect: what is sent next is another body or another try.
-      keys.forget(name)
   }
+  // Refused without effect: what is sent next is another body or another try.
+  keys.forget(name)
 }

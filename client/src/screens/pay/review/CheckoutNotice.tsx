@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -86,19 +87,19 @@ export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }
         </Notice>
       )
     case 'refused': {
-      const { title, additional_detail: detail, errors = [], incident_id: incident } = state.refusal
+      const { code, incident_id: incident } = state.refusal
       return (
-        <Notice kind="error" title={title}>
-          <Stack gap="small">
-            <p>{detail}</p>
-            {errors.map(({ field, message }) => (
-              <p key={field}>{message}</p>
-            ))}
+        <RefusedNotice body={state.refusal}>
+          {code === undefined ? (
+            <p>
+              <Trans>Reload this page before you press Pay again. You are charged at most once.</Trans>
+            </p>
+          ) : (
             <p>
               <Trans>Nothing was charged. Incident {incident}.</Trans>
             </p>
-          </Stack>
-        </Notice>
+          )}
+        </RefusedNotice>
       )
     }
   }

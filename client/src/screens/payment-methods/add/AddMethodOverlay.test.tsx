@@ -178,11 +178,14 @@ describe('adding a card', () => {
     expect(screen.getByRole('link', { name: 'Remove Business checking ending 6789' })).toBeTruthy()
   })
 
-  test('says why no more can be added, without another try', async () => {
-    showMethods({ address: '?add=card', answers: { ...none, [setupCall]: refusal('conflict', 409) } })
-    expect(await screen.findByText('Not now')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
+  test.each(['conflict', 'code.of.a.newer.server'])(
+    'says why no more can be added, without another try: %s',
+    async (code) => {
+      showMethods({ address: '?add=card', answers: { ...none, [setupCall]: refusal(code, 409) } })
+      expect(await screen.findByText('Not now')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
 })
 
 describe('adding a bank account', () => {

@@ -72,8 +72,7 @@ function NothingSaved({ fieldMessages }: Pick<Adding, 'fieldMessages'>) {
 function Failed({ adding: { fields, openAgain }, isCard, onNewCode }: FieldsPlaceProps) {
   const { t } = useLingui()
   const refusal = fields.kind === 'failed' ? fields.refusal : null
-  const code = refusal?.body?.code
-  if (refusal && code !== undefined && code !== 'unavailable' && code !== 'internal')
+  if (refusal?.body && refusal.status < 500)
     return (
       <Stack>
         <RefusalNotice refusal={refusal} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import styles from './bank-code.module.css'
 
@@ -14,13 +15,7 @@ export function CodeProblem({ refusal }: { readonly refusal: ApiError | null }) 
 
 function Problem({ body }: Pick<ApiError, 'body'>) {
   const { t } = useLingui()
-  if (body) {
-    return (
-      <Notice kind="error" title={body.title}>
-        {body.errors?.[0]?.message ?? body.additional_detail}
-      </Notice>
-    )
-  }
+  if (body) return <RefusedNotice body={body} />
   return (
     <Notice kind="error" title={t`We could not reach MyAccount`}>
       <Trans>Nothing was saved. No money moved. Check your connection and try again.</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
 import { GiveThisNumber } from '../../../parts/carrier/GiveThisNumber.tsx'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import styles from './refusal-notice.module.css'
 
@@ -24,13 +25,7 @@ function Refusal({ refusal }: { readonly refusal: ApiError }) {
       </Notice>
     )
   }
-  if (body) {
-    return (
-      <Notice kind="error" title={body.title}>
-        {body.errors?.[0]?.message ?? body.additional_detail}
-      </Notice>
-    )
-  }
+  if (body) return <RefusedNotice body={body} />
   return (
     <Notice kind="error" title={t`We could not reach MyAccount`}>
       <Trans>We do not know if this was saved. No money moved. Check your connection and try again.</Trans>

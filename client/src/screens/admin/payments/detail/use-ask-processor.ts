@@ -1,6 +1,6 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { askAboutPayment } from '@myaccount/contract/endpoints/admin-payments'
-import type { ErrorBody } from '@myaccount/contract/errors'
+import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -14,7 +14,7 @@ export interface AskProcessor {
   readonly isBusy: boolean
   /** What came of the last question; null before the first. */
   readonly asked: Asked | 'failed' | null
-  readonly error: ErrorBody | null
+  readonly error: ReceivedErrorBody | null
   readonly ask: () => void
 }
 
@@ -25,7 +25,7 @@ export function useAskProcessor(paymentId: WireId<'payment'>): AskProcessor {
   const isRunning = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<AskProcessor['asked']>(null)
-  const [error, setError] = useState<ErrorBody | null>(null)
+  const [error, setError] = useState<ReceivedErrorBody | null>(null)
 
   async function ask(): Promise<void> {
     if (isRunning.current) return

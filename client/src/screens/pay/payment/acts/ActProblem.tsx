@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RefusedNotice } from '../../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../../ui/notices/Notice.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
@@ -13,10 +14,5 @@ export function ActProblem({ problem }: Pick<PaymentAct, 'problem'>) {
       </Notice>
     )
   }
-  const sentences = problem.errors?.map(({ message }) => message) ?? []
-  return (
-    <Notice kind="error" title={problem.title}>
-      {sentences.length > 0 ? sentences.join(' ') : problem.additional_detail}
-    </Notice>
-  )
+  return <RefusedNotice body={problem} />
 }

@@ -4,7 +4,7 @@ import {
   type PaymentFacts,
   sendPaymentCode,
 } from '@myaccount/contract/endpoints/payments'
-import type { ErrorBody } from '@myaccount/contract/errors'
+import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -15,7 +15,7 @@ import { forgetWhatPaymentChanged, notePayment, paymentQuery } from '../../pay.q
 export interface PaymentAct {
   readonly isBusy: boolean
   /** Null where the last one went well, `no-answer` where nobody knows yet. */
-  readonly problem: ErrorBody | 'no-answer' | null
+  readonly problem: ReceivedErrorBody | 'no-answer' | null
   readonly giveUp: () => void
   readonly confirmCode: (code: string) => void
   /** Asks for another code; the one before ends. */
@@ -43,7 +43,7 @@ export function usePaymentAct(paymentId: WireId<'payment'>): PaymentAct {
       await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.body ?? 'no-answer')
+      setProblem(problemOf(error))
       await client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
     } finally {
       isRunning.current = false
@@ -78,4 +78,10 @@ export function usePaymentAct(paymentId: WireId<'payment'>): PaymentAct {
         ),
       ),
   }
+}
+
+/** A fault without a code of ours comes from something on the way: the act may have been done. */
+function problemOf({ body, status }: ApiError): NonNullable<PaymentAct['problem']> {
+  if (!body || (status >= 500 && body.code === undefined)) return 'no-answer'
+  return body
 }
