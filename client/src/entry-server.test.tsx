@@ -128,6 +128,19 @@ describe('a document', () => {
     expect(answer).toEqual({ kind: 'redirect', location })
   })
 
+  it('of a policy that the address names needs no chosen account, and keeps what was asked for', async () => {
+    const undecided = { ...session, activeAccountNumber: null }
+    const asUndecided = { '/auth/sessions': undecided, '/status/events': events }
+    const named = await renderAt('/policies?policyNumber=12MF0104417&section=billing', asUndecided)
+    expect(named.answer).toMatchObject({ kind: 'document', status: 200 })
+    expect(named.asked).toContain('/api/v1/policies/12MF0104417')
+    const filtered = await renderAt('/policies/invoices?policyNumber=12MF0104417', asUndecided)
+    expect(filtered.answer).toEqual({
+      kind: 'redirect',
+      location: '/accounts?returnTo=%2Fpolicies%2Finvoices%3FpolicyNumber%3D12MF0104417',
+    })
+  })
+
   it.each(['/nowhere', '/404', '/claims', '/claims/Property%26Liability/12MF0104417'])(
     'of %s has the status 404, in place',
     async (url) => {

@@ -97,12 +97,28 @@ describe('the rules of specification 2', () => {
     const newcomer: Visitor = { kind: 'insured', owned: [], active: null }
     expect(go('/accounts', newcomer)).toEqual(stay)
     expect(go('/policies', newcomer)).toEqual(to('/accounts'))
+    expect(go('/policies/invoices?status=open', newcomer)).toEqual(to('/accounts'))
   })
 
   it('asks for an account first where none of several is chosen (decision 12)', () => {
     const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
-    expect(go('/policies/invoices', undecided)).toEqual(to('/accounts'))
+    expect(go('/policies', undecided)).toEqual(to('/accounts'))
     expect(go('/policies/12MF0104417', undecided)).toEqual(stay)
+  })
+
+  it('comes back with all that was asked for once the account is chosen', () => {
+    const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
+    expect(go('/policies/invoices?policyNumber=12MF0104417&status=open', undecided)).toEqual(
+      to('/accounts?returnTo=%2Fpolicies%2Finvoices%3FpolicyNumber%3D12MF0104417%26status%3Dopen'),
+    )
+    expect(go('/policies?section=billing', undecided)).toEqual(
+      to('/accounts?returnTo=%2Fpolicies%3Fsection%3Dbilling'),
+    )
+  })
+
+  it('opens the policy that the address names, though no account is chosen: the policy says whose it is', () => {
+    const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
+    expect(go('/policies?policyNumber=12MF0104417&section=billing', undecided)).toEqual(stay)
   })
 
   it('answers unknown paths and routes of later issues as not found, for everyone (decision 10)', () => {

@@ -45,7 +45,7 @@ export function decideNavigation(destination: Destination, visitor: Visitor): Na
       return route.area === 'admin' ? stay : redirect(paths.admin())
     case 'insured':
     case 'acting':
-      return decideForInsured(route, search, visitor)
+      return decideForInsured(route, destination, visitor)
     case 'guest':
       return decideForGuest(route, destination)
     case 'unknown':
@@ -56,15 +56,22 @@ export function decideNavigation(destination: Destination, visitor: Visitor): Na
 
 function decideForInsured(
   route: PortalRoute,
-  search: string,
+  { pathname, search }: Destination,
   { owned, active }: Extract<Visitor, { kind: 'insured' | 'acting' }>,
 ): NavigationDecision {
   if (onlyBeforeSignIn.has(route.name) || route.area === 'admin') return redirect(paths.accounts())
   if (route.name === '404' && new URLSearchParams(search).get('from') === 'callback')
     return redirect(paths.accounts())
   if (route.name === 'accounts' && chooseLanding(owned).to === 'policies') return redirect(paths.policies())
-  if (route.needsAccount && active === null) return redirect(paths.accounts())
-  return stay
+  if (!route.needsAccount || active !== null || namesPolicy(route, search)) return stay
+  // Whoever owns none has nothing to choose, and after a choice /policies comes by itself.
+  const isKept = owned.length > 0 && pathname + search !== paths.policies()
+  return redirect(paths.accounts(isKept ? { returnTo: pathname + search } : {}))
+}
+
+/** The policy says whose it is, so nobody has to choose an account first (decision 10). */
+function namesPolicy({ name }: PortalRoute, search: string): boolean {
+  return name === 'policies' && new URLSearchParams(search).has('policyNumber')
 }
 
 function decideForGuest(route: PortalRoute, { pathname, search }: Destination): NavigationDecision {

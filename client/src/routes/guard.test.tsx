@@ -50,6 +50,16 @@ describe('a navigation', () => {
     expect(requests.filter((line) => line.includes('/api/v1/accounts'))).toEqual([])
   })
 
+  it('opens the policy that the address names, for whoever has chosen no account', async () => {
+    const undecided = { ...insuredOfTwo, activeAccountNumber: null }
+    const { router, requests } = await startPortal('/help', sessions({ status: 200, body: undecided }))
+    await act(() => router.navigate('/policies?policyNumber=12MF0104417&section=billing'))
+    const { pathname, search } = router.state.location
+    expect(pathname + search).toBe('/policies?policyNumber=12MF0104417&section=billing')
+    expect(requests).toContain('GET /api/v1/policies/12MF0104417')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Policy 12MF0104417')
+  })
+
   it('leads to /404 from a path that no page has', async () => {
     const { router } = await startPortal('/help', sessions(signedIn))
     await act(() => router.navigate('/nowhere'))

@@ -57,7 +57,8 @@ export const paths = {
   home: () => '/',
   login: (query: SignInReasons = {}) => withQuery('/login', query),
   signout: (query: SignInReasons = {}) => withQuery('/signout', query),
-  accounts: () => '/accounts',
+  /** `returnTo` is the page that needs one of the accounts, and comes after the choice. */
+  accounts: (query: { readonly returnTo?: string } = {}) => withQuery('/accounts', query),
   admin: () => '/admin',
   adminPayments: (filters: AdminPaymentFilters = {}) => withQuery('/admin/payments', filters),
   adminPayment: (paymentId: string) => `/admin/payments/${encodeURIComponent(paymentId)}`,

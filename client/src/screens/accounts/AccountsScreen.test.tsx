@@ -107,6 +107,19 @@ test('choosing an account makes it the active one on the server and goes to its 
   expect(JSON.stringify(queryClient.getQueriesData({}))).toContain('"activeAccountNumber":"1000500003"')
 })
 
+test.each([
+  [
+    '/policies/invoices?policyNumber=12MF0104417&status=open',
+    '/policies/invoices?policyNumber=12MF0104417&status=open',
+  ],
+  // What is no page of the portal is not followed.
+  ['//elsewhere.example', '/policies'],
+])('after the choice comes the page that needed it: %s', async (returnTo, shown) => {
+  show(six, `/accounts?${new URLSearchParams({ returnTo })}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Copperwillow Youth Camp' }))
+  expect(await screen.findByText(`Now at ${shown}`)).toBeTruthy()
+})
+
 test('from six accounts on a search filters as one types, says how many are left, and can be cleared', async () => {
   show(six)
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search by name or number' }), 'eglise')

@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { paths } from '../../routes/paths.ts'
+import { paths, returnPath } from '../../routes/paths.ts'
 import { accountSummariesQuery } from '../../session/accounts.queries.ts'
 import { useChooseAccount } from '../../session/use-choose-account.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -29,7 +29,8 @@ export default function AccountsScreen() {
   const navigate = useNavigate()
   const { search, setSearch } = useAccountSearch()
   const accounts = useQuery({ ...accountSummariesQuery(), enabled: session !== null })
-  const choose = useChooseAccount(() => void navigate(paths.policies()))
+  const [query] = useSearchParams()
+  const choose = useChooseAccount(() => void navigate(returnPath(query.get('returnTo')) ?? paths.policies()))
   if (session === null) return null
   const count = accounts.data?.length ?? 0
   const incident = accounts.error?.incidentId
