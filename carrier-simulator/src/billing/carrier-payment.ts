@@ -63,6 +63,7 @@ export function hearOfPayment(
     case 'payment.succeeded':
       return { ...payment, stage: 'received' }
     case 'payment.failed':
+    case 'payment.not_sent':
       return { ...payment, stage: stage === 'received' ? 'received' : 'failed' }
     case 'payment.returned':
       return { ...payment, sentBackCents: totalCentsOf(payment) }

@@ -5,7 +5,7 @@ import { type Book, type FeedLine, openBook } from '../book.ts'
 import { samplePaymentEvent as heard } from '../testing/sample-payment-event.ts'
 import { sampleInvoice, samplePolicy } from '../testing/sample-records.ts'
 import { advanceDay } from './advance-day.ts'
-import { confirmationOf, hearOfPayment } from './carrier-payment.ts'
+import { confirmationOf, hearOfPayment, standingOf } from './carrier-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 
 const at = '2026-03-20T15:00:00.000Z'
@@ -88,9 +88,14 @@ test('the same event heard again changes nothing', () => {
   })
 })
 
-test('a payment that was submitted or failed moves no invoice', () => {
-  expect(hear(book(), heard('payment.submitted'), heard('payment.failed')).told).toEqual([])
-})
+test.each(['payment.failed', 'payment.not_sent'] as const)(
+  'a payment that ended by %s moves no invoice',
+  (end) => {
+    const { told, book: after } = hear(book(), heard('payment.submitted'), heard(end))
+    expect(told).toEqual([])
+    expect([...after.payments.values()].map(standingOf)).toEqual(['failed'])
+  },
+)
 
 test('an event of something else is no payment', () => {
   expect(confirmationOf({ ...heard('payment.succeeded'), type: 'method.added' })).toBeUndefined()

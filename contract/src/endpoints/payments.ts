@@ -1,4 +1,5 @@
 import { paymentStates } from '@myaccount/domain/payments/payment-state'
+import { failureKinds } from '@myaccount/domain/payments/payment-words'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -52,7 +53,7 @@ export const paymentFacts = z.object({
    */
   reason: z.nullable(z.object({ reason: z.string(), remedy: z.string() })),
   /** What ended it, in the state `failed`. */
-  failedBy: z.nullable(z.enum(['processor_declined', 'bank_refused', 'never_arrived'])),
+  failedBy: z.nullable(z.enum(failureKinds)),
   /** Where the person confirms with their bank, while the state is `requires_action`. */
   actionUrl: z.nullable(z.string()),
   authorisation: z.object({ version: z.string(), text: z.string(), hash: z.string() }),

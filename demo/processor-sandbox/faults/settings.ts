@@ -1,11 +1,21 @@
 /**
- * `..._before` and `rate_limited`: nothing was done. `..._after`: the money moved and the answer is kept under its key, but the caller
+ * `..._before`, `rate_limited` and what `refusals.ts` names: nothing was done. `refused_after`: the money moved, and a 400
+ * names the payment. `..._after`: the money moved and the answer is kept under its key, but the caller
  * does not get it. `slow` answers in the end.
  */
 export const faultKinds = [
   'rate_limited',
+  'key_rotated',
+  'not_permitted',
+  'bad_parameter',
+  'account_gone',
+  'key_of_another_request',
+  'key_in_use',
+  'lock_timeout',
+  'dependency_failed',
   'error_before',
   'error_after',
+  'refused_after',
   'cut_before',
   'cut_after',
   'hold_after',

@@ -80,8 +80,10 @@ function createPaymentIntent(processor: Processor, sent: Parameters): Stripe.Pay
   const { book, tell } = processor
   const amount = readAmount(sent)
   const method = sent.text('payment_method')
+  const facts = makeIntentFacts(processor, sent, 'payment_intent')
+  refuseSwitchedOff(processor, facts.allowedTypes)
   const shape = newPaymentIntent({
-    ...makeIntentFacts(processor, sent, 'payment_intent'),
+    ...facts,
     amount,
     receiptEmail: sent.text('receipt_email') ?? null,
     setupFutureUsage: sent.text('setup_future_usage') ?? null,
@@ -95,6 +97,13 @@ function createPaymentIntent(processor: Processor, sent: Parameters): Stripe.Pay
   book.put('payment_intent', intent.id, intent)
   tell({ type: 'payment_intent.created', data: { object: intent } })
   return intent
+}
+
+/** A payment that may be made by bank debit alone, where the account has none. */
+function refuseSwitchedOff(processor: Processor, allowedTypes: readonly string[] | null): void {
+  if (processor.settings().offersBankDebits || allowedTypes?.join() !== 'us_bank_account') return
+  const message = 'The payment method type us_bank_account is invalid. It is not activated for this account.'
+  throw parameterInvalid('allowed_payment_method_types', message, 'payment_intent_invalid_parameter')
 }
 
 /** In cents, as Stripe limits US dollars. */

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type Stripe from 'stripe'
+import { isAtTheDoor, refusalByFault } from '../faults/refusals.ts'
 import type { FaultKind } from '../faults/settings.ts'
 import type { Processor } from '../processor.ts'
 import type { ApiRoute } from './api-route.ts'
 import { expandAnswer } from './expand.ts'
 import { hashRequest, type IdempotencyKeys } from './idempotency.ts'
 import { readParameters } from './parameters.ts'
-import { errorEnvelope, ProcessorError } from './processor-error.ts'
+import { errorEnvelope, invalid, ProcessorError } from './processor-error.ts'
 
 export interface IncomingCall {
   readonly route: ApiRoute
@@ -58,6 +60,9 @@ export async function answerCall(options: AnswerOptions, call: IncomingCall): Pr
   }
 
   let answer = key === undefined ? undefined : replay(keys, key, requestHash)
+  const refusal = refusalByFault(fault)
+  // Whoever is not let in is not given what the key was answered before either.
+  if (refusal && isAtTheDoor(refusal)) answer = errorAnswer(refusal, call.requestId)
   if (!answer) {
     if (fault === 'cut_before') return undefined
     if (key !== undefined) keys.begin(key)
@@ -96,13 +101,14 @@ function work(
   let isKept = true
   let answer: ApiAnswer
   try {
-    if (fault === 'rate_limited') throw tooMany
-    if (fault === 'error_before') throw serverError
+    const refusal = refusalByFault(fault)
+    if (refusal) throw refusal
     const { route, id, isPublic } = call
     const sent = readParameters(call.encoded)
     const result = route.run({ id, sent, isPublic })
     const body = JSON.stringify(expandAnswer(processor.book, result, sent.texts('expand')))
     answer = { status: 200, body, wasReplayed: false, originalRequestId: requestId }
+    if (fault === 'refused_after') throw refusedAfter(body)
   } catch (error) {
     isKept = error instanceof ProcessorError && error.facts.isBeforeWork !== true
     answer = errorAnswer(error, requestId)
@@ -116,18 +122,18 @@ function work(
   return answer
 }
 
-const tooMany = new ProcessorError({
-  status: 429,
-  type: 'invalid_request_error',
-  code: 'rate_limit',
-  message: 'Request rate limit exceeded.',
-  isBeforeWork: true,
-})
 const serverError = new ProcessorError({
   status: 500,
   type: 'api_error',
   message: 'An unknown error occurred.',
 })
+
+/** A 400 of a payment that stands: what became of it is for the caller to ask. */
+function refusedAfter(body: string): ProcessorError {
+  const paymentIntent = JSON.parse(body) as Stripe.PaymentIntent
+  const message = `This PaymentIntent's status is ${paymentIntent.status}.`
+  return invalid({ message, code: 'payment_intent_unexpected_state', paymentIntent })
+}
 
 /** Any other error is a mistake of ours and goes on to be logged. */
 export function errorAnswer(error: unknown, requestId: string): ApiAnswer {

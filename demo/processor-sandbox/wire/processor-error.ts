@@ -7,7 +7,7 @@ export type ProcessorErrorType =
   | 'invalid_request_error'
   | 'rate_limit_error'
 
-interface ErrorFacts {
+export interface ErrorFacts {
   readonly status: number
   readonly type: ProcessorErrorType
   readonly message: string

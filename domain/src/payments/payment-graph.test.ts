@@ -19,6 +19,7 @@ const events: readonly PaymentEvent[] = [
   { kind: 'bank_refused', returnCode: 'R01' },
   { kind: 'timed_out' },
   { kind: 'never_arrived' },
+  { kind: 'not_sent', code: 'api_key_expired' },
   { kind: 'billing_posted' },
   { kind: 'bank_returned', returnCode: 'R01' },
   part,
@@ -54,6 +55,7 @@ const table: readonly [PaymentState, PaymentEvent, PaymentState, string, string 
   ['processing', { kind: 'bank_refused', returnCode: 'R02' }, 'failed', 'goes', 'void'],
   ['submitted', { kind: 'timed_out' }, 'unknown', 'stays', null],
   ['unknown', { kind: 'never_arrived' }, 'failed', 'goes', 'void'],
+  ['submitted', { kind: 'not_sent', code: 'api_key_expired' }, 'failed', 'goes', 'void'],
   ['succeeded', { kind: 'billing_posted' }, 'posted', 'goes', 'bill'],
   ['succeeded', { kind: 'bank_returned', returnCode: 'R01' }, 'returned', 'goes', 'reverse'],
   ['posted', { kind: 'bank_returned', returnCode: 'R01' }, 'returned', 'none', 'reverse'],
@@ -171,6 +173,11 @@ describe('what does not move', () => {
     ['failed', 'bank_returned'],
     ['returned', 'refunded'],
     ['created', 'timed_out'],
+    // An earlier request may have charged it.
+    ['unknown', 'not_sent'],
+    ['requires_action', 'not_sent'],
+    ['processing', 'not_sent'],
+    ['succeeded', 'not_sent'],
     // Pay pressed after the end, in another tab.
     ['expired', 'submitted'],
     ['cancelled', 'submitted'],

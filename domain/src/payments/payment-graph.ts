@@ -28,6 +28,8 @@ export type PaymentEvent =
   | { readonly kind: 'processor_succeeded' }
   /** `code` is the processor's decline code (decline-reason.ts). */
   | { readonly kind: 'processor_declined'; readonly code: string }
+  /** The processor refused the request before it made a payment: a fault of ours, such as a key that was rotated. */
+  | { readonly kind: 'not_sent'; readonly code: string }
   /** `returnCode` is an R-code or one of `unnamedReturns` (return-code.ts). */
   | { readonly kind: 'bank_refused'; readonly returnCode: string }
   /** Time-out, 5xx or a cut connection: nobody knows, so never `failed` (M13). */
@@ -88,6 +90,8 @@ export const paymentGraph: readonly PaymentEdge[] = [
 
   edge('submitted', 'processor_declined', 'failed', 'goes', 'void'),
   edge('unknown', 'processor_declined', 'failed', 'goes', 'void'),
+  // From `submitted` alone: once the outcome is unknown, only asking the processor ends it.
+  edge('submitted', 'not_sent', 'failed', 'goes', 'void'),
   edge('processing', 'bank_refused', 'failed', 'goes', 'void'),
   edge('submitted', 'timed_out', 'unknown', 'stays', null),
   edge('unknown', 'never_arrived', 'failed', 'goes', 'void'),

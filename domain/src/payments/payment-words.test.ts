@@ -26,6 +26,7 @@ it.each([
   ['processor_declined', 'declined'],
   ['bank_refused', 'bank_refused'],
   ['never_arrived', 'not_completed'],
+  ['not_sent', 'not_sent'],
 ] as const)('a payment that failed by %s is %s, and no money has moved (M14)', (failedBy, code) => {
   expect(describePayment('failed', failedBy)).toEqual({ code, moneyTaken: 'no' })
   expect(paymentGraph.some((row) => row.to === 'failed' && row.event === failedBy)).toBe(true)

@@ -12,6 +12,7 @@ export type PaymentWordsCode =
   | 'bank_refused'
   | 'checking'
   | 'not_completed'
+  | 'not_sent'
   | 'returned'
   | 'refunded'
   | 'under_dispute'
@@ -24,7 +25,13 @@ export type MoneyTaken = 'no' | 'yes' | 'not_known' | 'not_yet' | 'given_back'
 export type PaymentDescription = { readonly code: PaymentWordsCode; readonly moneyTaken: MoneyTaken }
 
 /** The events that end in `failed`. */
-export type FailureKind = Extract<PaymentEventKind, 'processor_declined' | 'bank_refused' | 'never_arrived'>
+export const failureKinds = [
+  'processor_declined',
+  'bank_refused',
+  'never_arrived',
+  'not_sent',
+] as const satisfies readonly PaymentEventKind[]
+export type FailureKind = (typeof failureKinds)[number]
 
 const descriptions: Readonly<Record<Exclude<PaymentState, 'failed'>, PaymentDescription>> = {
   // Nothing was handed in yet, so of all the codes only this one is true.
@@ -49,6 +56,7 @@ const failures: Readonly<Record<FailureKind, PaymentDescription>> = {
   processor_declined: { code: 'declined', moneyTaken: 'no' },
   bank_refused: { code: 'bank_refused', moneyTaken: 'no' },
   never_arrived: { code: 'not_completed', moneyTaken: 'no' },
+  not_sent: { code: 'not_sent', moneyTaken: 'no' },
 }
 
 /** `failedBy` is read in `failed` alone; without it the words are those that fit every failure. */

@@ -3,6 +3,7 @@ export type EventType =
   | 'payment.submitted'
   | 'payment.succeeded'
   | 'payment.failed'
+  | 'payment.not_sent'
   | 'payment.returned'
   | 'payment.refunded'
   | 'method.added'

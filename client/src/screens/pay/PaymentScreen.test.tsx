@@ -33,6 +33,11 @@ describe('how it stands, and whether money was taken', () => {
       noMoney,
     ],
     [{ state: 'failed', failedBy: 'never_arrived' }, 'Not completed', noMoney],
+    [
+      { state: 'failed', failedBy: 'not_sent', reason: { reason: 'not_sent', remedy: 'later_or_call' } },
+      'Not sent',
+      'We could not send this payment. No money has been taken.',
+    ],
     [{ state: 'cancelled' }, 'Not completed', noMoney],
     [{ state: 'expired' }, 'Not completed', noMoney],
     [{ state: 'created', submittedAt: null }, 'Enter the code that we sent you', noMoney],

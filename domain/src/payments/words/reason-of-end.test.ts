@@ -36,6 +36,11 @@ it.each([
     { ...bank, state: 'cancelled', reasonCode: 'wrong_codes', lastEvent: 'withdrawn' },
     'wrong_codes',
   ],
+  [
+    'a request that the processor refused for a fault of ours',
+    { ...declined, reasonCode: 'api_key_expired', lastEvent: 'not_sent' },
+    'not_sent',
+  ],
 ] as const)('%s has its reason', (_, payment, reason) => {
   expect(reasonOfEnd(payment)?.reason).toBe(reason)
 })

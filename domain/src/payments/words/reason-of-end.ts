@@ -31,6 +31,7 @@ export function reasonOfEnd({
 }: PaymentThatEnded): ReasonOfEnd | null {
   if (lastEvent === 'dispute_lost') return ownReasons.dispute_lost
   if (lastEvent === 'withdrawn') return reasonCode === 'wrong_codes' ? ownReasons.wrong_codes : null
+  if (lastEvent === 'not_sent') return ownReasons.not_sent
   if (reasonCode === null || lastEvent === 'never_arrived') return null
   if (state === 'returned' || (state === 'failed' && lastEvent === 'bank_refused'))
     return pick(bankReturnOf(reasonCode))

@@ -24,6 +24,11 @@ it.each([
     'The code was wrong five times, so the payment was not sent.',
     'Start the payment again.',
   ],
+  [
+    ownReasons.not_sent,
+    'Something went wrong on our side before the payment reached your bank.',
+    'Try again later, or call us if you have to pay today.',
+  ],
   [bankReturnOf('R99'), 'The bank gave no reason that we know.', 'Call us before you pay again.'],
 ])('%j is told in whole sentences', ({ reason, remedy }, why, help) => {
   expect([...describeReason(reason), ...describeRemedy(remedy)]).toEqual([why, help])

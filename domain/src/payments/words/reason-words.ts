@@ -2,11 +2,11 @@ import type { DeclineReason, DeclineRemedy } from '../decline-reason.ts'
 import type { ReturnReason, ReturnRemedy } from '../return-code.ts'
 
 /**
- * What neither an issuer nor a debited bank has said: the codes typed were wrong, a dispute was decided, or the
- * processor did not send the debit.
+ * What neither an issuer nor a debited bank has said: the codes typed were wrong, a dispute was decided, the processor
+ * did not send the debit, or it refused our request.
  */
-export type OwnReason = 'wrong_codes' | 'dispute_lost' | 'debit_declined'
-type OwnRemedy = 'start_again' | 'call_or_pay_again' | 'other_account_or_card'
+export type OwnReason = 'wrong_codes' | 'dispute_lost' | 'debit_declined' | 'not_sent'
+type OwnRemedy = 'start_again' | 'call_or_pay_again' | 'other_account_or_card' | 'later_or_call'
 
 /** domain.md 3.2.7 and 3.3.6: what the payer may be told; the same on the page, on paper and in letters. */
 const reasons: Readonly<Record<DeclineReason | ReturnReason | OwnReason, string>> = {
@@ -31,6 +31,7 @@ const reasons: Readonly<Record<DeclineReason | ReturnReason | OwnReason, string>
   wrong_codes: 'The code was wrong five times, so the payment was not sent.',
   dispute_lost: 'The bank that issued the card decided the dispute for you.',
   debit_declined: 'The payment from this bank account was not accepted.',
+  not_sent: 'Something went wrong on our side before the payment reached your bank.',
 }
 
 const remedies: Readonly<Record<DeclineRemedy | ReturnRemedy | OwnRemedy, string>> = {
@@ -50,6 +51,7 @@ const remedies: Readonly<Record<DeclineRemedy | ReturnRemedy | OwnRemedy, string
   start_again: 'Start the payment again.',
   call_or_pay_again: 'If you still owe it, pay another way. Call us if you are not sure.',
   other_account_or_card: 'Pay from another bank account or by card.',
+  later_or_call: 'Try again later, or call us if you have to pay today.',
 }
 
 export const ownReasons: Readonly<
@@ -58,6 +60,7 @@ export const ownReasons: Readonly<
   wrong_codes: { reason: 'wrong_codes', remedy: 'start_again' },
   dispute_lost: { reason: 'dispute_lost', remedy: 'call_or_pay_again' },
   debit_declined: { reason: 'debit_declined', remedy: 'other_account_or_card' },
+  not_sent: { reason: 'not_sent', remedy: 'later_or_call' },
 }
 
 /** Why it came to nothing, in a whole sentence; empty for a name that another version of the server may send. */

@@ -86,7 +86,16 @@ export function composePayments(parts: PaymentParts) {
   const askNow = makeAskNow({ database, processor, moves, publicUrl })
   const giveUp = makeGiveUp(processor, moves)
   const service = makePaymentsService({ database, moves, askNow, giveUp, timeZone, carrier })
-  const charge = makeChargeAttempt({ processor, publicUrl, moves })
+  let notSentCount = 0
+  const charge = makeChargeAttempt({
+    processor,
+    publicUrl,
+    moves,
+    onNotSent: (payment, code) => {
+      notSentCount += 1
+      parts.log.error({ payment, code }, 'payment not sent')
+    },
+  })
   const { pay } = makePay({
     database,
     outbox,
@@ -128,6 +137,7 @@ export function composePayments(parts: PaymentParts) {
     pay,
     codes,
     staff: makeStaffPaymentsService({ database, processor, askNow }),
+    countNotSent: () => notSentCount,
     countMoves: (): ReadonlyMap<string, number> => movesByState,
     workAgesSeconds: (): ReadonlyMap<string, number> =>
       new Map([...endedWellAtMs].map(([work, atMs]) => [work, Math.max(0, clock() - atMs) / 1000])),

@@ -77,11 +77,14 @@ export interface ChargeFacts {
   readonly isInquired: boolean
 }
 
-/** `no_answer`: it may or may not have happened. `refused`: it never was, for a fault of ours. */
+/**
+ * `no_answer`: it may or may not have happened. `declined`: tried and refused, without a payment to read. `not_sent`: it
+ * certainly never was, for a fault of ours.
+ */
 export type ChargeAnswer =
   | { readonly kind: 'facts'; readonly facts: ChargeFacts }
   | { readonly kind: 'no_answer' }
-  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'declined' | 'not_sent'; readonly code: string }
 
 /** `absent` is certain: the order's key has been taken, so that one that is still on its way is refused. */
 export type AskAnswer =

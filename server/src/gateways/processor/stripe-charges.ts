@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
-import type { AskAnswer, ChargeAnswer, Processor } from './port.ts'
+import type { AskAnswer, ChargeAnswer, ChargeOrder, Processor } from './port.ts'
 import { intentOfError, readFacts } from './reading/read-charge.ts'
+import { countSends, readRefusal } from './reading/read-refusal.ts'
 import { hasNoAnswer, reach } from './stripe-errors.ts'
 import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
@@ -18,27 +19,21 @@ export function stripeCharges(stripe: Stripe): Charges {
   }
 
   return {
-    async charge(order): Promise<ChargeAnswer> {
-      try {
-        const params = {
-          ...paramsOf(order),
-          payment_method: order.processorMethodId,
-          confirm: true,
-          return_url: order.returnUrl,
-          description: `Payment ${order.confirmation}`,
-          ...(order.mandateId === null ? {} : { mandate: order.mandateId }),
-          expand,
+    // One request makes the payment and confirms it: what is refused before it was made was never charged.
+    charge: (order) =>
+      countSends(stripe, order.attemptId, async (timesSent): Promise<ChargeAnswer> => {
+        try {
+          return await facts(
+            await stripe.paymentIntents.create(sentAs(order), { idempotencyKey: order.attemptId }),
+          )
+        } catch (error) {
+          const declined = intentOfError(error)
+          if (declined) return await facts(declined)
+          const refusal = readRefusal(error, timesSent())
+          if (refusal === null) throw error
+          return refusal
         }
-        return await facts(await stripe.paymentIntents.create(params, { idempotencyKey: order.attemptId }))
-      } catch (error) {
-        const declined = intentOfError(error)
-        if (declined) return await facts(declined)
-        if (hasNoAnswer(error)) return { kind: 'no_answer' }
-        if (error instanceof Stripe.errors.StripeError)
-          return { kind: 'refused', code: error.decline_code ?? error.code ?? 'refused' }
-        throw error
-      }
-    },
+      }),
     ask: (order, processorId, ageMs) =>
       answered(async () => {
         if (processorId !== null) return facts(await stripe.paymentIntents.retrieve(processorId, { expand }))
@@ -70,6 +65,18 @@ export function stripeCharges(stripe: Stripe): Charges {
           return facts(await stripe.paymentIntents.retrieve(processorId, { expand }))
         }
       }),
+  }
+}
+
+function sentAs(order: ChargeOrder) {
+  return {
+    ...paramsOf(order),
+    payment_method: order.processorMethodId,
+    confirm: true,
+    return_url: order.returnUrl,
+    description: `Payment ${order.confirmation}`,
+    ...(order.mandateId === null ? {} : { mandate: order.mandateId }),
+    expand,
   }
 }
 

@@ -1,9 +1,15 @@
 import Stripe from 'stripe'
 import { ProcessorUnavailable } from './port.ts'
 
-/** A cut connection, a time-out, their fault, too many at once, or the same order still being carried out. */
+/**
+ * A cut connection, a time-out, their fault, too many at once, the same order still being carried out, or its key taken
+ * by another request: what became of the order is not said.
+ */
 export function hasNoAnswer(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return true
+  // Told by its type too: "rate_limit" may come as 400.
+  if (error instanceof Stripe.errors.StripeRateLimitError) return true
   const { statusCode } = error
   return statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 409
 }

@@ -5,6 +5,8 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 export interface PaymentsToMeasure {
   /** How often a payment came into each state, since the start of this process. */
   readonly countMoves: () => ReadonlyMap<string, number>
+  /** Payments that the processor refused to take from us for a fault of ours, since the start of this process. */
+  readonly countNotSent: () => number
   /** Seconds since each kind of work last came to an end well in this process; empty where it does not run. */
   readonly workAgesSeconds: () => ReadonlyMap<string, number>
   readonly readFigures: () => Promise<PaymentFigures>
@@ -77,6 +79,15 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
     collect() {
       this.reset()
       for (const [state, count] of payments.countMoves()) this.inc({ state }, count)
+    },
+  })
+  new Counter({
+    name: 'myaccount_payments_not_sent_total',
+    help: 'Payments that the processor refused for a fault of ours, such as a wrong key; nothing was charged',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(payments.countNotSent())
     },
   })
   new Gauge({

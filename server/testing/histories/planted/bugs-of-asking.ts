@@ -11,7 +11,7 @@ export const bugsOfAsking: readonly PlantedBug[] = [
       ...inner,
       charge: async (order) => {
         const answer = await inner.charge(order)
-        return answer.kind === 'no_answer' ? { kind: 'refused', code: 'timeout' } : answer
+        return answer.kind === 'no_answer' ? { kind: 'declined', code: 'timeout' } : answer
       },
     }),
   },

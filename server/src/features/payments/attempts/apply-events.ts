@@ -212,7 +212,7 @@ function heldAs({ postedOn }: AttemptRow): SettledState {
 }
 
 function reasonOf(event: PaymentEvent): string | null {
-  if (event.kind === 'processor_declined') return event.code
+  if (event.kind === 'processor_declined' || event.kind === 'not_sent') return event.code
   if (event.kind === 'bank_refused' || event.kind === 'bank_returned') return event.returnCode
   if (event.kind === 'withdrawn') return event.because ?? null
   return event.kind === 'never_arrived' ? 'never_arrived' : null

@@ -1,6 +1,7 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { failureKinds } from '@myaccount/domain/payments/payment-words'
 import { reasonOfEnd } from '@myaccount/domain/payments/words/reason-of-end'
 import type { Database } from '../../../database/database.ts'
 import type { Scope } from '../../../database/scope.ts'
@@ -73,5 +74,5 @@ function factsOf(
 }
 
 function failureOf(event: string | undefined): PaymentFacts['failedBy'] {
-  return event === 'bank_refused' || event === 'never_arrived' ? event : 'processor_declined'
+  return failureKinds.find((kind) => kind === event) ?? 'processor_declined'
 }

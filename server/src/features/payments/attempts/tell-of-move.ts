@@ -105,6 +105,8 @@ function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState):
   // The carrier never heard of it.
   if (from === 'created') return null
   if (to === 'succeeded') return event.kind === 'processor_succeeded' ? 'payment.succeeded' : null
+  // Nothing is known against the payer's card or account: no decline to count or to collect for.
+  if (event.kind === 'not_sent') return 'payment.not_sent'
   if (to === 'failed' || to === 'cancelled') return 'payment.failed'
   if (to === 'returned') return 'payment.returned'
   return event.kind === 'refunded' ? 'payment.refunded' : null

@@ -12,7 +12,7 @@ with expected as (
   from payment_moves m
   join (values
     ('submitted', 'pend'), ('processor_succeeded', 'post'),
-    ('processor_declined', 'void'), ('bank_refused', 'void'), ('never_arrived', 'void'), ('action_abandoned', 'void'),
+    ('processor_declined', 'void'), ('bank_refused', 'void'), ('never_arrived', 'void'), ('not_sent', 'void'), ('action_abandoned', 'void'),
     ('billing_posted', 'bill'), ('bank_returned', 'reverse'), ('refunded', 'refund'),
     ('dispute_opened', 'dispute_open'), ('dispute_won', 'dispute_close_won'), ('dispute_lost', 'dispute_close_lost')
   ) as b(event, move) on b.event = m.event

@@ -14,6 +14,7 @@ moved as (
                 when event = 'processor_succeeded' then 'payment.succeeded'
                 when event = 'refunded' then 'payment.refunded'
                 when to_state = 'returned' then 'payment.returned'
+                when event = 'not_sent' then 'payment.not_sent'
                 when to_state in ('failed', 'cancelled') then 'payment.failed' end as type
     from payment_moves) m
   where type is not null group by 1, 2),

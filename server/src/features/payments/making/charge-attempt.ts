@@ -1,4 +1,4 @@
-import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { ChargeAnswer, ChargeOrder, Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
@@ -41,20 +41,33 @@ interface ChargeOptions {
   readonly processor: Processor
   readonly publicUrl: string
   readonly moves: ApplyEvents
+  /** The processor refuses what we send: nobody can pay until somebody mends it. */
+  readonly onNotSent: (attemptId: Uuid, code: string) => void
 }
 
 /**
  * Sends a submitted attempt to the processor, once, and takes over what it answers. Without an answer the attempt is
  * `unknown`, never `failed` (M13): recovery asks, and nothing is charged again.
  */
-export function makeChargeAttempt({ processor, publicUrl, moves }: ChargeOptions) {
+export function makeChargeAttempt({ processor, publicUrl, moves, onNotSent }: ChargeOptions) {
   return async (attempt: AttemptToSend): Promise<AttemptRow | null> => {
     const key: AttemptKey = { ...attempt, isAnswered: true }
     const answer = await processor.charge(orderOf(attempt, publicUrl)).catch(noAnswer)
     if (answer.kind === 'facts') return await moves.applyFacts(key, answer.facts)
-    const event: PaymentEvent =
-      answer.kind === 'refused' ? { kind: 'processor_declined', code: answer.code } : { kind: 'timed_out' }
+    const event = eventOf(answer)
+    if (event.kind === 'not_sent') onNotSent(attempt.attemptId, event.code)
     return await moves.applyEvents(key, (current) => (current.state === 'submitted' ? event : null))
+  }
+}
+
+function eventOf(answer: Exclude<ChargeAnswer, { kind: 'facts' }>): PaymentEvent {
+  switch (answer.kind) {
+    case 'no_answer':
+      return { kind: 'timed_out' }
+    case 'declined':
+      return { kind: 'processor_declined', code: answer.code }
+    case 'not_sent':
+      return { kind: 'not_sent', code: answer.code }
   }
 }
 

@@ -16,6 +16,7 @@ const causes = {
   processor_processing: msg`The processor sent it to the bank`,
   processor_succeeded: msg`The processor has the money`,
   processor_declined: msg`The card’s bank or the processor declined it`,
+  not_sent: msg`The processor refused our request: nothing was sent to a bank`,
   bank_refused: msg`The payer’s bank refused it`,
   timed_out: msg`The processor did not answer`,
   never_arrived: msg`The processor never got it`,

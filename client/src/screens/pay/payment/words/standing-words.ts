@@ -58,6 +58,8 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
       return trouble(msg`Declined`, [...why, noMoney, ...remedy])
     case 'bank_refused':
       return trouble(msg`Your bank refused it`, [...why, noMoney, ...remedy])
+    case 'not_sent':
+      return trouble(msg`Not sent`, [msg`We could not send this payment.`, noMoney, ...why, ...remedy])
     case 'checking':
       return calm(msg`We are checking. Do not pay again.`, [
         msg`We do not know yet whether the money was taken. We keep asking, and this page changes by itself.`,

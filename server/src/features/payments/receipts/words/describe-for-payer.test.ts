@@ -90,6 +90,12 @@ test('what ended after wrong codes says so', () => {
   )
 })
 
+test('what the processor refused for a fault of ours says so, and what to do', () => {
+  expect(said(factsIn('failed', { failedBy: 'not_sent', reason: ownReasons.not_sent }))).toBe(
+    'Not sent We could not send this payment. No money has been taken. Something went wrong on our side before the payment reached your bank. Try again later, or call us if you have to pay today. The invoice is open again.',
+  )
+})
+
 test('a dispute that was lost says who decided it, where the money is, and what to do', () => {
   expect(said(factsIn('returned', { reason: ownReasons.dispute_lost }))).toBe(
     'Returned by your bank Your bank took the money back. The bank that issued the card decided the dispute for you. If you still owe it, pay another way. Call us if you are not sure. The invoice is open again.',

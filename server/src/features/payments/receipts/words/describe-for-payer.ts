@@ -65,6 +65,8 @@ export function describeForPayer(facts: PaymentFacts): Description {
       return said('Refused by your bank', notTaken, ...why, ...openAgain)
     case 'checking':
       return said('We are checking', 'We do not know yet whether the money was taken. Do not pay again.')
+    case 'not_sent':
+      return said('Not sent', 'We could not send this payment.', notTaken, ...why, ...openAgain)
     case 'not_completed':
       return said('Not completed', notTaken, ...why)
     case 'returned':

@@ -1,0 +1,42 @@
+import Stripe from 'stripe'
+import type { ChargeAnswer } from '../port.ts'
+import { hasNoAnswer } from '../stripe-errors.ts'
+
+/**
+ * What an error that carries no payment says of an order that was sent `timesSent` times. `not_sent` needs proof: a
+ * refusal that the processor answers before it makes a payment (a wrong key, a missing right, a parameter), to the only
+ * request there was. The library sends once more by itself over a connection that closes, and a key that was rotated in
+ * between refuses the second request after the first has charged. Null for what is no answer of the processor.
+ */
+export function readRefusal(error: unknown, timesSent: number): ChargeAnswer | null {
+  if (hasNoAnswer(error)) return { kind: 'no_answer' }
+  if (!(error instanceof Stripe.errors.StripeError)) return null
+  // 402: understood, tried, and declined.
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return { kind: 'declined', code: error.decline_code ?? error.code ?? 'generic_decline' }
+  }
+  const isBeforeAnyPayment =
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    (error instanceof Stripe.errors.StripeInvalidRequestError && error.payment_intent === undefined)
+  if (!isBeforeAnyPayment || timesSent > 1) return { kind: 'no_answer' }
+  return { kind: 'not_sent', code: error.code ?? error.rawType ?? 'refused' }
+}
+
+/** How often the library puts a request with this key on the wire while `work` runs. */
+export async function countSends<Answer>(
+  stripe: Stripe,
+  idempotencyKey: string,
+  work: (timesSent: () => number) => Promise<Answer>,
+): Promise<Answer> {
+  let count = 0
+  const onRequest = (request: Stripe.RequestEvent) => {
+    if (request.idempotency_key === idempotencyKey) count += 1
+  }
+  stripe.on('request', onRequest)
+  try {
+    return await work(() => count)
+  } finally {
+    stripe.off('request', onRequest)
+  }
+}
