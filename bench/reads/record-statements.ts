@@ -77,7 +77,7 @@ export async function openRecorder(environment: Readonly<Record<string, string>>
     authenticate: makeAuthenticate({ database, clock, cookies, timeZone: config.timeZone }),
     accounts: makeAccountsService(database),
     policies: makePoliciesService(database),
-    invoices: makeInvoicesService(database),
+    invoices: makeInvoicesService(database, { ...config.carrier, publicUrl: config.publicUrl }),
   })
   return {
     async record(path, sessionToken) {

@@ -122,7 +122,7 @@ export function compose(options: ComposeOptions): Composition {
     }),
     accounts: makeAccountsService(database),
     policies: makePoliciesService(database),
-    invoices: makeInvoicesService(database),
+    invoices: makeInvoicesService(database, { ...config.carrier, publicUrl: config.publicUrl }),
     paymentMethods,
     processor,
     payments: composePayments({

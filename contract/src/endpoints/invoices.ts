@@ -74,10 +74,21 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   items: z.array(z.object({ line: z.int(), kind: z.string(), description: z.string(), amountCents: cents })),
   cancellation: z.nullable(cancellation),
   /**
-   * Payments made here that billing has posted on it and that stand, the newest first; absent from the version
-   * before.
+   * Payments made here that billing has posted on it and that stand, the newest first; when they were sent and what
+   * of them is for this invoice is absent from the version before.
    */
-  paidWith: z.optional(z.nullable(z.array(z.object({ paymentId, confirmation: z.string() })))),
+  paidWith: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          paymentId,
+          confirmation: z.string(),
+          sentOn: z.optional(calendarDate),
+          amountCents: z.optional(cents),
+        }),
+      ),
+    ),
+  ),
   /**
    * The payment that came back and left it open again, absent from the version before. `reason` is its name (domain:
    * describeReason), null where the seat may not pay.

@@ -30,6 +30,13 @@ const notPayable = {
   amountDueCents: 2000,
 }
 
+const paid = {
+  paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
+  confirmation: 'P7K2M9QX4T',
+  sentOn: '2026-03-09',
+  amountCents: 1000,
+}
+
 /** Each with the fields that the version before does not know, wherever they stand in it. */
 const answers: [string, Endpoint, object, string[]][] = [
   [
@@ -40,7 +47,12 @@ const answers: [string, Endpoint, object, string[]][] = [
   ],
   ['the policies', listPolicies, { items: [pendingPolicy], next: null }, ['items.0.nextDue.pending']],
   ['the invoices', listInvoices, { items: [anInvoice({})], next: null }, ['items.0.pendingCents']],
-  ['an invoice', getInvoice, anInvoiceDetail(), ['pendingCents', 'paidWith', 'returned']],
+  [
+    'an invoice',
+    getInvoice,
+    anInvoiceDetail({ paidWith: [paid] }),
+    ['paidWith.0.sentOn', 'paidWith.0.amountCents', 'pendingCents', 'paidWith', 'returned'],
+  ],
   ['the payment methods', listMethods, [waitingBank], ['0.lockedUntil', '0.verification.proveBy']],
   [
     'a quote',

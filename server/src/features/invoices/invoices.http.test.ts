@@ -203,6 +203,10 @@ describe('one invoice', () => {
       '$5.00',
       'Amount due by Mar 15, 2026',
       '$1,626.34',
+      'Harrow Vale Mutual · (800) 555-0100',
+      'How to pay',
+      'PO Box 4410, Harrow Mills, IN 46799',
+      'http://localhost:3000',
       'Printed Mar 10, 2026',
     ])
       expect(pdf.text).toContain(text)

@@ -14,11 +14,12 @@ import {
 } from '../payments/payments.reader.ts'
 import { invoiceFactsOf } from './invoices.reader.ts'
 import { findInvoiceStatement, type InvoicePlace, listInvoicesStatement } from './invoices.store.ts'
+import { type Payee, renderInvoicePdf } from './render-invoice-pdf.ts'
 
 export type InvoicesService = ReturnType<typeof makeInvoicesService>
 
-export function makeInvoicesService(database: Database) {
-  return {
+export function makeInvoicesService(database: Database, payee: Payee) {
+  const invoices = {
     /** One page, newest due first; `not_found` for an account that is not the actor's to see invoices of. */
     async list(
       { actor, today }: SignedInVisit,
@@ -73,7 +74,14 @@ export function makeInvoicesService(database: Database) {
         }),
       }
     },
+
+    /** The printed bill; `not_found` as the invoice itself. */
+    async print(visit: SignedInVisit, number: InvoiceNumber): Promise<Buffer> {
+      const invoice = await invoices.get(visit, number)
+      return await renderInvoicePdf({ invoice, printedOn: visit.today, payee })
+    },
   }
+  return invoices
 }
 
 const writePlace = ({ dueDate, invoiceNumber: number }: InvoicePlace) => `${dueDate}_${number}`

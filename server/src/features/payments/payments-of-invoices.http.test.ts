@@ -2,9 +2,11 @@ import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
 import { getInvoice } from '@myaccount/contract/endpoints/invoices'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { listPolicies } from '@myaccount/contract/endpoints/policies'
-import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { addDays, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import { typedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { openHand } from './given-back/testing/hand-of-processor.ts'
@@ -40,6 +42,12 @@ async function ask(path: string, body?: object) {
 }
 
 const readInvoice = async () => getInvoice.response.parse(await ask(`/api/v1/invoices/${invoice}`))
+
+async function readBill(): Promise<string> {
+  const cookie = await the.signIn('treasurer')
+  const answer = await the.call({ path: `/api/v1/invoices/${invoice}.pdf`, cookie })
+  return readPdf(answer.rawPayload).text
+}
 
 async function readDue() {
   const { due } = getAccountOverview.response.parse(await ask(`/api/v1/accounts/${larkspur}`))
@@ -100,10 +108,27 @@ describe('what became of a payment stands on its invoice', () => {
     const { paymentId, confirmation } = await paidByBillingToo()
     expect(await readInvoice()).toMatchObject({
       amountDueCents: 0,
-      paidWith: [{ paymentId, confirmation }],
+      paidWith: [{ paymentId, confirmation, sentOn: expect.any(String), amountCents: dueCents }],
       returned: null,
     })
     expect((await readDue()).returned).toEqual([])
+  })
+
+  test('its printed bill says that it is paid, by which payment, and no longer how to pay', async () => {
+    const open = await readBill()
+    expect(open).toContain('How to pay')
+    expect(open).toContain('Amount due by Mar 15, 2026')
+    const { confirmation } = await paidByBillingToo()
+    const { paidWith } = await readInvoice()
+    const day = formatCalendarDate(paidWith?.[0]?.sentOn ?? calendarDate('0001-01-01'))
+    const paid = await readBill()
+    expect(paid).toContain('Paid')
+    expect(paid).toContain(`Payment ${confirmation}, ${day}`)
+    expect(paid).toContain('$1,626.34')
+    expect(paid).not.toContain('How to pay')
+    expect(paid).not.toContain('Amount due by')
+    for (const text of ['Harrow Vale Mutual', '(800) 555-0100', 'PO Box 4410, Harrow Mills, IN 46799'])
+      expect(paid).toContain(text)
   })
 
   test('one that came back says why the invoice is open again, until it is paid again', async () => {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
@@ -10,6 +11,8 @@ export interface PaymentOfInvoiceRow {
   readonly confirmation: string
   readonly state: PaymentState
   readonly sentOn: CalendarDate
+  /** Of this invoice. */
+  readonly amountCents: Cents
   readonly postedOn: CalendarDate | null
   readonly reasonCode: string | null
   /** What brought it where it stands. */
@@ -26,7 +29,7 @@ export function paymentsOfInvoiceStatement(
 ): Statement<PaymentOfInvoiceRow> {
   return sql<PaymentOfInvoiceRow>`
     select a.attempt_id as "attemptId", a.confirmation, a.state, a.business_day as "sentOn",
-           a.posted_on as "postedOn", a.reason_code as "reasonCode",
+           l.amount_cents as "amountCents", a.posted_on as "postedOn", a.reason_code as "reasonCode",
            (select m.event from payment_moves m
             where m.account_number = a.account_number and m.attempt_id = a.attempt_id
             order by m.step desc limit 1) as "lastEvent"

@@ -36,7 +36,12 @@ export function paymentsOfInvoiceOf(
 ): Pick<InvoiceDetail, 'paidWith' | 'returned'> {
   const paidWith = rows
     .filter(({ state, postedOn }) => isKept(state) && postedOn !== null)
-    .map(({ attemptId, confirmation }) => ({ paymentId: toWireId('payment', attemptId), confirmation }))
+    .map(({ attemptId, confirmation, sentOn, amountCents }) => ({
+      paymentId: toWireId('payment', attemptId),
+      confirmation,
+      sentOn,
+      amountCents,
+    }))
   const [last] = rows
   if (!isOpen || last?.state !== 'returned') return { paidWith, returned: null }
   const { attemptId, confirmation, sentOn } = last
