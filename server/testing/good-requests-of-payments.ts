@@ -15,6 +15,7 @@ const rendered = text.render({
   amountCents,
   methodLabel: 'Visa ending 4242',
   bankName: null,
+  savedOn: null,
   onOrAfter: calendarDate('2026-03-10'),
   carrierName: 'Harrow Vale Mutual',
   carrierPhone: '800-555-0100',

@@ -55,6 +55,16 @@ const quoteLine = z.object({
 
 export type QuoteLine = z.infer<typeof quoteLine>
 
+/** A method as this payment may be made with it. Both are absent from the version before. */
+const quoteMethod = z.extend(methodFacts, {
+  /** Of the account that it is saved on, which may be another one than is paid for. */
+  accountName: z.optional(z.string()),
+  /** A bank refused or returned the last payment with it, within a day: it is not offered first. */
+  wasRefused: z.optional(z.boolean()),
+})
+
+export type QuoteMethod = z.infer<typeof quoteMethod>
+
 /** Invoices and amounts in an address: `1000044110,1000044981:39200`; without an amount what is due. */
 export const chosenInvoices = z
   .string()
@@ -94,8 +104,8 @@ export const quotePayment = endpoint({
       }),
     ),
     totalCents: cents,
-    methods: z.array(methodFacts),
-    /** The one the text below speaks of; null where there is none that can be used. */
+    methods: z.array(quoteMethod),
+    /** The one the text below speaks of; null where none is asked for and none is offered first. */
     methodId: z.nullable(paymentMethodId),
     countsAsReceivedOn: calendarDate,
     /**

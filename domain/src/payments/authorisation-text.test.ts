@@ -8,6 +8,7 @@ const facts: AuthorisationFacts = {
   amountCents: cents(128_400),
   methodLabel: 'Business checking ending 6789',
   bankName: 'First Federal Savings',
+  savedOn: null,
   onOrAfter: calendarDate('2026-11-20'),
   carrierName: 'Example Mutual Insurance Company',
   carrierPhone: '260-555-0100',
@@ -45,7 +46,7 @@ describe('the elements of domain.md 3.3.5', () => {
     ['network rules', 'ACH network rules'],
     ['credits', 'credit the account to correct an error'],
     ['how to revoke', 'To revoke this authorization, call Example Mutual Insurance Company at 260-555-0100'],
-    ['version', 'Text version 2026-03-01.'],
+    ['version', 'Text version 2026-11-22.'],
   ])('of a bank debit: %s', (_, words) => {
     expect(bank.render(facts)).toContain(words)
   })
@@ -56,9 +57,30 @@ describe('the elements of domain.md 3.3.5', () => {
     ['authority', 'authorized to sign for the organization'],
     ['credits', 'credit the card to correct an error'],
     ['how to revoke', 'To revoke this authorization or ask for a refund, call'],
-    ['version', 'Text version 2026-03-01.'],
+    ['version', 'Text version 2026-11-22.'],
   ])('of a card: %s', (_, words) => {
     expect(card.render(cardFacts)).toContain(words)
+  })
+})
+
+describe('with the method of another account', () => {
+  const savedOn = {
+    accountName: 'Kestrel Plains Baptist Association',
+    accountNumber: accountNumber('1000099125'),
+  }
+
+  it.each([
+    ['bank', bank, facts, 'The bank account is saved on', 'The account is saved on'],
+    ['card', card, cardFacts, 'The card is saved on', 'The card is saved on'],
+  ] as const)('both texts of a %s name it', (_, text, of, whole, short) => {
+    const rendered = text.render({ ...of, savedOn })
+    expect(rendered).toContain(`${whole} Kestrel Plains Baptist Association, account 1000099125.`)
+    expect(rendered).toContain('It pays for Larkspur Hollow Fellowship, account 1000482917.')
+    expect(rendered).toContain('authorized to sign for both organizations')
+    expect(text.renderShort({ ...of, savedOn })).toMatch(
+      new RegExp(`Nov 20, 2026\\. ${short} Kestrel Plains Baptist Association\\.$`),
+    )
+    expect(rendered).not.toContain('the organization')
   })
 })
 
@@ -84,12 +106,13 @@ it('is another text for another amount, day or account, and the same for the sam
     { onOrAfter: calendarDate('2026-11-21') },
     { methodLabel: 'Business savings ending 6789' },
     { invoiceNumbers: [invoiceNumber('1000044110')] },
+    { savedOn: { accountName: 'Kestrel Plains', accountNumber: accountNumber('1000099125') } },
   ]) {
     expect(bank.render({ ...facts, ...change })).not.toBe(bank.render(facts))
   }
 })
 
 it('is marked as a placeholder of the carrier, with its version and kind', () => {
-  expect(bank).toMatchObject({ version: '2026-03-01', kind: 'bank', isPlaceholder: true })
-  expect(card).toMatchObject({ version: '2026-03-01', kind: 'card', isPlaceholder: true })
+  expect(bank).toMatchObject({ version: '2026-11-22', kind: 'bank', isPlaceholder: true })
+  expect(card).toMatchObject({ version: '2026-11-22', kind: 'card', isPlaceholder: true })
 })

@@ -11,6 +11,8 @@ export type AuthorisationFacts = {
   readonly methodLabel: string
   /** Null for a card, and for a bank that nobody could name. */
   readonly bankName: string | null
+  /** The account that the method is saved on, where it is another one than is paid for. */
+  readonly savedOn: { readonly accountName: string; readonly accountNumber: AccountNumber } | null
   readonly onOrAfter: CalendarDate
   readonly carrierName: string
   readonly carrierPhone: string
@@ -29,33 +31,37 @@ export type AuthorisationText = {
   /** The words are the carrier's to give; these stand in until its counsel has approved its own. */
   readonly isPlaceholder: boolean
   /** The line above the Pay button. */
-  renderShort(facts: Pick<AuthorisationFacts, 'amountCents' | 'onOrAfter'>): string
+  renderShort(facts: Pick<AuthorisationFacts, 'amountCents' | 'onOrAfter' | 'savedOn'>): string
   /** The whole text, one paragraph a line: what is kept, hashed and sent as a copy. */
   render(facts: AuthorisationFacts): string
 }
 
 /**
- * Carrier text, placeholder. A text that was ever shown is never changed: a new wording is a new version beside this
- * one. It holds the elements of domain.md 3.3.5: identity, amount, timing, the signer's authority, the business
+ * Carrier text, placeholder. A text that was ever shown is never changed: a new wording is a new version, and each
+ * payment keeps the text that it was made under. It holds the elements of domain.md 3.3.5: identity, amount, timing, the signer's authority, the business
  * account, credits to correct errors, how to revoke.
  */
-const version = '2026-03-01'
+const version = '2026-11-22'
 
 const bankText: AuthorisationText = {
   version,
   kind: 'bank',
   language: 'en',
   isPlaceholder: true,
-  renderShort: ({ amountCents, onOrAfter }) =>
-    `By pressing Pay you authorize a one-time electronic debit of ${formatCents(amountCents)} from the account above, on or after ${formatCalendarDate(onOrAfter)}.`,
+  renderShort: ({ amountCents, onOrAfter, savedOn }) =>
+    [
+      `By pressing Pay you authorize a one-time electronic debit of ${formatCents(amountCents)} from the account above, on or after ${formatCalendarDate(onOrAfter)}.`,
+      ...(savedOn === null ? [] : [`The account is saved on ${savedOn.accountName}.`]),
+    ].join(' '),
   render: (facts) =>
     [
       `By pressing Pay you authorize a one-time electronic debit of ${formatCents(facts.amountCents)}, on or after ${formatCalendarDate(facts.onOrAfter)}.`,
       `${facts.carrierName} takes it from ${facts.methodLabel}${facts.bankName === null ? '' : ` at ${facts.bankName}`}.`,
+      ...whereItIsSaved(facts, 'bank account'),
       'If banks are closed that day, it is taken on the next banking day.',
       ...whatIsPaid(facts),
       ...whoSigns(facts),
-      'The bank account belongs to the organization and is a business account, not a personal one.',
+      `The bank account belongs to ${facts.savedOn?.accountName ?? 'the organization'} and is a business account, not a personal one.`,
       'You agree to the ACH network rules for business debits.',
       'If your bank returns the debit, the invoices count as unpaid and a fee may be added.',
       'We may credit the account to correct an error.',
@@ -69,15 +75,21 @@ const cardText: AuthorisationText = {
   kind: 'card',
   language: 'en',
   isPlaceholder: true,
-  renderShort: ({ amountCents, onOrAfter }) =>
-    `By pressing Pay you authorize a one-time charge of ${formatCents(amountCents)} to the card above, on or after ${formatCalendarDate(onOrAfter)}.`,
+  renderShort: ({ amountCents, onOrAfter, savedOn }) =>
+    [
+      `By pressing Pay you authorize a one-time charge of ${formatCents(amountCents)} to the card above, on or after ${formatCalendarDate(onOrAfter)}.`,
+      ...(savedOn === null ? [] : [`The card is saved on ${savedOn.accountName}.`]),
+    ].join(' '),
   render: (facts) =>
     [
       `By pressing Pay you authorize a one-time charge of ${formatCents(facts.amountCents)}, on or after ${formatCalendarDate(facts.onOrAfter)}.`,
       `${facts.carrierName} charges it to ${facts.methodLabel}.`,
+      ...whereItIsSaved(facts, 'card'),
       ...whatIsPaid(facts),
       ...whoSigns(facts),
-      'You may use this card for the organization.',
+      facts.savedOn === null
+        ? 'You may use this card for the organization.'
+        : 'You may use this card for both organizations.',
       'We may credit the card to correct an error.',
       `A card is charged at once. To revoke this authorization or ask for a refund, call ${facts.carrierName} at ${facts.carrierPhone}.`,
       `Text version ${version}.`,
@@ -89,6 +101,12 @@ export function authorisationTextOf(kind: PaymentMethodKind): AuthorisationText 
   return kind === 'bank' ? bankText : cardText
 }
 
+/** Of another account's method: whose it is stands beside whose bill it pays. */
+function whereItIsSaved({ savedOn }: AuthorisationFacts, what: 'bank account' | 'card'): string[] {
+  if (savedOn === null) return []
+  return [`The ${what} is saved on ${savedOn.accountName}, account ${savedOn.accountNumber}.`]
+}
+
 function whatIsPaid({ accountName, accountNumber, invoiceNumbers }: AuthorisationFacts): string[] {
   return [
     `It pays for ${accountName}, account ${accountNumber}.`,
@@ -97,9 +115,11 @@ function whatIsPaid({ accountName, accountNumber, invoiceNumbers }: Authorisatio
   ]
 }
 
-function whoSigns({ signerName, signerTitle }: AuthorisationFacts): string[] {
+function whoSigns({ signerName, signerTitle, savedOn }: AuthorisationFacts): string[] {
   return [
     `You sign as ${signerTitle === null ? signerName : `${signerName}, ${signerTitle}`}.`,
-    'You confirm that you are authorized to sign for the organization.',
+    savedOn === null
+      ? 'You confirm that you are authorized to sign for the organization.'
+      : 'You confirm that you are authorized to sign for both organizations.',
   ]
 }

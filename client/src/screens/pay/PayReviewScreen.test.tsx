@@ -153,6 +153,29 @@ describe('before the press', () => {
     expect(screen.getAllByRole('radio').map((radio) => radio.hasAttribute('disabled'))).toEqual([false, true])
   })
 
+  test('the method of another account is named in the list and in the total', async () => {
+    const other = { accountNumber: '1000099125', accountName: 'Kestrel Plains Baptist Association' }
+    const methods = [aMethod(other), aCard()]
+    showReview({ [quoteCall]: aQuote({ methods: methods.map((each) => ({ ...other, ...each })) }) })
+    const radio = await screen.findByRole('radio', { name: 'Business checking ending 6789' })
+    const saved = 'Saved on Kestrel Plains Baptist Association'
+    expect(describedBy(radio)).toBe(`${saved} · First Federal Savings · no fee`)
+    expect(within(screen.getByRole('region', { name: 'Pay' })).getByText(saved)).toBeTruthy()
+    expect(describedBy(screen.getByRole('radio', { name: 'Visa ending 4242' }))).toBe(
+      'Expires 08/2028 · no fee',
+    )
+  })
+
+  test('where none is chosen for the payer, Pay waits, and what was refused says so', async () => {
+    const methods = [{ ...aMethod(), wasRefused: true }]
+    showReview({ [quoteCall]: aQuote({ methods, methodId: null, authorisation: null }) })
+    const radio = await screen.findByRole('radio', { name: 'Business checking ending 6789' })
+    expect(radio).toHaveProperty('checked', false)
+    expect(describedBy(radio)).toBe('The last payment with it was refused · First Federal Savings · no fee')
+    expect(screen.getByText('Choose a way to pay first.')).toBeTruthy()
+    expect(await payButton()).toHaveProperty('disabled', true)
+  })
+
   test('a card is not offered above its limit', async () => {
     showReview({ [quoteCall]: aQuote({ totalCents: 26_000_00, needsCode: true }) })
     expect(await screen.findByText('A card takes at most $25,000.00 in one payment.')).toBeTruthy()
@@ -186,6 +209,9 @@ describe('before the press', () => {
     expect(notice.textContent).toMatch(/last ones we know, as of .*Nov 20.*9:05/)
   })
 })
+
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('where there is nothing to review', () => {
   test('an address without invoices leads to the choice', async () => {

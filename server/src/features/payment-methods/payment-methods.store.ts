@@ -77,10 +77,16 @@ export function methodsStatement(accountNumbers: readonly AccountNumber[]): Stat
     where m.account_number = any (${accountNumbers}) and m.state <> 'removed' order by ${ownOrder}`
 }
 
+/** One that can be paid with, and the name of the account that it is saved on. */
+export interface UsableMethodRow extends MethodRow {
+  readonly accountName: string
+}
+
 /** What money can be taken from, but for cards past their month, which the day tells. */
-export function usableMethodsStatement(accountNumbers: readonly AccountNumber[]): Statement<MethodRow> {
-  return sql<MethodRow>`
-    select ${columns} from ${methodsWithCustomer}
+export function usableMethodsStatement(accountNumbers: readonly AccountNumber[]): Statement<UsableMethodRow> {
+  return sql<UsableMethodRow>`
+    select ${columns}, a.account_name as "accountName"
+    from ${methodsWithCustomer} join accounts a on a.account_number = m.account_number
     where m.account_number = any (${accountNumbers}) and m.state = 'active' order by ${ownOrder}`
 }
 

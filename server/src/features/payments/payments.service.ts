@@ -22,6 +22,7 @@ import { listPaymentsStatement, readPaymentPlace, writePaymentPlace } from './pa
 import { pendingPaymentsStatement } from './pending.store.ts'
 import { chosenInvoicesStatement, openUnderNoticeStatement } from './quoting/quote.store.ts'
 import { type Choice, makeQuote, type QuoteWithMethod } from './quoting/quote-payment.ts'
+import { refusedMethodsStatement } from './quoting/refused-methods.store.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
 import type { AskNow } from './recovery/ask-now.ts'
 import type { GiveUp } from './recovery/give-up.ts'
@@ -54,15 +55,17 @@ export function makePaymentsService({ database, moves, askNow, giveUp, timeZone,
     // None where it is not theirs: what is not theirs costs the same work as what is not there.
     const own = accounts.filter((number) => number === accountNumber)
     const numbers = choices.map((choice) => choice.invoiceNumber)
-    const [chosen, pending, noticed, methods, [offline]] = await database.readAll({ accounts }, [
+    const [chosen, pending, noticed, methods, refused, [offline]] = await database.readAll({ accounts }, [
       chosenInvoicesStatement(own, numbers),
       pendingPaymentsStatement(own),
       openUnderNoticeStatement(own, numbers),
       usableMethodsStatement(accounts),
+      refusedMethodsStatement(accounts, visit.nowMs),
       billingOfflineStatement(),
     ] as const)
     const now = nowOf(visit, timeZone)
-    return makeQuote({ visit, ...asked, now, carrier, rows: { chosen, pending, noticed, methods, offline } })
+    const rows = { chosen, pending, noticed, methods, refused, offline }
+    return makeQuote({ visit, ...asked, now, carrier, rows })
   }
 
   return {

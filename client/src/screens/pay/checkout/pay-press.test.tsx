@@ -49,7 +49,7 @@ describe('the press', () => {
         { invoiceNumber: '1000044981', amountCents: 39200 },
       ],
       totalCents: 128400,
-      authorisation: { version: '2026-03-01', hash: 'hash-of-the-text' },
+      authorisation: { version: '2026-11-22', hash: 'hash-of-the-text' },
     })
     expect(sentIn(requests)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
     expect(router.state.historyAction).toBe('REPLACE')

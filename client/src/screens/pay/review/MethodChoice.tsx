@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { QuoteMethod } from '@myaccount/contract/endpoints/payment-quote'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
@@ -15,7 +15,7 @@ import { describeMethod, whyMethodCannotPay } from './words/method-words.ts'
 
 interface MethodChoiceProps {
   readonly account: AccountNumber
-  readonly methods: readonly MethodFacts[]
+  readonly methods: readonly QuoteMethod[]
   readonly chosen: WireId<'paymentMethod'> | null
   readonly totalCents: Cents
   /** Where a new method comes back to. */
@@ -70,7 +70,9 @@ export function MethodChoice(props: MethodChoiceProps) {
           return {
             value: method.id,
             label: methodLabel(method),
-            detail: i18n._(reason ?? describeMethod(method)),
+            detail: (reason === null ? describeMethod(method, account) : [reason])
+              .map((words) => i18n._(words))
+              .join(' · '),
             disabled: method.id !== chosen && (isLocked || reason !== null),
           }
         })}

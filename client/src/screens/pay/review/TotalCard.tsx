@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { QuoteMethod } from '@myaccount/contract/endpoints/payment-quote'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { noCents } from '@myaccount/domain/kernel/money'
@@ -17,11 +17,12 @@ import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import type { Quote } from './build-payment-body.ts'
 import styles from './review.module.css'
 import { describeWarnings } from './words/describe-warning.ts'
+import { describeWhereSaved } from './words/method-words.ts'
 
 interface TotalCardProps {
   readonly quote: Quote
   /** The one chosen. */
-  readonly method: MethodFacts | undefined
+  readonly method: QuoteMethod | undefined
   /** False while it cannot be paid as it stands. */
   readonly canPay: boolean
   readonly isBusy: boolean
@@ -53,7 +54,7 @@ export function TotalCard(props: TotalCardProps) {
             },
             { term: t`Fee`, value: formatCents(noCents) },
             { term: t`Counts as received`, value: formatCalendarDate(quote.countsAsReceivedOn) },
-            ...(method ? [{ term: t`From`, value: methodLabel(method) }] : []),
+            ...(method ? [{ term: t`From`, value: <MethodName method={method} quote={quote} /> }] : []),
           ]}
         />
         <p>
@@ -99,5 +100,17 @@ export function TotalCard(props: TotalCardProps) {
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** With the account that it is saved on, where that is another one than is paid for. */
+function MethodName({ method, quote }: { readonly method: QuoteMethod; readonly quote: Quote }) {
+  const { i18n } = useLingui()
+  const saved = describeWhereSaved(method, quote.accountNumber)
+  return (
+    <>
+      {methodLabel(method)}
+      {saved === null ? null : <span className={styles.saved}>{i18n._(saved)}</span>}
+    </>
   )
 }

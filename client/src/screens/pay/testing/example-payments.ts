@@ -71,7 +71,7 @@ export function aQuote(changes: Changes = {}) {
     billingAsOf: null,
     expectedPostDate: '2026-11-27',
     authorisation: {
-      version: '2026-03-01',
+      version: '2026-11-22',
       short:
         'By pressing Pay you authorize a one-time electronic debit of $1,284.00 from the account above, on or after Nov 20, 2026.',
       text: 'First paragraph.\nSecond paragraph.',
@@ -102,7 +102,7 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     reason: null,
     failedBy: null,
     actionUrl: null,
-    authorisation: { version: '2026-03-01', text: 'First paragraph.\nSecond paragraph.', hash: 'h' },
+    authorisation: { version: '2026-11-22', text: 'First paragraph.\nSecond paragraph.', hash: 'h' },
     moves: [
       { state: 'submitted', at: '2026-11-20T20:40:00.000Z' },
       { state: 'processing', at: '2026-11-20T20:40:01.000Z' },

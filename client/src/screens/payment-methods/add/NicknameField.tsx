@@ -13,7 +13,7 @@ export function NicknameField({ error, value }: NicknameFieldProps) {
     <Field
       label={t`Nickname`}
       mark={t`optional`}
-      hint={t`Only you see it, for example “Main checking”.`}
+      hint={t`For example “Main checking”. Everyone who can pay for this account sees it, and so does our staff.`}
       error={error}
     >
       {(control) => <TextInput {...control} name="nickname" defaultValue={value ?? ''} autoComplete="off" />}

@@ -26,7 +26,10 @@ describe('changing a method', () => {
         },
       },
     })
-    await userEvent.type(await screen.findByLabelText(/^Nickname/), 'Office card')
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Everyone who can pay for this account sees it, and so does our staff.',
+    )
+    await userEvent.type(screen.getByLabelText(/^Nickname/), 'Office card')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Offer this one first when I pay' }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Offered first')).toBeTruthy()

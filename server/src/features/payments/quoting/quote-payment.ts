@@ -3,12 +3,12 @@ import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import { type Cents, cents, noCents, sumCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
 import { warnAboutCover } from '@myaccount/domain/payments/reinstates-cover'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { type MethodRow, methodFactsOf } from '../../payment-methods/payment-methods.reader.ts'
+import { methodFactsOf, type UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { PendingRow } from '../payments.reader.ts'
 import { chooseMethod } from './choose-method.ts'
 import { lineOf, toCover, whyNot } from './invoice-to-pay.ts'
@@ -36,14 +36,16 @@ export interface QuoteInput {
     readonly chosen: readonly ChosenRow[]
     readonly pending: readonly PendingRow[]
     readonly noticed: readonly NoticedRow[]
-    readonly methods: readonly MethodRow[]
+    readonly methods: readonly UsableMethodRow[]
+    /** The methods whose last payment a bank has just refused. */
+    readonly refused: readonly { readonly methodId: Uuid }[]
     /** BillingCenter, while it is off: when it last told us. */
     readonly offline: { readonly changedAt: Date } | undefined
   }
 }
 
 export type Quote = EndpointAnswer<typeof quotePayment>
-export type QuoteWithMethod = { readonly quote: Quote; readonly method: MethodRow | null }
+export type QuoteWithMethod = { readonly quote: Quote; readonly method: UsableMethodRow | null }
 
 /** What a payment of these invoices would be now. Throws `not_found` for an invoice that is not there. */
 export function makeQuote(input: QuoteInput): QuoteWithMethod {
@@ -58,7 +60,8 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
   const payable = rows.chosen.filter((row) => reasons.get(row.invoiceNumber) === null)
   const lines = payable.map((row) => lineOf(row, asked.get(row.invoiceNumber) ?? null))
   const totalCents = sumCents(lines.map((line) => line.amountCents))
-  const method = chooseMethod(rows.methods, { ...input, totalCents, today })
+  const refused = new Set(rows.refused.map(({ methodId }) => methodId))
+  const method = chooseMethod(rows.methods, { ...input, totalCents, today, refused })
   const methodKind = method?.kind ?? 'bank'
   const accountName = rows.chosen[0]?.accountName ?? ''
   const invoiceNumbers = lines.map((line) => line.invoiceNumber)
@@ -78,7 +81,16 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
         ]
       }),
       totalCents,
-      methods: rows.methods.map((row) => methodFactsOf(row, visit)),
+      // Those of this account first, each group in the store's order.
+      methods: rows.methods
+        .toSorted(
+          (a, b) => Number(a.accountNumber !== accountNumber) - Number(b.accountNumber !== accountNumber),
+        )
+        .map((row) => ({
+          ...methodFactsOf(row, visit),
+          accountName: row.accountName,
+          wasRefused: refused.has(row.methodId),
+        })),
       methodId: method === null ? null : toWireId('paymentMethod', method.methodId),
       countsAsReceivedOn: countsAsReceivedOn(now),
       billingAsOf: rows.offline?.changedAt.toISOString() ?? null,

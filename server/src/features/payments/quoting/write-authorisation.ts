@@ -9,7 +9,7 @@ import { signerTitleOf } from '@myaccount/domain/seats/signer-title'
 import { type Insured, subjectOf } from '@myaccount/domain/session/actor'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
+import type { UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
 
 interface AuthorisationInput {
   readonly visit: SignedInVisit
@@ -17,7 +17,7 @@ interface AuthorisationInput {
   readonly accountName: string
   readonly invoiceNumbers: readonly InvoiceNumber[]
   readonly totalCents: Cents
-  readonly method: MethodRow
+  readonly method: UsableMethodRow
   readonly now: LocalTime
   readonly carrier: { readonly name: string; readonly phone: string }
 }
@@ -31,6 +31,10 @@ export function writeAuthorisation(input: AuthorisationInput) {
     amountCents: totalCents,
     methodLabel: methodLabel(method),
     bankName: method.bankName,
+    savedOn:
+      method.accountNumber === accountNumber
+        ? null
+        : { accountName: method.accountName, accountNumber: method.accountNumber },
     onOrAfter: method.kind === 'bank' ? bankProcessingDay(now) : now.date,
     carrierName: carrier.name,
     carrierPhone: carrier.phone,

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { QuoteMethod } from '@myaccount/contract/endpoints/payment-quote'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { isUsable } from '@myaccount/domain/payment-methods/method-state'
 import { leastTotalCents, limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 
@@ -34,11 +36,25 @@ export function whyMethodCannotPay(method: MethodFacts, totalCents: Cents): Mess
   }
 }
 
-/** Under the name of a method that can pay: "First Federal Savings · no fee". */
-export function describeMethod({ kind, bankName, expiry, nickname }: MethodFacts): MessageDescriptor {
-  const named = [nickname, kind === 'bank' ? bankName : null].filter(Boolean).join(' · ')
-  if (kind === 'card' && expiry !== null) {
-    return named ? msg`${named} · expires ${expiry} · no fee` : msg`Expires ${expiry} · no fee`
-  }
-  return named ? msg`${named} · no fee` : msg`No fee`
+/** Of a method that is saved on another account than is paid for; null of one of its own. */
+export function describeWhereSaved(
+  { accountNumber, accountName }: QuoteMethod,
+  paidFor: AccountNumber,
+): MessageDescriptor | null {
+  if (accountNumber === paidFor) return null
+  return accountName === undefined ? msg`Saved on another account` : msg`Saved on ${accountName}`
+}
+
+/** Under the name of a method that can pay: "First Federal Savings", "no fee", to be set beside one another. */
+export function describeMethod(method: QuoteMethod, paidFor: AccountNumber): MessageDescriptor[] {
+  const { kind, bankName, expiry, nickname, wasRefused = false } = method
+  const saved = describeWhereSaved(method, paidFor)
+  const before = [
+    ...(wasRefused ? [msg`The last payment with it was refused`] : []),
+    ...(saved === null ? [] : [saved]),
+    ...(nickname === null ? [] : [msg`${nickname}`]),
+    ...(kind === 'bank' && bankName !== null ? [msg`${bankName}`] : []),
+    ...(kind === 'card' && expiry !== null ? [msg`Expires ${expiry}`] : []),
+  ]
+  return before.length === 0 ? [msg`No fee`] : [...before, msg`no fee`]
 }
