@@ -1,33 +1,29 @@
 import { draftStates } from '@myaccount/domain/bank-draft/draft-date-of'
 import { invoiceStatusCodes } from '@myaccount/domain/invoices/invoice'
+import { noCents } from '@myaccount/domain/kernel/money'
 import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
 import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import { employeePermissions } from '@myaccount/domain/session/employee-permission'
 import * as z from 'zod/mini'
 import {
   accountNumber,
-  calendarDate,
-  cents,
   claimNumber,
   emailAddress,
   invoiceNumber,
   policyNumber,
   seatRole,
 } from '../formats.ts'
+import { amount, count, date, lastDate, list, moment, orElse, orLeftOut, orNull, text } from './fields.ts'
 
-const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
-const nullish = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null as never)
-const listOf = <S extends z.ZodMiniType>(schema: S, max: number) => z.array(schema).check(z.maxLength(max))
+const optionalText = (max: number) => orNull(text(max))
 
-export const address = z.object({
+const address = z.object({
   line1: text(60),
-  line2: z.optional(text(60)),
+  line2: orLeftOut(text(60)),
   city: text(40),
   state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters.')),
   zip: z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'Five digits.')),
 })
-
-const optionalText = (max: number) => nullish(text(max))
 
 const agency = z.object({
   name: text(120),
@@ -49,17 +45,17 @@ const user = z.object({
   displayName: text(80),
   userType: z.enum(['Insured', 'Employee']),
   phone: optionalText(30),
-  language: z._default(z.enum(['en', 'es']), 'en'),
-  permissions: z._default(z.array(z.enum(employeePermissions)), []),
+  language: orElse(z.enum(['en', 'es']), 'en'),
+  permissions: list(z.enum(employeePermissions), 20),
 })
 
-const seat = z.object({ userId: text(60), role: seatRole, from: calendarDate, to: nullish(calendarDate) })
+const seat = z.object({ userId: text(60), role: seatRole, from: date, to: orNull(lastDate) })
 
 const coverage = z.object({
   code: text(40),
   name: text(120),
-  limitCents: nullish(cents),
-  deductibleCents: nullish(cents),
+  limitCents: orNull(amount),
+  deductibleCents: orNull(amount),
   meaning: text(400),
 })
 
@@ -69,44 +65,38 @@ const policy = z.object({
   policyType: text(30),
   /** The words of domain.md 2.9. */
   policyStatus: z.enum(policyStatuses),
-  effectiveDate: calendarDate,
-  expirationDate: calendarDate,
+  effectiveDate: date,
+  expirationDate: lastDate,
   paymentPlan: z.enum(['annual', 'semi_annual', 'quarterly', 'ten_pay', 'monthly']),
   billingMethod: z.enum(billingMethods),
-  premiumCents: cents,
-  draft: nullish(
+  premiumCents: amount,
+  draft: orNull(
     z.object({
       state: z.enum(draftStates.filter((state) => state !== 'not_enrolled')),
       bankLast4: z.string().check(z.regex(/^\d{4}$/, 'Four digits.')),
       bankName: text(60),
       /** Invoices due before the 15th day after it are still paid by hand (domain.md 4.2); null: long enrolled. */
-      enrolledOn: nullish(calendarDate),
+      enrolledOn: orNull(date),
     }),
   ),
   /**
    * A notice of cancellation: cover ends at 12:01 a.m. of the day. The amount that stops it when received by the day
    * before; null where no payment does.
    */
-  cancellation: nullish(z.object({ cancelsOn: calendarDate, amountToStopCents: z.nullable(cents) })),
-  coverages: z._default(listOf(coverage, 100), []),
-  locations: z._default(
-    listOf(
-      z.object({
-        number: z.int(),
-        name: text(120),
-        address,
-        buildingCents: nullish(cents),
-        contentsCents: nullish(cents),
-      }),
-      500,
-    ),
-    [],
+  cancellation: orNull(z.object({ cancelsOn: date, amountToStopCents: z.nullable(amount) })),
+  coverages: list(coverage, 100),
+  locations: list(
+    z.object({
+      number: count,
+      name: text(120),
+      address,
+      buildingCents: orNull(amount),
+      contentsCents: orNull(amount),
+    }),
+    500,
   ),
-  vehicles: z._default(
-    listOf(z.object({ year: z.int(), make: text(30), model: text(30), vin: optionalText(17) }), 500),
-    [],
-  ),
-  drivers: z._default(listOf(z.object({ name: text(80) }), 500), []),
+  vehicles: list(z.object({ year: count, make: text(30), model: text(30), vin: optionalText(17) }), 500),
+  drivers: list(z.object({ name: text(80) }), 500),
 })
 
 const invoice = z.object({
@@ -114,34 +104,31 @@ const invoice = z.object({
   policyNumber,
   /** In any letter case (docs/product.md 3). */
   invoiceStatus: z.pipe(z.string().check(z.toLowerCase()), z.enum(invoiceStatusCodes)),
-  billDate: calendarDate,
-  dueDate: calendarDate,
-  amountCents: cents,
-  amountDueCents: z.nullable(cents),
+  billDate: date,
+  dueDate: date,
+  amountCents: amount,
+  amountDueCents: z.nullable(amount),
   paidStatus: z.enum(['Unpaid', 'Partially Paid', 'Paid']),
-  installmentNumber: nullish(z.int()),
-  installmentCount: nullish(z.int()),
+  installmentNumber: orNull(count),
+  installmentCount: orNull(count),
   paymentPlan: optionalText(30),
-  previousBalanceCents: z._default(cents, 0 as never),
-  items: z._default(
-    listOf(
-      z.object({
-        kind: z.enum(['deposit', 'installment', 'one_time', 'fee', 'audit', 'credit']),
-        description: text(120),
-        amountCents: cents,
-      }),
-      200,
-    ),
-    [],
+  previousBalanceCents: orElse(amount, noCents),
+  items: list(
+    z.object({
+      kind: z.enum(['deposit', 'installment', 'one_time', 'fee', 'audit', 'credit']),
+      description: text(120),
+      amountCents: amount,
+    }),
+    200,
   ),
 })
 
 const billingEvent = z.object({
-  date: calendarDate,
+  date,
   kind: text(40),
-  amountCents: cents,
-  policyNumber: nullish(policyNumber),
-  invoiceNumber: nullish(invoiceNumber),
+  amountCents: amount,
+  policyNumber: orNull(policyNumber),
+  invoiceNumber: orNull(invoiceNumber),
   description: optionalText(200),
 })
 
@@ -150,23 +137,23 @@ const paymentPosting = z.object({
     .string()
     .check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'A confirmation number like P7K2QX9M4T.')),
   invoiceNumber,
-  cents,
-  at: z.iso.datetime({ offset: true }),
+  cents: amount,
+  at: moment,
   /** The first version of the invoice's record that shows it. */
-  invoiceVersion: z.optional(z.int().check(z.nonnegative())),
+  invoiceVersion: orNull(z.int().check(z.nonnegative())),
 })
 
 const document = z.object({
   kind: text(20),
   title: text(120),
-  date: calendarDate,
-  policyNumber: nullish(policyNumber),
-  invoiceNumber: nullish(invoiceNumber),
-  claimNumber: nullish(claimNumber),
+  date,
+  policyNumber: orNull(policyNumber),
+  invoiceNumber: orNull(invoiceNumber),
+  claimNumber: orNull(claimNumber),
   source: z.enum(['imageright', 'smartcomm', 'billing', 'portal']),
   mimeType: text(80),
-  pages: nullish(z.int()),
-  sizeBytes: nullish(z.int()),
+  pages: orNull(count),
+  sizeBytes: orNull(z.int().check(z.nonnegative())),
   status: z.enum(['draft', 'final']),
   visibility: z.enum(['insured', 'agency', 'internal']),
 })
@@ -176,12 +163,12 @@ const claim = z.object({
   policyNumber,
   status: text(40),
   isOpen: z.boolean(),
-  lossDate: calendarDate,
-  reportedDate: calendarDate,
+  lossDate: date,
+  reportedDate: date,
   cause: text(40),
   description: optionalText(4000),
   adjusterName: optionalText(80),
-  paidCents: z._default(cents, 0 as never),
+  paidCents: orElse(amount, noCents),
 })
 
 /** `id` is imageright, billing_center or smartcomms; or business_clock, which only a demo accepts (decision 23). */

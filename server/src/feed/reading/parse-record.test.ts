@@ -23,7 +23,17 @@ test.each<[string, unknown, string]>([
   [
     'a date that does not exist',
     { ...policy('12MF0104417', one), data: { effectiveDate: '2026-02-30' } },
-    'data.effectiveDate: Enter a date',
+    'data.effectiveDate: A date from 1900-01-01 to 2999-12-31.',
+  ],
+  ...[-1, 1].map((sign): [string, unknown, string] => [
+    `${sign} times more than a billion dollars`,
+    withData(policy('12MF0104417', one), { premiumCents: sign * 100_000_000_001 }),
+    'data.premiumCents: ',
+  ]),
+  [
+    'a day that nothing can be counted from',
+    withData(policy('12MF0104417', one), { effectiveDate: '9999-12-31' }),
+    'data.effectiveDate: ',
   ],
   ['a null character', { ...good, data: { ...good.data, accountName: 'a\0b' } }, 'null character'],
   ['half of a character', JSON.stringify(user('u1')).replace('Person 1', 'x\\ud800'), 'half of a character'],
@@ -44,9 +54,27 @@ test('unknown fields are stripped and absent ones filled', () => {
   expect(JSON.stringify(parsed)).not.toContain('shoe')
 })
 
+test('null is the same as absent wherever a field may be either', () => {
+  const read = (data: object) => parseRecord(JSON.stringify({ ...user('u1'), data }), 1)
+  const asNull = read({ ...userData(), phone: null, language: null, permissions: null })
+  expect(asNull).toMatchObject({ ok: true })
+  expect(asNull).toEqual(read(userData()))
+  const place = { line1: '1 Mill Lane', line2: null, city: 'Alder Reach', state: 'PA', zip: '15999' }
+  const parsed = parseRecord(JSON.stringify(withData(good, { mailingAddress: place })), 1)
+  expect(JSON.stringify(parsed)).not.toContain('line2')
+})
+
+test('where no end is known, the last day of the calendar may be said', () => {
+  expect(refusalOf(withData(policy('12MF0104417', one), { expirationDate: '9999-12-31' }))).toBeNull()
+})
+
 test('a delete needs no data', () => {
   expect(refusalOf(remove('policy', '12MF0104417', 2, one))).toBeNull()
 })
+
+function withData(record: object, data: object) {
+  return { ...record, data: { ...('data' in record && (record.data as object)), ...data } }
+}
 
 function userData() {
   return { email: 'u1@people.example', displayName: 'U', userType: 'Insured' }

@@ -1,0 +1,66 @@
+import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import * as z from 'zod/mini'
+
+/**
+ * What the fields of a feed's record may hold. Each bound is there so that whatever is accepted can be shown: sums of
+ * thousands of records stay whole numbers, and days can be counted from every date.
+ */
+const described = z.globalRegistry
+
+/** A billion dollars a record: ten thousand of them are still added to the cent. */
+export const amountCentsAtMost = 100_000_000_000
+
+export const amount = z
+  .int()
+  .check(z.gte(-amountCentsAtMost), z.lte(amountCentsAtMost)) as unknown as z.ZodMiniType<Cents, number>
+
+/** Of installments, pages, years: what is counted in ones. */
+export const count = z.int().check(z.nonnegative(), z.lte(1_000_000))
+
+export const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+
+const firstDay = '1900-01-01'
+const lastDay = '2999-12-31'
+/** How the core systems write an end that is not known. */
+const openEnd = '9999-12-31'
+
+function day(accepts: (text: string) => boolean, words: string) {
+  return z
+    .string()
+    .check(z.refine((text) => parseCalendarDate(text).ok && accepts(text), words))
+    .register(described, { format: 'date' }) as unknown as z.ZodMiniType<CalendarDate, string>
+}
+
+const isCounted = (text: string) => text >= firstDay && text <= lastDay
+
+export const date = day(isCounted, `A date from ${firstDay} to ${lastDay}.`)
+export const lastDate = day(
+  (text) => isCounted(text) || text === openEnd,
+  `A date from ${firstDay} to ${lastDay}, or ${openEnd} where no end is known.`,
+)
+
+/** A moment with its offset from UTC, in the years that dates are from. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine(isCounted, `A moment of the years 1900 to 2999, with its offset.`))
+
+/** Absent and null are the same, and read as null. */
+export const orNull = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null as never)
+
+/** Absent and null are the same, and are left out of what is kept. */
+export const orLeftOut = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((given) => given ?? undefined),
+  )
+
+/** Absent and null are the same, and read as `fallback`. */
+export const orElse = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) =>
+  z.pipe(
+    z.nullish(schema),
+    z.transform((given) => given ?? fallback),
+  )
+
+export const list = <S extends z.ZodMiniType>(item: S, max: number) =>
+  orElse(z.array(item).check(z.maxLength(max)), [])
