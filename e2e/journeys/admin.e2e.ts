@@ -14,7 +14,7 @@ test('an employee sees how the portal is, and nothing of a customer', async ({ p
     await expect(page.getByRole('heading', { name: part })).toBeVisible()
 
   // Kept here from inside the application as well (decision 11).
-  await expect(portal.mainNavigation.getByRole('link')).toHaveText(['Operations'])
+  await expect(portal.mainNavigation.getByRole('link')).toHaveText(['Operations', 'Payments'])
   await page.getByRole('link', { name: 'MyAccount' }).click()
   await expect(page).toHaveURL('/admin')
   await portal.goInside('/help')
@@ -27,7 +27,7 @@ test('an employee sees how the portal is, and nothing of a customer', async ({ p
 test('an employee looks for a payment by its number, and at those that need a person', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/admin')
-  await page.getByRole('link', { name: 'All payments' }).click()
+  await portal.mainNavigation.getByRole('link', { name: 'Payments' }).click()
   await expect(page).toHaveURL('/admin/payments')
   await expect(portal.heading).toHaveText('Payments')
 

@@ -10,9 +10,9 @@ import { createContext, use } from 'react'
 export const TimeZoneContext = createContext('America/Chicago')
 
 /** Shows ISO moments in the carrier's zone. */
-export function useFormatMoment(): (isoMoment: string) => string {
+export function useFormatMoment(precision?: 'minute' | 'second'): (isoMoment: string) => string {
   const timeZone = use(TimeZoneContext)
-  return (isoMoment) => formatMoment(isoMoment, timeZone)
+  return (isoMoment) => formatMoment(isoMoment, timeZone, precision)
 }
 
 /** The day that an ISO moment falls on in the carrier's zone, by the clock. */

@@ -11,3 +11,9 @@ it.each([
 ])('in %s, %s reads %s', (timeZone, iso, shown) => {
   expect(formatMoment(iso, timeZone)).toBe(shown)
 })
+
+it('shows the second where it is asked for', () => {
+  expect(formatMoment('2026-03-10T19:40:07.500Z', 'America/Chicago', 'second')).toBe(
+    'Mar 10, 2026, 2:40:07 PM CDT',
+  )
+})

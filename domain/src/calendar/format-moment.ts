@@ -3,15 +3,28 @@ import { localTimeInZone } from '../kernel/local-time.ts'
 
 const zoneNames = new Map<string, Intl.DateTimeFormat>()
 
-/** An ISO moment as `Mar 10, 2026, 2:40 PM CDT` in the zone, an IANA name, which is named in short. */
-export function formatMoment(isoMoment: string, timeZone: string): string {
+/**
+ * An ISO moment as `Mar 10, 2026, 2:40 PM CDT` in the zone, an IANA name, which is named in short; to the second as
+ * `2:40:07 PM` where the order of what happened matters.
+ */
+export function formatMoment(
+  isoMoment: string,
+  timeZone: string,
+  precision: 'minute' | 'second' = 'minute',
+): string {
   const epochMs = Date.parse(isoMoment)
   const { date, minuteOfDay } = localTimeInZone(epochMs, timeZone)
   const hour = Math.floor(minuteOfDay / 60)
-  const minute = String(minuteOfDay % 60).padStart(2, '0')
+  const minute = twoDigits(minuteOfDay % 60)
+  // Every zone is whole minutes away from UTC.
+  const second = precision === 'second' ? `:${twoDigits(new Date(epochMs).getUTCSeconds())}` : ''
   const parts = zoneNamesOf(timeZone).formatToParts(epochMs)
   const zone = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
-  return `${formatCalendarDate(date)}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'} ${zone}`
+  return `${formatCalendarDate(date)}, ${hour % 12 || 12}:${minute}${second} ${hour < 12 ? 'AM' : 'PM'} ${zone}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
 function zoneNamesOf(timeZone: string): Intl.DateTimeFormat {

@@ -8,8 +8,30 @@ export function AgencyContact({ agency }: { readonly agency: AccountSummary['age
   const { t } = useLingui()
   const { phone, email, address } = agency
   const pairs: KeyValuePair[] = [
-    ...(phone ? [{ term: t`Phone`, value: <a href={phoneLink(phone)}>{formatPhone(phone)}</a> }] : []),
-    ...(email ? [{ term: t`E-mail`, value: <a href={`mailto:${email}`}>{email}</a> }] : []),
+    ...(phone
+      ? [
+          {
+            term: t`Phone`,
+            value: (
+              <a href={phoneLink(phone)} data-target>
+                {formatPhone(phone)}
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(email
+      ? [
+          {
+            term: t`E-mail`,
+            value: (
+              <a href={`mailto:${email}`} data-target>
+                {email}
+              </a>
+            ),
+          },
+        ]
+      : []),
     ...(address ? [{ term: t`Address`, value: address }] : []),
   ]
   if (pairs.length > 0) return <KeyValueList pairs={pairs} />

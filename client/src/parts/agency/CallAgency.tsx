@@ -14,7 +14,7 @@ export function CallAgency({ agency }: { readonly agency: Agency | null }) {
   return (
     <Trans>
       Call {name} at{' '}
-      <a href={phoneLink(phone)}>
+      <a href={phoneLink(phone)} data-target>
         <Amount>{shown}</Amount>
       </a>{' '}
       if you have questions.

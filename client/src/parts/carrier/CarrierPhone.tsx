@@ -6,7 +6,7 @@ import { useCarrier } from './carrier-context.ts'
 export function CarrierPhone() {
   const { phone } = useCarrier()
   return (
-    <a href={phoneLink(phone)}>
+    <a href={phoneLink(phone)} data-target>
       <Amount>{formatPhone(phone)}</Amount>
     </a>
   )

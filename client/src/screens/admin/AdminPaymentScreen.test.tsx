@@ -140,9 +140,9 @@ describe('one payment', () => {
     await card('Our books')
     expect(rowsOf('Invoices of this payment')[0]?.textContent).toContain('$1,700.00 on Mar 15, 2026')
     expect(rowsOf('What happened to this payment').map((row) => row.textContent)).toEqual([
-      'Begun, not sentMar 10, 2026, 9:40 AM CDTThe payer reviewed itcreated',
-      'Sent, no answer yetMar 10, 2026, 9:40 AM CDTThe payer pressed Paysubmitted',
-      'Received, not posted yetMar 10, 2026, 9:40 AM CDTThe processor has the moneyprocessor_succeeded · ch_1',
+      'Begun, not sentMar 10, 2026, 9:40:00 AM CDTThe payer reviewed itcreated',
+      'Sent, no answer yetMar 10, 2026, 9:40:00 AM CDTThe payer pressed Paysubmitted',
+      'Received, not posted yetMar 10, 2026, 9:40:00 AM CDTThe processor has the moneyprocessor_succeeded · ch_1',
     ])
     expect(rowsOf('Ledger of this payment')[0]?.textContent).toBe(
       'Payment sentpendMar 10, 2026Sent, outcome not knownreceivable_pending$1,626.34Promised by the payercustomer-$1,626.34',

@@ -81,12 +81,15 @@ describe('the list', () => {
 
   test('has its filters and its page in the address', async () => {
     const shown = show('/admin/payments?unresolved=no_answer&after=57')
-    expect((await screen.findByRole('link', { name: 'Older' })).getAttribute('href')).toBe(
-      '/admin/payments?unresolved=no_answer&after=older',
-    )
-    expect(screen.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe(
-      '/admin/payments?unresolved=no_answer',
-    )
+    for (const name of ['Pages of the payments, above them', 'Pages of the payments']) {
+      const pages = within(await screen.findByRole('navigation', { name }))
+      expect(pages.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
+        '/admin/payments?unresolved=no_answer&after=older',
+      )
+      expect(pages.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe(
+        '/admin/payments?unresolved=no_answer',
+      )
+    }
     expect(asked(shown)).toContain('/api/v1/admin/payments?unresolved=no_answer&after=57')
     expect(screen.getByLabelText<HTMLSelectElement>('Needs a person').value).toBe('no_answer')
   })

@@ -126,15 +126,15 @@ afterEach(() => {
 })
 
 describe('what an employee sees', () => {
-  test('who they are here and what they may do', () => {
-    show()
+  test('who they are here and what they may do, of which there is a screen', () => {
+    show('/admin', {}, ['look_up', 'act_as', 'operate', 'refund', 'approve'])
     const card = screen.getByRole('region', { name: 'Signed in' })
     expect(card.textContent).toContain('Jorun Castellane')
     expect(
       within(card)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Look up customers', 'Operate systems, feed and outbox'])
+    ).toEqual(['Look up payments', 'Read the audit trail, and ask the payment processor about a payment'])
   })
 
   test('which systems are off, and since when', async () => {
@@ -235,6 +235,8 @@ describe('what an employee sees', () => {
     const table = await screen.findByRole('table', { name: 'Audit trail' })
     const [, unknown, customer, acting] = within(table).getAllByRole('row')
     expect(unknown?.textContent).toContain('Guestodd.deed')
+    // Entries of one minute are told apart.
+    expect(unknown?.textContent).toContain('9:40:00 AM CDT')
     expect(unknown?.textContent).toContain('FailedNot sealed yet')
     expect(customer?.textContent).toContain('Odalys FenwrightAccount chosenAccount 1000482917DoneSealed')
     expect(acting?.textContent).toContain('Jorun Castellane for Odalys Fenwright')
@@ -254,10 +256,11 @@ describe('what an employee sees', () => {
 
   test('older entries at an address of their own, and the way back', async () => {
     const { requests } = show('/admin?after=57')
-    expect((await screen.findByRole('link', { name: 'Older' })).getAttribute('href')).toBe(
-      '/admin?after=7#audit',
-    )
-    expect(screen.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/admin#audit')
+    for (const name of ['Pages of the audit trail, above it', 'Pages of the audit trail']) {
+      const pages = within(await screen.findByRole('navigation', { name }))
+      expect(pages.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('/admin?after=7#audit')
+      expect(pages.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/admin#audit')
+    }
     expect(requests.some(({ path }) => path === '/api/v1/admin/audit?after=57')).toBe(true)
   })
 })

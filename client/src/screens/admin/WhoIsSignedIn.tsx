@@ -8,7 +8,7 @@ import { usePermissionWords } from './use-permission-words.ts'
 export function WhoIsSignedIn({ user }: { readonly user: SessionUser }) {
   const { t } = useLingui()
   const permissionWords = usePermissionWords()
-  const { permissions } = user
+  const deeds = user.permissions.flatMap((permission) => permissionWords(permission) ?? [])
   return (
     <Card title={t`Signed in`}>
       <KeyValueList
@@ -18,12 +18,12 @@ export function WhoIsSignedIn({ user }: { readonly user: SessionUser }) {
           {
             term: t`You may`,
             value:
-              permissions.length === 0 ? (
+              deeds.length === 0 ? (
                 t`Read this page`
               ) : (
                 <ul className={styles.permissions}>
-                  {permissions.map((permission) => (
-                    <li key={permission}>{permissionWords(permission)}</li>
+                  {deeds.map((deed) => (
+                    <li key={deed}>{deed}</li>
                   ))}
                 </ul>
               ),

@@ -1,22 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { isEmployeePermission } from '@myaccount/domain/session/employee-permission'
 
-/** What each permission of wire.md lets one do; an unknown one by its own name. */
-export function usePermissionWords(): (permission: string) => string {
+/** What a permission lets one do here; null for one whose screens are still to come. */
+export function usePermissionWords(): (permission: string) => string | null {
   const { t } = useLingui()
   return (permission) => {
-    if (!isEmployeePermission(permission)) return permission
     switch (permission) {
       case 'look_up':
-        return t`Look up customers`
-      case 'act_as':
-        return t`Act for a customer`
+        return t`Look up payments`
       case 'operate':
-        return t`Operate systems, feed and outbox`
-      case 'refund':
-        return t`Make refunds`
-      case 'approve':
-        return t`Approve requests`
+        return t`Read the audit trail, and ask the payment processor about a payment`
+      default:
+        return null
     }
   }
 }

@@ -59,7 +59,7 @@ function RightPanelButton() {
     <button
       type="button"
       className={styles.link}
-      aria-label={count > 0 ? t`Messages (${count}), agency and help` : t`Messages, agency and help`}
+      aria-label={count > 0 ? t`Messages ${count}, agency and help` : t`Messages, agency and help`}
       onClick={() => openPanel('right-panel')}
     >
       <Bell aria-hidden="true" />

@@ -13,6 +13,7 @@ const routesUnder: Partial<Record<NavEntry, readonly string[]>> = {
   policies: ['policies', 'policy'],
   invoices: ['invoices', 'invoice', 'pay', 'pay review', 'payment'],
   methods: ['payment methods'],
+  adminPayments: ['admin payments', 'admin payment'],
 }
 
 /** Shown while `billing` is open. */
@@ -67,6 +68,11 @@ export function LeftNav({ user, routeName, onIntent }: LeftNavProps) {
       render: <AgencyButton />,
     },
     admin: { label: t`Operations`, icon: <Settings aria-hidden="true" />, render: linkTo(paths.admin()) },
+    adminPayments: {
+      label: t`Payments`,
+      icon: <ReceiptText aria-hidden="true" />,
+      render: linkTo(paths.adminPayments()),
+    },
   }
   const shown = decideNavEntries(user).filter((entry) => !underBilling.includes(entry) || showsBilling)
   return <NavList items={shown.map((key) => ({ key, ...items[key], current: isCurrent(key) }))} />

@@ -44,7 +44,12 @@ describe('the left navigation', () => {
     ])
     expect(decideNavEntries(insured('viewer', []))).toEqual(['accounts'])
   })
-  it('offers an employee the admin page alone', () => {
-    expect(decideNavEntries({ ...insured('owner', []), user_type: 'Employee' })).toEqual(['admin'])
+  it('offers an employee the admin page, and the payments to who may see any', () => {
+    const employee = (...permissions: string[]) =>
+      decideNavEntries({ ...insured('owner', []), user_type: 'Employee', permissions })
+    expect(employee()).toEqual(['admin'])
+    expect(employee('act_as', 'refund', 'approve')).toEqual(['admin'])
+    expect(employee('look_up')).toEqual(['admin', 'adminPayments'])
+    expect(employee('operate')).toEqual(['admin', 'adminPayments'])
   })
 })

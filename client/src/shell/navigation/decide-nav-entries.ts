@@ -1,14 +1,26 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { roleMay } from '@myaccount/domain/seats/capability'
 
-export type NavEntry = 'accounts' | 'policies' | 'billing' | 'invoices' | 'methods' | 'agency' | 'admin'
+export type NavEntry =
+  | 'accounts'
+  | 'policies'
+  | 'billing'
+  | 'invoices'
+  | 'methods'
+  | 'agency'
+  | 'admin'
+  | 'adminPayments'
 
 /**
  * What the left navigation offers: only what exists now, and what the seat on the active account allows. `billing`
  * opens the entries behind it.
  */
 export function decideNavEntries(user: SessionUser): NavEntry[] {
-  if (user.user_type === 'Employee') return ['admin']
+  if (user.user_type === 'Employee') {
+    const { permissions } = user
+    const seesPayments = permissions.includes('look_up') || permissions.includes('operate')
+    return seesPayments ? ['admin', 'adminPayments'] : ['admin']
+  }
   const role = user.seats.find((seat) => seat.accountNumber === user.activeAccountNumber)?.role
   return [
     // With one account the page only leads on to its policies (decision 8).

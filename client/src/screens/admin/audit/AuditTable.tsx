@@ -7,7 +7,7 @@ import { type AuditEntry, useAuditWords } from './use-audit-words.ts'
 
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const { t } = useLingui()
-  const formatMoment = useFormatMoment()
+  const formatMoment = useFormatMoment('second')
   const { actionOf, outcomeOf, actorOf } = useAuditWords()
   const columns: TableColumn<AuditEntry>[] = [
     { key: 'at', header: t`When`, fold: 'detail', cell: ({ at }) => formatMoment(at) },

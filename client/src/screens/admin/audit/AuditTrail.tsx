@@ -79,21 +79,20 @@ function AuditPage({ after }: { readonly after: string | null }) {
       </EmptyState>
     )
   }
+  const steps = {
+    summary: after === null ? t`The newest entries` : t`Older entries`,
+    previous:
+      after === null
+        ? undefined
+        : { label: t`Newest`, render: <Link to={`${paths.admin()}#${headingId}`} /> },
+    next: page.next === null ? undefined : { label: t`Older`, render: <Link to={olderPath(page.next)} /> },
+  }
+  // Above too: whoever goes back page by page need not scroll past each.
   return (
     <>
+      <Pager label={t`Pages of the audit trail, above it`} {...steps} />
       <AuditTable entries={page.items} />
-      <Pager
-        label={t`Pages of the audit trail`}
-        summary={after === null ? <Trans>The newest entries</Trans> : <Trans>Older entries</Trans>}
-        previous={
-          after === null
-            ? undefined
-            : { label: t`Newest`, render: <Link to={`${paths.admin()}#${headingId}`} /> }
-        }
-        next={
-          page.next === null ? undefined : { label: t`Older`, render: <Link to={olderPath(page.next)} /> }
-        }
-      />
+      <Pager label={t`Pages of the audit trail`} {...steps} />
     </>
   )
 }

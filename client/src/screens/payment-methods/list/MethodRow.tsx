@@ -48,7 +48,9 @@ function Policies({ numbers }: { readonly numbers: MethodFacts['usedBy'] }) {
   return numbers.map((number, place) => (
     <Fragment key={number}>
       {place > 0 ? ', ' : null}
-      <Link to={paths.policy(number)}>{number}</Link>
+      <Link to={paths.policy(number)} data-target>
+        {number}
+      </Link>
     </Fragment>
   ))
 }

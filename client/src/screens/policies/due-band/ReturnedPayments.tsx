@@ -22,7 +22,7 @@ export function ReturnedPayments({ payments, mayPay }: ReturnedPaymentsProps) {
           other={`Your payment of ${day} was returned, so # of its invoices are open again.`}
         />{' '}
         {mayPay ? (
-          <Link to={paths.payment(paymentId)}>
+          <Link to={paths.payment(paymentId)} data-target>
             <Trans>See why</Trans>
           </Link>
         ) : null}

@@ -11,7 +11,7 @@ type Move = StaffPayment['moves'][number]
 /** How the payment came to where it stands, the oldest first. */
 export function PaymentMoves({ moves }: { readonly moves: readonly Move[] }) {
   const { t, i18n } = useLingui()
-  const formatMoment = useFormatMoment()
+  const formatMoment = useFormatMoment('second')
   const columns: TableColumn<Move>[] = [
     {
       key: 'state',

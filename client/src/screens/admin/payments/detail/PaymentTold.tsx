@@ -37,7 +37,7 @@ export function PaymentTold({ payment: { events, letters } }: { readonly payment
 
 function Events({ events }: { readonly events: readonly Event[] }) {
   const { t } = useLingui()
-  const formatMoment = useFormatMoment()
+  const formatMoment = useFormatMoment('second')
   const columns: TableColumn<Event>[] = [
     processorEventColumn(t`Event`),
     {

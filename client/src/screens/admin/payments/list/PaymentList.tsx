@@ -46,26 +46,21 @@ export function PaymentList({ filters, after }: PaymentListProps) {
       </EmptyState>
     )
   }
+  const older = page.next
+  const steps = {
+    summary: after === null ? t`The newest payments` : t`Older payments`,
+    previous:
+      after === null ? undefined : { label: t`Newest`, render: <Link to={paths.adminPayments(filters)} /> },
+    next:
+      older === null
+        ? undefined
+        : { label: t`Older`, render: <Link to={paths.adminPayments({ ...filters, after: older })} /> },
+  }
   return (
     <>
+      <Pager label={t`Pages of the payments, above them`} {...steps} />
       <PaymentTable payments={page.items} />
-      <Pager
-        label={t`Pages of the payments`}
-        summary={after === null ? <Trans>The newest payments</Trans> : <Trans>Older payments</Trans>}
-        previous={
-          after === null
-            ? undefined
-            : { label: t`Newest`, render: <Link to={paths.adminPayments(filters)} /> }
-        }
-        next={
-          page.next === null
-            ? undefined
-            : {
-                label: t`Older`,
-                render: <Link to={paths.adminPayments({ ...filters, after: page.next })} />,
-              }
-        }
-      />
+      <Pager label={t`Pages of the payments`} {...steps} />
     </>
   )
 }

@@ -1,0 +1,17 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { clearMessages, showBanner } from '../../session/messages.ts'
+import { showScreen } from '../../testing/show-screen.tsx'
+import { Header } from './Header.tsx'
+
+afterEach(clearMessages)
+
+it('names the bell by the words that are seen on it, so that it can be pressed by voice', () => {
+  showScreen(<Header routeName="help" />, { pattern: '/', address: '/' })
+  const bell = () => screen.getByRole('button', { name: /agency and help$/ })
+  expect(bell().getAttribute('aria-label')).toBe('Messages, agency and help')
+  act(() => showBanner({ message: 'Saved.' }))
+  const seen = [within(bell()).getByText('Messages'), within(bell()).getByText('1')]
+  const words = seen.map((element) => element.textContent).join(' ')
+  expect(bell().getAttribute('aria-label')).toMatch(new RegExp(`^${words}, `))
+})
