@@ -7,7 +7,10 @@ import { appliedOf, applyWave, type FeedContext, type Outcome, publicKeyOf } fro
 import { describeViolation } from './describe-violation.ts'
 import { keysFreedBy } from './references-of.ts'
 
-/** One writer of the feed at a time, file and HTTP alike: what is decided about a record stays true until commit. */
+/**
+ * One writer of the feed at a time, file and HTTP alike: what is decided about a record stays true until commit. Who pays
+ * here for the first time waits for it too (migration 0035).
+ */
 const feedLock = 4_620_312
 
 /**
@@ -34,9 +37,10 @@ export async function applyBatch(
 }
 
 /**
- * Accounts before anything below them, in the order of their numbers (decision 35), as payments do with locks of their
- * own. Billing's word and a payment do not wait for each other: the invoice's version tells which came first. Look-ups
- * go by key; a table that was empty when its statement was planned must not be read from end to end ever after.
+ * Accounts before anything below them, in the order of their numbers (decision 35), and those that pay here as whoever
+ * pays holds them: what a payment has looked at stays as it was until it is written, and a delete sees what is being
+ * paid. Look-ups go by key; a table that was empty when its statement was planned must not be read from end to end ever
+ * after.
  */
 async function takeLocks(tx: Transaction, records: readonly IncomingRecord[]): Promise<void> {
   const accounts = [...new Set(records.flatMap((record) => record.accountNumber ?? []))].sort()
@@ -44,6 +48,9 @@ async function takeLocks(tx: Transaction, records: readonly IncomingRecord[]): P
     tx.run(sql`select pg_advisory_xact_lock(${feedLock}), set_config('enable_seqscan', 'off', true)`),
     tx.run(sql`
       select account_number from accounts where account_number = any(${accounts}::text[])
+      order by account_number for no key update`),
+    tx.run(sql`
+      select account_number from paying_accounts where account_number = any(${accounts}::text[])
       order by account_number for no key update`),
   ])
 }

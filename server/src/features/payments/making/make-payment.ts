@@ -48,6 +48,13 @@ export interface PayOptions {
   readonly chargeEndsAfterMs: number
 }
 
+const refusalOf: Readonly<Record<Taken, () => AppError>> = {
+  // With nothing to answer again it is this person's for an account that is not theirs to pay for any more.
+  key_used: keyWasForAnother,
+  invoice_taken: inProgress,
+  changed: somethingChanged,
+}
+
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 /** Each is five tries of a code; more are no oversight (quality.md 2). */
@@ -86,8 +93,7 @@ export function makePay(options: PayOptions) {
           throw unknownUnlessRefused(error)
         })
       if (winner) return await answerAgain(visit, winner, bodyHash, from.key)
-      // Else the key is this person's for an account that is not theirs to pay for any more.
-      throw submitted === 'key_used' ? keyWasForAnother() : inProgress()
+      throw refusalOf[submitted]()
     }
     try {
       if (attempt.state === 'submitted') {

@@ -52,7 +52,7 @@ interface CreatedToSubmit {
 /**
  * The edge created -> submitted with its trace, pending rows and entries, the code spent with it; or nothing of it
  * where the attempt or the code is not what it was (compare-and-set). Its days are those of the submission.
- * `one_payment_an_invoice` refuses a second payment.
+ * `one_payment_an_invoice` refuses a second payment, `every_line_as_shown` an invoice that is not due as it was agreed.
  */
 export function submitCreatedStatement(given: CreatedToSubmit): Statement<unknown> {
   const { accountNumber, attemptId, step } = given.attempt
@@ -84,7 +84,14 @@ export function submitCreatedStatement(given: CreatedToSubmit): Statement<unknow
              ${businessDay}::date, ${at}::timestamptz
       from payment_lines l
       join moved on moved.account_number = l.account_number and moved.attempt_id = l.attempt_id
-      order by l.invoice_number),
+      join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
+        and i.invoice_status <> 'planned' and i.amount_due_cents is not distinct from l.due_cents
+      order by l.invoice_number
+      returning 1),
+    whole as (
+      select refuse_unless_whole((select count(*) from held), (
+        select count(*) from payment_lines l
+        join moved on moved.account_number = l.account_number and moved.attempt_id = l.attempt_id))),
     booked as (
       insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
       select account_number, ${ledger.transactionId}::uuid, attempt_id, 'pend', ${businessDay}::date,
@@ -92,6 +99,6 @@ export function submitCreatedStatement(given: CreatedToSubmit): Statement<unknow
       from moved)
     insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
     select moved.account_number, ${ledger.transactionId}::uuid, e.line, e.account, e.cents
-    from moved, rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))
+    from whole, moved, rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))
       with ordinality as e(account, cents, line)`
 }

@@ -109,8 +109,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }:
         return submitted
       })
     } catch (error) {
-      takenBy(error)
-      throw inProgress()
+      throw takenBy(error) === 'changed' ? somethingChanged(error) : inProgress()
     }
   }
 

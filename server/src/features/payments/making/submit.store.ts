@@ -55,7 +55,8 @@ export interface NewAttempt {
 /**
  * The attempt with its key, number, lines and trace; where it is submitted its pending rows and entries too: one
  * statement, so that a payment is there whole or not at all. The keys of three tables refuse what must not be there
- * twice: `one_payment_an_invoice` a second payment, `idempotency_keys_pkey` a second use of the key.
+ * twice: `one_payment_an_invoice` a second payment, `idempotency_keys_pkey` a second use of the key. An invoice that is
+ * not due as it was shown gets no line, and `every_line_as_shown` refuses the payment.
  */
 export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> {
   const at = new Date(attempt.atMs)
@@ -97,7 +98,9 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
       select i.account_number, ${attemptId}::uuid, i.invoice_number, l."policyNumber", l."policyType",
              l."amountCents", l."amountDueCents", l."dueDate", i.version
       from line l
-      join invoices i on i.account_number = ${accountNumber} and i.invoice_number = l."invoiceNumber"),
+      join invoices i on i.account_number = ${accountNumber} and i.invoice_number = l."invoiceNumber"
+      where ${isAsShownSql}
+      returning 1),
     traced as (
       insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
       select ${accountNumber}, ${attemptId}::uuid, m.step, m.from_state, m.to_state, m.event, ${at}::timestamptz,
@@ -108,12 +111,14 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
     booked as (
       insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
       select ${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend',
-             ${attempt.businessDay}::date, ${at}::timestamptz where ${isSubmitted}::boolean)
-    insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-    select ${accountNumber}, ${ledger.transactionId}::uuid, e.line, e.account, e.cents
-    from rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))
-      with ordinality as e(account, cents, line)
-    where ${isSubmitted}::boolean`
+             ${attempt.businessDay}::date, ${at}::timestamptz where ${isSubmitted}::boolean),
+    entered as (
+      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+      select ${accountNumber}, ${ledger.transactionId}::uuid, e.line, e.account, e.cents
+      from rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))
+        with ordinality as e(account, cents, line)
+      where ${isSubmitted}::boolean)
+    select refuse_unless_whole((select count(*) from lined), (select count(*) from line))`
 }
 
 export interface KeyRow {
@@ -140,14 +145,16 @@ export function keepAnswerStatement(ownerId: Uuid, key: string, answer: unknown)
 /** As they were when they were shown: what is due now must be the same. */
 export type LinesShown = readonly Pick<NewAttempt['lines'][number], 'invoiceNumber' | 'amountDueCents'>[]
 
+/** Whether the invoice `i` is there for people and asks for what the line `l` was shown with. */
+const isAsShownSql = sql`(i.invoice_status <> 'planned' and i.amount_due_cents is not distinct from l."amountDueCents")`
+
 /** Whether an invoice of these is not there, or not due, as it was shown (M19), as far as billing has told by now. */
 export function isChangedSql(accountNumber: AccountNumber, lines: LinesShown): RawBuilder<boolean> {
   return sql`
     exists (select from json_to_recordset(${JSON.stringify(lines)}::json)
               as l("invoiceNumber" text, "amountDueCents" bigint)
             left join invoices i on i.account_number = ${accountNumber} and i.invoice_number = l."invoiceNumber"
-            where i.invoice_number is null or i.invoice_status = 'planned'
-               or i.amount_due_cents is distinct from l."amountDueCents")`
+            where i.invoice_number is null or not ${isAsShownSql})`
 }
 
 export interface Before {
