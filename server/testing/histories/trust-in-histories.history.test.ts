@@ -1,5 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { plantedBugs, playPlanted } from './planted/play-planted.ts'
+import type { PlantedBug } from './planted/planted-bug.ts'
+import { plantedBugs } from './planted/planted-bugs.ts'
+import { playPlanted } from './planted/play-planted.ts'
+import { changeStatements } from './planted/wrap-database.ts'
 import { playHistory } from './play-history.ts'
 import { planHistory } from './steps/plan-history.ts'
 import { openWorld } from './world/open-world.ts'
@@ -19,6 +22,17 @@ test('a history without races ends twice the same', async () => {
 test('a planted bug is caught', async () => {
   const bug = plantedBugs.find(({ says }) => says === 'the page calls unknown failed')
   if (bug === undefined) throw new Error('The bug is not planted any more')
-  const { invariants } = await playPlanted(inject('testPostgresAdminUrl'), bug, 12)
+  const { invariants, unexercised } = await playPlanted(inject('testPostgresAdminUrl'), bug, 12)
   expect(invariants).toContain('M22')
+  expect(unexercised).toEqual([])
+})
+
+test('a bug that changes nothing is told of as never exercised', async () => {
+  const bug: PlantedBug = {
+    says: 'words that no statement has',
+    wrapDatabase: (database, _, proof) =>
+      changeStatements(database, proof, { in: 'writes', from: /no such words/, to: '' }),
+  }
+  const end = await playPlanted(inject('testPostgresAdminUrl'), bug, 1)
+  expect(end).toMatchObject({ caughtBy: null, unexercised: ['/no such words/'] })
 })

@@ -7,59 +7,93 @@ import type { PlantedBug } from './planted-bug.ts'
 export const bugsOfAsking: readonly PlantedBug[] = [
   {
     says: 'a call without an answer is taken for a decline',
-    wrapProcessor: (inner) => ({
-      ...inner,
-      charge: async (order) => {
-        const answer = await inner.charge(order)
-        return answer.kind === 'no_answer' ? { kind: 'declined', code: 'timeout' } : answer
-      },
-    }),
+    wrapProcessor(inner, { proof }) {
+      const count = proof.place('charge without an answer')
+      return {
+        ...inner,
+        charge: async (order) => {
+          const answer = await inner.charge(order)
+          if (answer.kind !== 'no_answer') return answer
+          count()
+          return { kind: 'declined', code: 'timeout' }
+        },
+      }
+    },
   },
   {
     says: 'a call without an answer is tried again under a new key',
-    wrapProcessor: (inner, origin) => ({
-      ...inner,
-      charge: async (order) => {
-        const answer = await inner.charge(order)
-        if (answer.kind === 'no_answer') await chargeAnew(origin, order)
-        return answer
-      },
-    }),
+    wrapProcessor(inner, { origin, proof }) {
+      const count = proof.place('charge without an answer')
+      return {
+        ...inner,
+        charge: async (order) => {
+          const answer = await inner.charge(order)
+          if (answer.kind !== 'no_answer') return answer
+          count()
+          await chargeAnew(origin, order)
+          return answer
+        },
+      }
+    },
   },
   {
     says: 'recovery charges instead of asking',
-    wrapProcessor: (inner, origin) => ({
-      ...inner,
-      ask: async (...given) => {
-        const [order, processorId] = given
-        if (processorId === null) await chargeAnew(origin, order)
-        return await inner.ask(...given)
-      },
-    }),
+    wrapProcessor(inner, { origin, proof }) {
+      const count = proof.place('ask by the order')
+      return {
+        ...inner,
+        ask: async (...given) => {
+          const [order, processorId] = given
+          if (processorId !== null) return await inner.ask(...given)
+          count()
+          await chargeAnew(origin, order)
+          return await inner.ask(...given)
+        },
+      }
+    },
   },
   {
     says: 'what is not found at once is taken for absent',
-    wrapProcessor: (inner) => ({
-      ...inner,
-      ask: async (...given) => (given[1] === null ? { kind: 'absent' } : await inner.ask(...given)),
-    }),
+    wrapProcessor(inner, { proof }) {
+      const count = proof.place('ask by the order')
+      return {
+        ...inner,
+        ask: async (...given) => {
+          if (given[1] !== null) return await inner.ask(...given)
+          count()
+          return { kind: 'absent' }
+        },
+      }
+    },
   },
   {
     says: 'cents go through a float of dollars',
-    wrapProcessor: (inner) => ({
-      ...inner,
-      charge: (order) =>
-        inner.charge({ ...order, amountCents: cents(Math.trunc((order.amountCents / 100) * 100)) }),
-    }),
+    wrapProcessor(inner, { proof }) {
+      const count = proof.place('an amount that no float has')
+      return {
+        ...inner,
+        charge: (order) => {
+          const amountCents = cents(Math.trunc((order.amountCents / 100) * 100))
+          if (amountCents !== order.amountCents) count()
+          return inner.charge({ ...order, amountCents })
+        },
+      }
+    },
   },
   {
-    says: 'events whose webhook got lost are never fetched',
-    wrapProcessor: (inner): Processor => ({
-      ...inner,
-      async *eventsSince() {
-        // Nothing was missed.
-      },
-    }),
+    says: 'events of payments whose webhook got lost are never fetched',
+    wrapProcessor(inner, { proof }) {
+      const count = proof.place('events since then')
+      return {
+        ...inner,
+        async *eventsSince(...given): ReturnType<Processor['eventsSince']> {
+          for await (const event of inner.eventsSince(...given)) {
+            if (/^(payment_intent|charge|refund)\./.test(event.type)) count()
+            else yield event
+          }
+        },
+      }
+    },
   },
 ]
 

@@ -5,14 +5,12 @@ import { changeStatements, holdNothing, lockOfAccount, loseCommits } from './wra
 export const bugsOfStatements: readonly PlantedBug[] = [
   {
     says: 'moves neither hold the account nor compare before they set',
-    wrapDatabase: (database) =>
-      changeStatements(holdNothing(database), {
-        writes: (text) =>
-          text.replace(
-            /and state = (\$\d+) and step = (\$\d+)/,
-            // What was read grows old meanwhile.
-            'and $1::text is not null and $2::integer is not null and pg_sleep(0.03) is not null',
-          ),
+    wrapDatabase: (database, instance, proof) =>
+      changeStatements(holdNothing(database, instance, proof), proof, {
+        in: 'writes',
+        from: /and state = (\$\d+) and step = (\$\d+)/,
+        // What was read grows old meanwhile.
+        to: 'and $1::text is not null and $2::integer is not null and pg_sleep(0.03) is not null',
       }),
   },
   {
@@ -20,38 +18,34 @@ export const bugsOfStatements: readonly PlantedBug[] = [
     sql: [
       `do $$ begin execute format('alter database %I set deadlock_timeout = ''20ms''', current_database()); end $$`,
     ],
-    wrapDatabase: (database, instance) =>
+    wrapDatabase: (database, instance, proof) =>
       instance !== 1
         ? database
-        : changeStatements(database, {
-            writes: (text) =>
-              text.replace(
-                lockOfAccount,
-                `with held as materialized (
-                   select attempt_id from payment_attempts where account_number = $1 for update),
+        : changeStatements(database, proof, {
+            in: 'writes',
+            from: lockOfAccount,
+            to: `with held as materialized (
+                   select attempt_id from payment_attempts where account_number = $$1 for update),
                  slow as materialized (select count(*), pg_sleep(0.03) from held)
                  select a.account_number as held from paying_accounts a, slow
-                 where a.account_number = $1 for update of a`,
-              ),
+                 where a.account_number = $$1 for update of a`,
           }),
   },
   {
     says: 'a webhook is acknowledged before its event is stored, and the event is lost',
-    wrapDatabase: (database) => loseCommits(database, /insert into processor_events/),
+    wrapDatabase: (database, _, proof) => loseCommits(database, proof, /insert into processor_events/),
   },
   {
     says: 'a payment is charged before it is durable, and the commit is lost',
-    wrapDatabase: (database) => loseCommits(database, /insert into payment_attempts/),
+    wrapDatabase: (database, _, proof) => loseCommits(database, proof, /insert into payment_attempts/),
   },
   {
     says: 'the page calls unknown failed',
-    wrapDatabase: (database) =>
-      changeStatements(database, {
-        reads: (text) =>
-          text.replace(
-            /a\.state, a\.step,/,
-            `case when a.state = 'unknown' then 'failed' else a.state end as state, a.step,`,
-          ),
+    wrapDatabase: (database, _, proof) =>
+      changeStatements(database, proof, {
+        in: 'reads',
+        from: /a\.state, a\.step,/,
+        to: `case when a.state = 'unknown' then 'failed' else a.state end as state, a.step,`,
       }),
   },
 ]

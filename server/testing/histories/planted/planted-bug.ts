@@ -1,8 +1,11 @@
 import type { Planting } from '../world/open-world.ts'
+import type { SourceChange } from './in-source/change-source.ts'
 
 /** A mistake that somebody could make, and that the histories must catch (docs/quality.md 1). */
 export interface PlantedBug extends Planting {
   readonly says: string
   /** Saved in its histories, where only some show it. */
   readonly methods?: readonly string[]
+  /** Changes of the product's own text, in a process that loads it so. */
+  readonly source?: readonly SourceChange[]
 }

@@ -1,32 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import * as z from 'zod/mini'
 import { playHistory } from '../play-history.ts'
 import { planHistory } from '../steps/plan-history.ts'
 import { openWorld } from '../world/open-world.ts'
-import { bugsOfAsking } from './bugs-of-asking.ts'
-import { bugsOfStatements } from './bugs-of-statements.ts'
-import { bugsOfTables } from './bugs-of-tables.ts'
 import type { PlantedBug } from './planted-bug.ts'
+import { openProof, type Proof } from './proof.ts'
 
-export const plantedBugs: readonly PlantedBug[] = [...bugsOfAsking, ...bugsOfStatements, ...bugsOfTables]
-
-export interface PlantedEnd {
+const plantedEnd = z.object({
   /** The seed of the history that caught it; null when none did. */
-  readonly caughtBy: number | null
-  readonly invariants: readonly string[]
+  caughtBy: z.nullable(z.int()),
+  invariants: z.array(z.string()),
+  /** What the first of them said. */
+  says: z.string(),
+  /** Its places that never made a difference: then it was not planted, whatever else was violated. */
+  unexercised: z.array(z.string()),
+})
+export type PlantedEnd = z.infer<typeof plantedEnd>
+
+/** Plays histories on a product with the bug until one is violated and it was exercised, `atMost` in all. */
+export async function playPlanted(adminUrl: string, bug: PlantedBug, atMost: number): Promise<PlantedEnd> {
+  return bug.source === undefined
+    ? await playHere(adminUrl, bug, atMost)
+    : await playInProcessOfItsOwn(adminUrl, bug, atMost)
 }
 
-/** Plays histories on a product with the bug until one of them is violated, `atMost` in all. */
-export async function playPlanted(adminUrl: string, bug: PlantedBug, atMost: number): Promise<PlantedEnd> {
-  const world = await openWorld(adminUrl, bug)
+/** In this process, which has loaded the product as the bug wants it. */
+export async function playHere(
+  adminUrl: string,
+  bug: PlantedBug,
+  atMost: number,
+  proof: Proof = openProof(),
+): Promise<PlantedEnd> {
+  const world = await openWorld(adminUrl, bug, proof)
+  const end: PlantedEnd = { caughtBy: null, invariants: [], says: '', unexercised: [] }
   try {
     for (let seed = 1; seed <= atMost; seed += 1) {
       const planned = planHistory(seed)
-      const plan = { ...planned, methods: bug.methods ?? planned.methods }
+      const plan = { ...planned, methods: [...(bug.methods ?? planned.methods)] }
       const { violations } = await playHistory(world, plan)
-      if (violations.length > 0)
-        return { caughtBy: seed, invariants: [...new Set(violations.map(({ invariant }) => invariant))] }
+      if (violations.length > 0 && end.caughtBy === null) {
+        end.caughtBy = seed
+        end.invariants = [...new Set(violations.map(({ invariant }) => invariant))]
+        end.says = violations[0]?.says ?? ''
+      }
+      end.unexercised = proof.unexercised()
+      if (end.caughtBy !== null && end.unexercised.length === 0) break
     }
-    return { caughtBy: null, invariants: [] }
+    return end
   } finally {
     await world.close()
   }
+}
+
+async function playInProcessOfItsOwn(
+  adminUrl: string,
+  { says }: PlantedBug,
+  atMost: number,
+): Promise<PlantedEnd> {
+  const file = `${import.meta.dirname}/in-source/planted-child.ts`
+  const child = spawn(process.execPath, [file, adminUrl, says, String(atMost)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return plantedEnd.parse(JSON.parse(output))
 }

@@ -11,6 +11,8 @@ import { loadRecords } from '../../../src/feed/feed.service.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
 import { createTestDatabase, type TestDatabase } from '../../test-database.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from '../../test-settings.ts'
+import { countDifference, differencesSql, readDifferencesSql } from '../planted/plant-in-tables.ts'
+import { openProof, type Proof } from '../planted/proof.ts'
 import { clearMoney, type RunSql, writeMethods } from './clear-money.ts'
 import { connectProcessor, processorTimeoutMs } from './connect-processor.ts'
 import { type MethodToSave, saveAtProcessor } from './methods-of-history.ts'
@@ -21,8 +23,11 @@ import { type Instance, startInstance } from './start-instance.ts'
 /** A mistake put between the product and what it stands on; nothing of the product itself is changed. */
 export interface Planting {
   readonly sql?: readonly string[]
-  readonly wrapProcessor?: (inner: Processor, origin: string) => Processor
-  readonly wrapDatabase?: (database: Database, instance: number) => Database
+  readonly wrapProcessor?: (
+    inner: Processor,
+    where: { readonly origin: string; readonly proof: Proof },
+  ) => Processor
+  readonly wrapDatabase?: (database: Database, instance: number, proof: Proof) => Database
 }
 
 /** What one history is played on. */
@@ -52,14 +57,22 @@ export interface World {
 }
 
 /** Several portals on one database of its own, for one history after the other. */
-export async function openWorld(adminUrl: string, planting: Planting = {}): Promise<World> {
+export async function openWorld(
+  adminUrl: string,
+  planting: Planting = {},
+  proof: Proof = openProof(),
+): Promise<World> {
   const urls = await createTestDatabase(adminUrl)
   const superuserUrl = new URL(adminUrl)
   superuserUrl.pathname = new URL(urls.ownerUrl).pathname
   const admin = new pg.Pool({ connectionString: superuserUrl.href, max: 1 })
   admin.on('error', () => {})
   const sql: RunSql = async (text, values) => (await admin.query(text, values)).rows
-  for (const statement of planting.sql ?? []) await sql(statement)
+  if (planting.sql !== undefined)
+    for (const statement of [...differencesSql, ...planting.sql]) await sql(statement)
+  const countOfTables = planting.sql?.some((text) => text.includes(countDifference))
+    ? proof.place('its tables')
+    : undefined
   const clock = { nowMs: testNowMs }
   const current = { processor: connectProcessor('http://localhost:9') }
   const processor = passOn(current)
@@ -70,7 +83,7 @@ export async function openWorld(adminUrl: string, planting: Planting = {}): Prom
         clock: () => clock.nowMs,
         processor,
         ...(planting.wrapDatabase && {
-          wrapDatabase: (database: Database) => planting.wrapDatabase?.(database, index) ?? database,
+          wrapDatabase: (database: Database) => planting.wrapDatabase?.(database, index, proof) ?? database,
         }),
       }),
     ),
@@ -92,11 +105,18 @@ export async function openWorld(adminUrl: string, planting: Planting = {}): Prom
       const receiver = makeReceiver(instances)
       const sandbox = await startSandbox(clock, chance.fraction, receiver.deliver)
       const inner = connectProcessor(sandbox.origin)
-      current.processor = planting.wrapProcessor?.(inner, sandbox.origin) ?? inner
+      current.processor = planting.wrapProcessor?.(inner, { origin: sandbox.origin, proof }) ?? inner
       const methods = await saveAtProcessor(sandbox.origin, accountNumbers[0], methodNames)
       await writeMethods(sql, methods)
       const { catchWebhooks } = receiver
-      return { instances, clock, sandbox, methods, sql, urls, catchWebhooks, end: () => sandbox.stop() }
+      const end = async () => {
+        if (countOfTables !== undefined) {
+          const [row] = await sql<{ differences: number }>(readDifferencesSql)
+          countOfTables(row?.differences)
+        }
+        await sandbox.stop()
+      }
+      return { instances, clock, sandbox, methods, sql, urls, catchWebhooks, end }
     },
     async close() {
       for (const instance of instances) await instance.close()
