@@ -63,3 +63,9 @@ function makeReadQuery<Answer>(
     ...(refetchInterval !== undefined && { refetchInterval }),
   }
 }
+
+/** The same read, made by the page itself (decision 5): it shows no overlay and keeps no session alive. */
+export function inBackground(meta: Readonly<Record<string, unknown>> | undefined): ReadMeta {
+  const read = meta as ReadMeta
+  return { ...read, options: { ...read.options, background: true } }
+}

@@ -120,6 +120,19 @@ export const dueBand = z.object({
 
 export type DueBand = z.infer<typeof dueBand>
 
+const accountOverview = z.object({
+  accountNumber,
+  accountName: z.string(),
+  agency,
+  policyCount: z.int(),
+  /** Null where the seat may not see invoices. */
+  due: z.nullable(dueBand),
+  /** When billing last told us, while it is offline; null while it is online (decision 28). */
+  billingAsOf: z.nullable(z.string()),
+})
+
+export type AccountOverview = z.infer<typeof accountOverview>
+
 export const getAccountOverview = endpoint({
   method: 'GET',
   path: '/api/v1/accounts/{accountNumber}',
@@ -127,14 +140,5 @@ export const getAccountOverview = endpoint({
   access: { kind: 'insured', capability: 'see_account' },
   summary: 'One account: agency, counts, and what is due and why.',
   params: z.object({ accountNumber }),
-  response: z.object({
-    accountNumber,
-    accountName: z.string(),
-    agency,
-    policyCount: z.int(),
-    /** Null where the seat may not see invoices. */
-    due: z.nullable(dueBand),
-    /** When billing last told us, while it is offline; null while it is online (decision 28). */
-    billingAsOf: z.nullable(z.string()),
-  }),
+  response: accountOverview,
 })

@@ -24,6 +24,17 @@ it('is an open invoice of a direct-bill policy', () => {
   expect(payableByHand(invoice, policy, today)).toBe(true)
 })
 
+/** Specification 5: an amount due above 0, and a paid status other than 'Pending Payment'. */
+it.each([
+  ['billed', 1, 'Unpaid'],
+  ['due', 162634, 'Partially Paid'],
+  // A returned payment: the books say Paid, the amount is open again.
+  ['due', 162634, 'Paid'],
+] as const)('is due: %s, %i cents, %s', (invoiceStatus, amountDue, paidStatus) => {
+  const due = { ...invoice, invoiceStatus, amountDueCents: cents(amountDue), paidStatus }
+  expect(whyNotPayableByHand(due, policy, today)).toBeNull()
+})
+
 it.each([
   ['planned', { invoiceStatus: 'PLANNED' }, {}],
   ['closed', { invoiceStatus: 'carriedforward' }, {}],

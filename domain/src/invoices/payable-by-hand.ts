@@ -24,9 +24,9 @@ export type InvoiceToPay = Pick<
 >
 
 /**
- * Decision 20, beside the specification's `dueInvoiceExists`: what the due band counts and Pay offers. Null when the
- * invoice is payable by hand, else the first reason against it: not planned, still open, something due, no payment
- * on its way, not drafted, and its policy payable by the portal.
+ * What the due band counts and Pay offers (decision 20): a due invoice as specification 5 has it (an amount due above
+ * 0, no payment on its way) that is not planned, still open and not drafted, and whose policy is payable by the portal.
+ * Null when the invoice is payable by hand, else the first reason against it.
  */
 export function whyNotPayableByHand(
   invoice: InvoiceToPay,

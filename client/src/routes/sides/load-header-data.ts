@@ -1,5 +1,5 @@
 import type { ScreenLoader } from '../../api/screen-module.ts'
-import { accountSummariesQuery } from '../../session/accounts.queries.ts'
+import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
 import { eventsQuery } from '../../session/session.queries.ts'
 
 /** What the header and the status notices show on every page. */

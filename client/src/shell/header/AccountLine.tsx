@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountSummariesQuery } from '../../session/accounts.queries.ts'
+import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
 import styles from './header.module.css'
 

@@ -1,3 +1,4 @@
+import { useFreshAccounts } from '../../session/accounts/use-fresh-accounts.ts'
 import { useIdleSignOut } from '../../session/idle/use-idle-sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
 import { MessageBanner } from '../messages/MessageBanner.tsx'
@@ -25,6 +26,7 @@ export function OverThePage({
 }: OverThePageProps & { readonly overlays: OverlayComponents }) {
   const session = useSession()
   const signOut = useIdleSignOut()
+  useFreshAccounts(session?.user_type === 'Insured')
   return (
     <>
       {session ? <PrintedFrom user={session} /> : null}

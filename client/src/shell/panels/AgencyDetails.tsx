@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { AgencyContact } from '../../parts/agency/AgencyContact.tsx'
-import { accountSummariesQuery } from '../../session/accounts.queries.ts'
+import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
 import styles from './right-panel.module.css'
 
