@@ -56,8 +56,9 @@ function wireId<Kind extends WireKind>(kind: Kind): Branded<WireId<Kind>> {
 }
 
 /** ASCII alone, which is what makes two addresses comparable (domain/src/session/fold-ascii.ts). */
-export const emailAddress = z.email().check(z.maxLength(254))
+export const emailAddress = z.email({ abort: true }).check(z.maxLength(254))
 
+export const userId = wireId('user')
 export const paymentId = wireId('payment')
 export const paymentMethodId = wireId('paymentMethod')
 export const bankEntryId = wireId('bankEntry')

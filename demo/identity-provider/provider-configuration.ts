@@ -67,6 +67,8 @@ export function configureProvider(means: ProviderMeans): Configuration {
       },
     ],
     responseTypes: ['code'],
+    // Its metadata names them, and the portal follows it.
+    clientAuthMethods: ['client_secret_post'],
     scopes: ['openid'],
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },

@@ -13,6 +13,7 @@ import { staffPaymentsRoutes } from './features/payments/staff/staff-payments.ro
 import { policiesRoutes } from './features/policies/policies.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { staffIdentitiesRoutes } from './features/session/staff/staff-identities.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
 import { AppError } from './http/app-error.ts'
@@ -114,6 +115,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   paymentsRoutes({ bind, payments: parts.payments.service, ...parts.payments })
   processorRoutes(bind, parts.payments.receive)
   adminRoutes(bind, parts.admin)
+  staffIdentitiesRoutes(bind, parts.staffIdentities)
   staffPaymentsRoutes(bind, parts.payments.staff)
   feedRoutes(bind, parts.feed)
   outboxRoutes(bind, parts.database)

@@ -14,6 +14,10 @@ import { composePayments, type Payments } from './features/payments/compose-paym
 import { makePoliciesService, type PoliciesService } from './features/policies/policies.service.ts'
 import { makeSessionService, type SessionService } from './features/session/session.service.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
+import {
+  makeStaffIdentitiesService,
+  type StaffIdentitiesService,
+} from './features/session/staff/staff-identities.service.ts'
 import { makeStatusService, type StatusService } from './features/status/status.service.ts'
 import { type FeedReceiver, makeFeedReceiver } from './feed/feed-receiver.ts'
 import { type ErrorReports, noErrorReports } from './gateways/error-reports/port.ts'
@@ -54,6 +58,7 @@ export interface Composition {
   readonly payments: Payments
   readonly processor: Processor
   readonly admin: AdminService
+  readonly staffIdentities: StaffIdentitiesService
   readonly status: StatusService
   readonly feed: FeedReceiver
   readonly errorReports: ErrorReports
@@ -139,6 +144,7 @@ export function compose(options: ComposeOptions): Composition {
       log,
     }),
     admin: makeAdminService(database),
+    staffIdentities: makeStaffIdentitiesService(database),
     status: makeStatusService(database, clock),
     feed: makeFeedReceiver({ database, clock, isDemo: config.isDemo }),
     errorReports:

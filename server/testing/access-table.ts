@@ -1,5 +1,6 @@
 import { accessOfBankEntries } from './access-of-bank-entries.ts'
 import { accessOfPayments } from './access-of-payments.ts'
+import { accessOfStaff } from './access-of-staff.ts'
 import { type AccessCase, bodies, rows } from './access-rows.ts'
 import { testBankEntries, testMethods } from './test-methods.ts'
 import { copperwillow, larkspur } from './test-records.ts'
@@ -224,15 +225,7 @@ export const accessTable: Readonly<Record<string, readonly AccessCase[]>> = {
     nonsense: '                           401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
   }),
   ...accessOfPayments,
-  getOperations: rows('/api/v1/admin/operations', {
-    '': '                                 401 403 403 403 403 403 403 403 403 200 200 401 401 401 401',
-  }),
-  // An employee without `operate` may not (wire.md): the trail tells of every customer.
-  listAudit: rows('/api/v1/admin/audit', {
-    '': '                                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
-    '?after=1': '                         401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
-    '?after=nonsense': '                  401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
-  }),
+  ...accessOfStaff,
 }
 
 /** One saved method an object: the path holds its id. */

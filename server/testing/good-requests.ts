@@ -3,6 +3,7 @@ import type { Endpoint } from '@myaccount/contract/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import { goodRequestsOfPayments } from './good-requests-of-payments.ts'
 import type { CallOptions, TestApp } from './test-app.ts'
+import { joinedUser } from './test-identities.ts'
 import { testBankEntries, testMethods } from './test-methods.ts'
 import { larkspur, type PersonName } from './test-records.ts'
 import { testTokens } from './test-settings.ts'
@@ -89,6 +90,11 @@ const goodRequests: Readonly<Record<string, GoodRequest>> = {
   ...goodRequestsOfPayments,
   getOperations: { path: '/api/v1/admin/operations', person: 'employee' },
   listAudit: { path: '/api/v1/admin/audit', person: 'employee' },
+  listIdentities: { path: '/api/v1/admin/identities?email=owner@larkspur.example', person: 'employee' },
+  detachIdentities: {
+    path: `/api/v1/admin/users/${joinedUser.wireId}/identities`,
+    person: 'employee',
+  },
 }
 
 /** Every endpoint with the good request; throws for one that has none. */

@@ -16,7 +16,11 @@ export interface RogueProvider {
   recipe: TokenRecipe
   /** Answered instead of tokens. */
   failure: 500 | 'cut' | 'html' | undefined
+  /** What UserInfo answers beside the subject; 'cut' gives no answer. */
+  userInfo: Readonly<Record<string, unknown>> | 'cut'
   readonly codesAsked: string[]
+  /** Of each token request: id and secret of the header, and the secret in the body. */
+  readonly secretsShown: { readonly header: string | undefined; readonly body: string | null }[]
   /** The claims of an honest answer; `nonce` is that of the sign-in under way. */
   nonce: string
   stop(): Promise<void>
@@ -24,7 +28,16 @@ export interface RogueProvider {
 
 const clientId = 'myaccount'
 
-export async function startRogueProvider(clientSecret: string, port = 0): Promise<RogueProvider> {
+interface RogueOptions {
+  readonly port?: number
+  /** As its metadata names them; unnamed unless given. */
+  readonly authMethods?: readonly string[]
+}
+
+export async function startRogueProvider(
+  clientSecret: string,
+  { port = 0, authMethods }: RogueOptions = {},
+): Promise<RogueProvider> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server: Server = createServer((request, response) => {
@@ -33,10 +46,19 @@ export async function startRogueProvider(clientSecret: string, port = 0): Promis
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(value))
     }
-    if (path === '/.well-known/openid-configuration') return json(discoveryOf(rogue.issuer))
+    if (path === '/.well-known/openid-configuration') {
+      return json({
+        ...discoveryOf(rogue.issuer),
+        ...(authMethods && { token_endpoint_auth_methods_supported: authMethods }),
+      })
+    }
     if (path === '/jwks') {
       const jwk = own.publicKey.export({ format: 'jwk' })
       return json({ keys: [{ ...jwk, kid: 'own', use: 'sig', alg: 'RS256' }] })
+    }
+    if (path === '/userinfo') {
+      if (rogue.userInfo === 'cut') return request.socket.destroy()
+      return json({ sub: 'rogue-subject', ...rogue.userInfo })
     }
     if (path !== '/token') return response.writeHead(404).end()
     if (rogue.failure === 'cut') return request.socket.destroy()
@@ -44,6 +66,7 @@ export async function startRogueProvider(clientSecret: string, port = 0): Promis
     if (rogue.failure === 'html') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi')
     void readBody(request).then((body) => {
       rogue.codesAsked.push(body.get('code') ?? '')
+      rogue.secretsShown.push({ header: readBasic(request), body: body.get('client_secret') })
       const idToken = makeIdToken(rogue, own.privateKey, other.privateKey, clientSecret)
       json({ access_token: 'at', token_type: 'bearer', expires_in: 600, id_token: idToken })
     })
@@ -53,7 +76,9 @@ export async function startRogueProvider(clientSecret: string, port = 0): Promis
     issuer: `http://localhost:${(server.address() as AddressInfo).port}`,
     recipe: {},
     failure: undefined,
+    userInfo: {},
     codesAsked: [],
+    secretsShown: [],
     nonce: '',
     stop: () =>
       new Promise((resolve) => {
@@ -69,6 +94,7 @@ function discoveryOf(issuer: string) {
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/jwks`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
@@ -113,4 +139,10 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return new URLSearchParams(Buffer.concat(chunks).toString())
+}
+
+/** RFC 6749, 2.3.1: both are form-encoded before they are put together. */
+function readBasic({ headers: { authorization } }: IncomingMessage): string | undefined {
+  const encoded = authorization?.startsWith('Basic ') ? authorization.slice('Basic '.length) : undefined
+  return encoded === undefined ? undefined : decodeURIComponent(atob(encoded))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { saveTestIdentities } from './test-identities.ts'
 import { saveTestMethods } from './test-methods.ts'
 import { saveTestPayments } from './test-payments.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from './test-settings.ts'
@@ -21,6 +22,7 @@ export async function startFilledApp(): Promise<TestApp> {
   })
   const the = await createTestApp({ environment: { PROCESSOR_URL: sandbox.origin } })
   await saveTestMethods(the)
+  await saveTestIdentities(the)
   await saveTestPayments(the)
   return {
     ...the,

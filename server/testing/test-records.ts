@@ -38,7 +38,7 @@ function personRecords(): FeedRecord[] {
       email,
       displayName: `The ${name}`,
       userType: isEmployee ? 'Employee' : 'Insured',
-      ...(name === 'employee' && { permissions: ['look_up', 'act_as', 'operate'] }),
+      ...(name === 'employee' && { permissions: ['look_up', 'act_as', 'operate', 'approve'] }),
     })
   })
   const seats = Object.entries(seatRoles).map(([name, role]) =>

@@ -1,7 +1,7 @@
 import { returnGroups } from '@myaccount/domain/payments/returns/return-rates'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { cursor, page } from '../formats.ts'
+import { cursor, emailAddress, page, userId } from '../formats.ts'
 
 const system = z.object({
   system: z.enum(['imageright', 'billing_center', 'smartcomms']),
@@ -100,4 +100,35 @@ export const listAudit = endpoint({
       isSealed: z.boolean(),
     }),
   ),
+})
+
+export const listIdentities = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/identities',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'approve' },
+  summary: 'Who of the identity provider is joined to the users of an address, at most 50.',
+  query: z.object({ email: emailAddress }),
+  response: z.array(
+    z.object({
+      userId,
+      displayName: z.string(),
+      /** False for a newcomer, whom the carrier has not named. */
+      isKnownToCarrier: z.boolean(),
+      issuer: z.string(),
+      subject: z.string(),
+      joinedAt: z.string(),
+    }),
+  ),
+})
+
+export const detachIdentities = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/admin/users/{userId}/identities',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'approve' },
+  summary:
+    'Takes away who is joined to a user, and ends the sessions of that user; the next sign-in joins anew.',
+  params: z.object({ userId }),
+  status: 204,
 })

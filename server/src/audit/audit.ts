@@ -9,6 +9,10 @@ export type AuditAction =
   | 'session.started'
   | 'session.ended'
   | 'session.denied'
+  /** A person of the identity provider was given a user of the feed; staff took the identities of a user away. */
+  | 'identity.joined'
+  | 'identities.listed'
+  | 'identity.detached'
   | 'account.activated'
   | 'access.denied'
   | 'feed.received'

@@ -22,7 +22,7 @@ test('without the provider nobody is left on a blank page, and it mends by itsel
     expect(targetOf(out)).toBe(`${testPublicUrl}/signout`)
     expect((await the.call({ path: '/auth/sessions', cookie })).statusCode).toBe(401)
 
-    const back = await startRogueProvider(clientSecret, port)
+    const back = await startRogueProvider(clientSecret, { port })
     try {
       expect(targetOf(await browser.go('/auth/login'))).toContain(`${back.issuer}/authorize?`)
     } finally {

@@ -5,7 +5,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import { absoluteLimitMs, signOutAfterMs } from '@myaccount/domain/session/idle'
-import { auditStatement } from '../../audit/audit.ts'
+import { auditStatement, auditStatements } from '../../audit/audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { IdentityGateway } from '../../gateways/identity/port.ts'
@@ -102,7 +102,7 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
       const claims = await identity.exchange(answer)
       const token = makeToken()
       await database.transaction('session', async (tx) => {
-        const userId = await joinIdentity(tx, claims, newUuid(nowMs))
+        const { userId, isJoinedNow, formerUserId } = await joinIdentity(tx, claims, newUuid(nowMs))
         // A session that was there before is not taken over: its id ends with it.
         if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
         const endsAtMs = nowMs + absoluteLimitMs
@@ -115,15 +115,26 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
             sealedIdToken: sealIdToken(token, claims.idToken),
           }),
         )
+        const entry = {
+          at: nowMs,
+          actorKind: 'person',
+          actorUserId: userId,
+          outcome: 'done',
+          requestId,
+        } as const
         await tx.change(
-          auditStatement({
-            at: nowMs,
-            actorKind: 'person',
-            actorUserId: userId,
-            action: 'session.started',
-            outcome: 'done',
-            requestId,
-          }),
+          auditStatements([
+            ...(isJoinedNow
+              ? [
+                  {
+                    ...entry,
+                    action: 'identity.joined',
+                    objects: { ...(formerUserId && { formerUserId }) },
+                  } as const,
+                ]
+              : []),
+            { ...entry, action: 'session.started' },
+          ]),
         )
       })
       return { sessionToken: token, returnTo: login.return_to }

@@ -1,5 +1,7 @@
 import * as openid from 'openid-client'
+import { authenticateClient } from './authenticate-client.ts'
 import { type IdentityClaims, type IdentityGateway, IdentityRefused, IdentityUnavailable } from './port.ts'
+import { isSubject, isWhole, readPerson } from './read-claims.ts'
 
 interface OpenidOptions {
   readonly issuer: string
@@ -18,7 +20,10 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
     // Plain http is for the embedded provider on this machine; config.ts refuses it in production.
     if (issuer.startsWith('http:')) execute.push(openid.allowInsecureRequests)
     discovered ??= openid
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutSeconds })
+      .discovery(new URL(issuer), clientId, clientSecret, authenticateClient(clientSecret), {
+        execute,
+        timeout: timeoutSeconds,
+      })
       .catch((cause) => {
         discovered = undefined
         throw new IdentityUnavailable('no discovery document', { cause })
@@ -51,7 +56,7 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
           idTokenExpected: true,
           maxAge: maxAgeSeconds,
         })
-        return claimsOf(tokens)
+        return await claimsOf(configuration, tokens)
       } catch (cause) {
         if (isNoAnswer(cause)) throw new IdentityUnavailable('no answer from the token endpoint', { cause })
         throw new IdentityRefused('the answer is not to be believed', { cause })
@@ -71,18 +76,18 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>
 
-function claimsOf(tokens: Tokens): IdentityClaims {
+async function claimsOf(configuration: openid.Configuration, tokens: Tokens): Promise<IdentityClaims> {
   const claims = tokens.claims()
   if (claims === undefined || tokens.id_token === undefined) throw new Error('no id token')
-  const { email, name } = claims
-  return {
-    issuer: claims.iss,
-    subject: claims.sub,
-    email: typeof email === 'string' ? email : null,
-    isEmailVerified: claims.email_verified === true,
-    displayName: typeof name === 'string' ? name : null,
-    idToken: tokens.id_token,
-  }
+  const { iss: issuer, sub: subject } = claims
+  if (!isSubject(subject)) throw new Error('no subject that could be kept')
+  const mayAsk = configuration.serverMetadata().userinfo_endpoint !== undefined
+  const person =
+    isWhole(claims) || !mayAsk
+      ? readPerson(claims)
+      : // An answer about another subject is refused.
+        readPerson(claims, await openid.fetchUserInfo(configuration, tokens.access_token, subject))
+  return { issuer, subject, ...person, idToken: tokens.id_token }
 }
 
 /** Network faults and the provider's own 5xx: the person tries again; nothing was decided. */

@@ -4,7 +4,7 @@ export interface IdentityGateway {
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
   /**
    * Checks the provider's answer (state, issuer, signature, audience, nonce, expiry, how long ago the password was
-   * typed) and exchanges the code.
+   * typed) and exchanges the code. Asks UserInfo for what the ID token does not say of the person.
    * Throws `IdentityRefused` for an answer that is not to be believed, `IdentityUnavailable` when there is none.
    */
   exchange(answer: AuthorizationAnswer): Promise<IdentityClaims>
@@ -33,12 +33,18 @@ export interface AuthorizationAnswer {
   readonly maxAgeSeconds: number
 }
 
-export interface IdentityClaims {
-  readonly issuer: string
-  readonly subject: string
+/** What the provider says of a person, by the ID token or, where that is silent, by UserInfo. */
+export interface PersonClaims {
   readonly email: string | null
   readonly isEmailVerified: boolean
+  /** Without hidden characters, at most 80. */
   readonly displayName: string | null
+}
+
+export interface IdentityClaims extends PersonClaims {
+  readonly issuer: string
+  /** At most 255 characters of ASCII. */
+  readonly subject: string
   readonly idToken: string
 }
 

@@ -1,37 +1,50 @@
+import { emailAddress } from '@myaccount/contract/formats'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
+import type { IdentityClaims } from '../../../gateways/identity/port.ts'
 import { claimedAddress } from './claimed-address.ts'
 
-export interface ProviderIdentity {
-  readonly issuer: string
-  readonly subject: string
-  readonly email: string | null
-  readonly isEmailVerified: boolean
-  readonly displayName: string | null
+type ProviderIdentity = Omit<IdentityClaims, 'idToken'>
+
+export interface JoinedUser {
+  readonly userId: Uuid
+  /** True where this sign-in gave the person a user of the feed. */
+  readonly isJoinedNow: boolean
+  /** The newcomer that the person was until now. */
+  readonly formerUserId?: Uuid
 }
 
 /**
  * The user of a provider's subject: joined before; or joined now, once, to the only feed user of that verified
  * address, unless another subject of the same provider has that user already; or a newcomer without accounts
- * (decision 14). Two sign-ins at once end at the same user.
+ * (decision 14). A newcomer is looked up again at each sign-in, as the carrier or the provider may not have known
+ * the address before. Two sign-ins at once end at the same user.
  */
 export async function joinIdentity(
   tx: Transaction,
   identity: ProviderIdentity,
   newUserId: Uuid,
-): Promise<Uuid> {
+): Promise<JoinedUser> {
   const { issuer, subject } = identity
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`)
-  const [known] = await tx.run(
-    sql<{ user_id: Uuid }>`select user_id from identities where issuer = ${issuer} and subject = ${subject}`,
-  )
-  if (known) return known.user_id
-  const userId = (await findOnlyFeedUser(tx, identity)) ?? (await insertNewcomer(tx, identity, newUserId))
+  const [known] = await tx.run(sql<{ user_id: Uuid; is_newcomer: boolean }>`
+    select user_id, feed_id is null as is_newcomer from identities join users using (user_id)
+    where issuer = ${issuer} and subject = ${subject}`)
+  if (known && !known.is_newcomer) return { userId: known.user_id, isJoinedNow: false }
+  const feedUserId = await findOnlyFeedUser(tx, identity)
+  if (known) {
+    if (feedUserId === null) return { userId: known.user_id, isJoinedNow: false }
+    await tx.change(sql`
+      update identities set user_id = ${feedUserId}, joined_at = now()
+      where issuer = ${issuer} and subject = ${subject}`)
+    return { userId: feedUserId, isJoinedNow: true, formerUserId: known.user_id }
+  }
+  const userId = feedUserId ?? (await insertNewcomer(tx, identity, newUserId))
   await tx.change(
     sql`insert into identities (issuer, subject, user_id) values (${issuer}, ${subject}, ${userId})`,
   )
-  return userId
+  return { userId, isJoinedNow: feedUserId !== null }
 }
 
 async function findOnlyFeedUser(tx: Transaction, identity: ProviderIdentity): Promise<Uuid | null> {
@@ -51,7 +64,8 @@ async function findOnlyFeedUser(tx: Transaction, identity: ProviderIdentity): Pr
 }
 
 async function insertNewcomer(tx: Transaction, identity: ProviderIdentity, userId: Uuid): Promise<Uuid> {
-  const email = identity.email ?? ''
+  // An address that is none is not kept: it would be shown, and could be as long as the provider likes.
+  const email = emailAddress.safeParse(identity.email).data ?? ''
   await tx.change(sql`
     insert into users (user_id, email, display_name, user_type)
     values (${userId}, ${email}, ${identity.displayName ?? email}, 'Insured')`)

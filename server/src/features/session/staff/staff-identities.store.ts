@@ -1,0 +1,36 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface IdentityRow {
+  readonly userId: Uuid
+  readonly displayName: string
+  readonly isKnownToCarrier: boolean
+  readonly issuer: string
+  readonly subject: string
+  readonly joinedAt: Date
+}
+
+const shownAtMost = 50
+
+/** `address` in lower case. */
+export function identitiesOfAddressStatement(address: string): Statement<IdentityRow> {
+  return sql<IdentityRow>`
+    select u.user_id as "userId", u.display_name as "displayName", u.feed_id is not null as "isKnownToCarrier",
+           i.issuer, i.subject, i.joined_at as "joinedAt"
+    from users u join identities i using (user_id)
+    where lower(u.email collate "C") = ${address}
+    order by i.joined_at desc, i.issuer, i.subject limit ${shownAtMost}`
+}
+
+export function userExistsStatement(userId: Uuid): Statement<{ user_id: Uuid }> {
+  return sql`select user_id from users where user_id = ${userId}`
+}
+
+export function detachIdentitiesStatement(userId: Uuid): Statement<{ issuer: string }> {
+  return sql`delete from identities where user_id = ${userId} returning issuer`
+}
+
+export function endSessionsStatement(userId: Uuid): Statement<{ user_id: Uuid }> {
+  return sql`delete from sessions where user_id = ${userId} returning user_id`
+}
