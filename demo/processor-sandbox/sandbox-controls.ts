@@ -25,8 +25,11 @@ export interface SandboxControls {
   /** Every event once more; answers how many. */
   replayEvents(): number
   book(): SandboxBook
-  /** Opens a dispute of what is left of a card's charge; false when there is none, or it was disputed before. */
-  disputeCharge(chargeId: string): boolean
+  /**
+   * Opens a dispute of what is left of a card's charge, or a part of it; false when there is none, or while another
+   * dispute of it is open or lost.
+   */
+  disputeCharge(chargeId: string, amountCents?: number): boolean
   /** The bank sends a refund back; false when there is none by that id, or it has failed. */
   failRefund(refundId: string): boolean
   /** False when no dispute is open by that id. */
@@ -66,7 +69,7 @@ export function openControls(
     deliverDue: () => sender.sendDue(),
     replayEvents: () => tellWhatWaits(opened.replayEvents()),
     book: () => describeBook(processor.book),
-    disputeCharge: (chargeId) => happen((it) => disputeCharge(it, chargeId)),
+    disputeCharge: (chargeId, amountCents) => happen((it) => disputeCharge(it, chargeId, amountCents)),
     failRefund: (refundId) => happen((it) => failRefund(it, refundId)),
     closeDispute: (disputeId, status) => happen((it) => closeDispute(it, disputeId, status)),
     inquireCharge: (chargeId) => happen((it) => inquireCharge(it, chargeId)),

@@ -34,8 +34,14 @@ export function registerControls(app: FastifyInstance, { controls, port }: Contr
   })
   app.post('/sandbox/settle', async () => ({ settled: controls.settle() }))
   app.post('/sandbox/events/replay', async () => ({ replayed: controls.replayEvents() }))
-  app.post<{ Params: { id: string } }>('/sandbox/charges/:id/dispute', async ({ params }, reply) =>
-    controls.disputeCharge(params.id) ? { status: 'needs_response' } : refuse(reply, ['id']),
+  app.post<{ Params: { id: string }; Body: { amountCents?: unknown } | null }>(
+    '/sandbox/charges/:id/dispute',
+    async ({ params, body }, reply) => {
+      const cents = body?.amountCents
+      if (cents !== undefined && !(typeof cents === 'number' && Number.isInteger(cents) && cents > 0))
+        return refuse(reply, ['amountCents'])
+      return controls.disputeCharge(params.id, cents) ? { status: 'needs_response' } : refuse(reply, ['id'])
+    },
   )
   app.post<{ Params: { id: string } }>('/sandbox/charges/:id/inquiry', async ({ params }, reply) =>
     controls.inquireCharge(params.id) ? { status: 'warning_needs_response' } : refuse(reply, ['id']),

@@ -1,10 +1,11 @@
-import type { Processor } from '../processor.ts'
+import { type Processor, stampOf } from '../processor.ts'
 import type { ApiRoute } from '../wire/api-route.ts'
 import { listPage } from '../wire/list-page.ts'
 import { noSuch } from '../wire/processor-error.ts'
 
 /** Objects that are only read: charges, mandates, disputes, events. */
-export function recordRoutes({ book }: Processor): ApiRoute[] {
+export function recordRoutes(processor: Processor): ApiRoute[] {
+  const { book } = processor
   const read = (path: string, kind: 'charge' | 'mandate' | 'dispute' | 'event'): ApiRoute => ({
     method: 'GET',
     path: `${path}/:id`,
@@ -33,7 +34,11 @@ export function recordRoutes({ book }: Processor): ApiRoute[] {
       path: '/v1/events',
       run({ sent }) {
         const wanted = [...sent.texts('types'), ...[sent.text('type') ?? []].flat()]
-        const found = book.list('event').filter(({ type }) => wanted.length === 0 || wanted.includes(type))
+        const toldBefore = stampOf(processor) - processor.settings().eventLagMs / 1000
+        const isWanted = (type: string) => wanted.length === 0 || wanted.includes(type)
+        const found = book
+          .list('event')
+          .filter(({ type, created }) => isWanted(type) && created <= toldBefore)
         return listPage('/v1/events', found, sent)
       },
     },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Book } from '../book/book.ts'
 import { type Processor, stampOf } from '../processor.ts'
 import { moveMoney } from './dispute-money.ts'
 import { newDispute } from './dispute-shape.ts'
@@ -7,6 +8,8 @@ interface DisputeFacts {
   readonly reason: string
   readonly networkCode: string | null
   readonly status: 'warning_needs_response' | 'needs_response' | 'lost'
+  /** All that is left when left out. */
+  readonly amountCents?: number | undefined
 }
 
 /** Takes what is left of a charge back. A lost one is closed at once, as ACH returns are; an inquiry takes nothing. */
@@ -17,7 +20,8 @@ export function openDispute(
 ): Stripe.Dispute {
   const { book, tell } = processor
   const id = processor.newId('du', 'dispute')
-  const amount = charge.amount - charge.amount_refunded
+  const left = charge.amount - charge.amount_refunded
+  const amount = Math.min(facts.amountCents ?? left, left)
   const asked = newDispute({ ...facts, id, created: stampOf(processor), charge, amount })
   book.put('charge', charge.id, { ...charge, disputed: true })
   book.put('dispute', id, asked)
@@ -41,11 +45,14 @@ function withdraw(processor: Processor, dispute: Stripe.Dispute): Stripe.Dispute
 
 const byCardholder = { reason: 'fraudulent', networkCode: '10.4' } as const
 
-/** The cardholder disputes what is left of a card's charge; false when it is no such charge, or was disputed before. */
-export function disputeCharge(processor: Processor, chargeId: string): boolean {
+/**
+ * The cardholder disputes what is left of a card's charge, or a part of it; again where an earlier one ended for us.
+ * False when it is no such charge, or one is open or lost.
+ */
+export function disputeCharge(processor: Processor, chargeId: string, amountCents?: number): boolean {
   const charge = findCardCharge(processor, chargeId)
   if (!charge) return false
-  openDispute(processor, charge, { ...byCardholder, status: 'needs_response' })
+  openDispute(processor, charge, { ...byCardholder, status: 'needs_response', amountCents })
   return true
 }
 
@@ -57,9 +64,16 @@ export function inquireCharge(processor: Processor, chargeId: string): boolean {
   return true
 }
 
+const endedForUs: ReadonlySet<string> = new Set(['won', 'warning_closed'])
+
+/** Whether a bank asks about the charge, disputes it, or has taken it for good. */
+function isHeldByBank(book: Book, chargeId: string): boolean {
+  return book.list('dispute').some((each) => each.charge === chargeId && !endedForUs.has(each.status))
+}
+
 function findCardCharge({ book }: Processor, chargeId: string): Stripe.Charge | undefined {
   const charge = book.find('charge', chargeId)
-  if (!charge?.paid || charge.disputed || charge.refunded) return undefined
+  if (!charge?.paid || charge.refunded || isHeldByBank(book, chargeId)) return undefined
   return charge.payment_method_details?.type === 'card' ? charge : undefined
 }
 

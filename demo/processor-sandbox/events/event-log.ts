@@ -30,27 +30,43 @@ export function openEventLog(options: EventLogOptions): EventLog {
     book.put('delivery', newId('dlv', 'delivery'), { eventId, tries: 0, notBeforeMs, state: 'waiting' })
   }
 
+  function keep(body: EventBody): string {
+    const id = newId('evt', 'event')
+    const facts: EventFacts = {
+      id,
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: Math.floor(clock().getTime() / 1000),
+      livemode: false,
+      pending_webhooks: 1,
+      request: request(),
+    }
+    const event: SandboxEvent = { ...facts, ...body }
+    book.put('event', id, event)
+    return id
+  }
+
   return {
     tell(body) {
-      const id = newId('evt', 'event')
+      const id = keep(body)
       const nowMs = clock().getTime()
-      const facts: EventFacts = {
-        id,
-        object: 'event',
-        api_version: Stripe.API_VERSION,
-        created: Math.floor(nowMs / 1000),
-        livemode: false,
-        pending_webhooks: 1,
-        request: request(),
-      }
-      const event: SandboxEvent = { ...facts, ...body }
-      book.put('event', id, event)
-      const { dropRate, duplicateRate, reorderRate, reorderMs, delayMs } = settings().webhooks
+      const { dropRate, duplicateRate, reorderRate, reorderMs, delayMs, othersRate } = settings().webhooks
+      if (happens(othersRate)) deliver(keep(otherThan(body)), nowMs + delayMs)
       if (happens(dropRate)) return
       const behindMs = happens(reorderRate) ? 1 + Math.floor(random() * reorderMs) : 0
       deliver(id, nowMs + delayMs + behindMs)
       if (happens(duplicateRate)) deliver(id, nowMs + delayMs + Math.floor(random() * reorderMs))
     },
     repeat: (eventId) => deliver(eventId, clock().getTime()),
+  }
+}
+
+/** Of a type that every account at Stripe hears of, and that is nothing to the portal. */
+function otherThan({ data }: EventBody): EventBody {
+  const { object } = data
+  if (object.object === 'charge') return { type: 'charge.updated', data: { object } }
+  return {
+    type: 'balance.available',
+    data: { object: { object: 'balance', available: [], pending: [], livemode: false } },
   }
 }

@@ -17,6 +17,7 @@ interface EventObjects {
   'charge.succeeded': Stripe.Charge
   'charge.failed': Stripe.Charge
   'charge.refunded': Stripe.Charge
+  'charge.updated': Stripe.Charge
   'charge.dispute.created': Stripe.Dispute
   'charge.dispute.updated': Stripe.Dispute
   'charge.dispute.funds_withdrawn': Stripe.Dispute
@@ -30,6 +31,7 @@ interface EventObjects {
   'payment_method.detached': Stripe.PaymentMethod
   'payment_method.updated': Stripe.PaymentMethod
   'customer.created': Stripe.Customer
+  'balance.available': Stripe.Balance
 }
 
 export interface EventFacts {

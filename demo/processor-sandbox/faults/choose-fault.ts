@@ -32,5 +32,6 @@ export function chooseFault(options: FaultOptions, route: ApiRoute, sent: Parame
 function isMeant(on: FaultScope, route: ApiRoute): boolean {
   if (on === 'every') return true
   if (on === 'money') return route.movesMoney === true
+  if (on === 'close') return route.overtake !== undefined
   return (on === 'read') === (route.method === 'GET')
 }

@@ -35,6 +35,8 @@ export function parseSettings(body: unknown): Result<SettingsChange, readonly st
     'lateReturnDays',
     'microdepositDays',
     'searchLagMs',
+    'listLagMs',
+    'eventLagMs',
     'holdMs',
     'slowMs',
   ] as const
@@ -86,7 +88,9 @@ function parseFaults(from: Json | undefined, wrong: string[]): SettingsChange['f
 function parseWebhooks(from: Json | undefined, wrong: string[]): SettingsChange['webhooks'] {
   if (!from) return undefined
   return {
-    ...pickDefined(['duplicateRate', 'dropRate', 'reorderRate'], (name) => take(from, name, isRate, wrong)),
+    ...pickDefined(['duplicateRate', 'dropRate', 'reorderRate', 'othersRate'], (name) =>
+      take(from, name, isRate, wrong),
+    ),
     ...pickDefined(['reorderMs', 'delayMs'], (name) => take(from, name, isCount, wrong)),
   }
 }

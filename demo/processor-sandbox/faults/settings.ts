@@ -1,7 +1,8 @@
 /**
  * `..._before`, `rate_limited` and what `refusals.ts` names: nothing was done. `refused_after`: the money moved, and a 400
  * names the payment. `..._after`: the money moved and the answer is kept under its key, but the caller
- * does not get it. `slow` answers in the end.
+ * does not get it; of one `in_flight` the answer is that its key is in use. `overtaken`: just before a payment is closed,
+ * its payer pays it after all. `slow` answers in the end.
  */
 export const faultKinds = [
   'rate_limited',
@@ -19,12 +20,14 @@ export const faultKinds = [
   'cut_before',
   'cut_after',
   'hold_after',
+  'in_flight',
+  'overtaken',
   'slow',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]
 
-export const faultScopes = ['money', 'write', 'read', 'every'] as const
+export const faultScopes = ['money', 'write', 'read', 'close', 'every'] as const
 
 export type FaultScope = (typeof faultScopes)[number]
 
@@ -34,7 +37,10 @@ export interface FaultSettings {
   readonly calls: number | null
   /** 0 to 1: the share of matching calls that meet one. */
   readonly rate: number
-  /** `money`: creating and confirming payment intents, refunds. `write`: every POST. `read`: every GET. */
+  /**
+   * `money`: creating and confirming payment intents, refunds. `write`: every POST. `read`: every GET.
+   * `close`: giving up a payment intent.
+   */
   readonly on: FaultScope
 }
 
@@ -46,6 +52,8 @@ export interface WebhookSettings {
   /** How far behind a reordered event may fall. */
   readonly reorderMs: number
   readonly delayMs: number
+  /** 0 to 1: the share of events beside which one is told of a type that is nothing to the portal. */
+  readonly othersRate: number
 }
 
 export interface SandboxSettings {
@@ -60,6 +68,10 @@ export interface SandboxSettings {
   readonly offersBankDebits: boolean
   /** How long a search does not find what was made; Stripe's lags by up to a minute, its lists do not. */
   readonly searchLagMs: number
+  /** How long a list of payment intents does not show what was made: nothing that Stripe promises keeps it at none. */
+  readonly listLagMs: number
+  /** How long the list of events does not show one that was told. */
+  readonly eventLagMs: number
   readonly holdMs: number
   readonly slowMs: number
   readonly faults: FaultSettings
@@ -74,10 +86,12 @@ export const wellBehaved: SandboxSettings = {
   namesReturnCodes: false,
   offersBankDebits: true,
   searchLagMs: 0,
+  listLagMs: 0,
+  eventLagMs: 0,
   holdMs: 30_000,
   slowMs: 1_500,
   faults: { kinds: [], calls: null, rate: 1, on: 'money' },
-  webhooks: { duplicateRate: 0, dropRate: 0, reorderRate: 0, reorderMs: 2_000, delayMs: 0 },
+  webhooks: { duplicateRate: 0, dropRate: 0, reorderRate: 0, reorderMs: 2_000, delayMs: 0, othersRate: 0 },
 }
 
 /** Any part of the settings; what is left out stays. */

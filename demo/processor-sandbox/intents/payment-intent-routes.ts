@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { payAfterAll } from '../faults/pay-after-all.ts'
 import { needMethod } from '../methods/make-method.ts'
 import { type Processor, stampOf } from '../processor.ts'
 import type { ApiCall, ApiRoute } from '../wire/api-route.ts'
@@ -43,6 +44,7 @@ export function paymentIntentRoutes(processor: Processor): ApiRoute[] {
     {
       method: 'POST',
       path: `${all}/:id/cancel`,
+      overtake: (call) => payAfterAll(processor, need(call)),
       run: (call) => cancelPayment(processor, need(call), call.sent),
     },
   ]
@@ -56,7 +58,10 @@ function findRoutes(processor: Processor): ApiRoute[] {
       path: all,
       run({ sent }) {
         const customer = sent.text('customer')
-        const found = book.list('payment_intent').filter((each) => !customer || each.customer === customer)
+        const madeBefore = stampOf(processor) - processor.settings().listLagMs / 1000
+        const found = book
+          .list('payment_intent')
+          .filter((each) => (!customer || each.customer === customer) && each.created <= madeBefore)
         return listPage(all, found, sent)
       },
     },

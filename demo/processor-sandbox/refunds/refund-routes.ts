@@ -93,10 +93,10 @@ function findCharge({ book }: Processor, sent: Parameters): Stripe.Charge {
   if (!charge.paid)
     throw invalid({ message: 'This charge has not succeeded.', code: 'charge_not_refundable' })
   // What a bank only asks about, or what was won, is held by nobody.
-  const isHeld = !book
+  const isHeld = book
     .list('dispute')
-    .some(({ charge: of, status }) => of === chargeId && (status === 'won' || status.startsWith('warning_')))
-  if (charge.disputed && isHeld) {
+    .some(({ charge: of, status }) => of === chargeId && status !== 'won' && !status.startsWith('warning_'))
+  if (isHeld) {
     const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
     throw invalid({ message, code: 'charge_disputed' })
   }

@@ -5,7 +5,7 @@ import type { FaultKind } from '../faults/settings.ts'
 import type { Processor } from '../processor.ts'
 import type { ApiRoute } from './api-route.ts'
 import { expandAnswer } from './expand.ts'
-import { hashRequest, type IdempotencyKeys } from './idempotency.ts'
+import { hashRequest, type IdempotencyKeys, keyInUse } from './idempotency.ts'
 import { readParameters } from './parameters.ts'
 import { errorEnvelope, invalid, ProcessorError } from './processor-error.ts'
 
@@ -77,6 +77,7 @@ export async function answerCall(options: AnswerOptions, call: IncomingCall): Pr
   }
   if (fault === 'cut_after' || fault === 'cut_before') return undefined
   if (fault === 'hold_after') await pause('holdMs')
+  if (fault === 'in_flight') return errorAnswer(keyInUse(), call.requestId)
   return stopping.aborted ? undefined : answer
 }
 
@@ -105,6 +106,7 @@ function work(
     if (refusal) throw refusal
     const { route, id, isPublic } = call
     const sent = readParameters(call.encoded)
+    if (fault === 'overtaken') route.overtake?.({ id, sent, isPublic })
     const result = route.run({ id, sent, isPublic })
     const body = JSON.stringify(expandAnswer(processor.book, result, sent.texts('expand')))
     answer = { status: 200, body, wasReplayed: false, originalRequestId: requestId }

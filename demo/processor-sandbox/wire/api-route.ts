@@ -15,6 +15,8 @@ export interface ApiRoute {
   readonly isPublic?: boolean
   /** Moves money, for the faults that are asked for only there. */
   readonly movesMoney?: boolean
+  /** What somebody else does just before, for the fault `overtaken`. */
+  readonly overtake?: (call: ApiCall) => void
   /** Answers Stripe's object; throws a ProcessorError. Synchronous: one call is one change of the book. */
   readonly run: (call: ApiCall) => object
 }

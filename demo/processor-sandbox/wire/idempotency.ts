@@ -18,19 +18,20 @@ export function hashRequest(method: string, path: string, sent: URLSearchParams)
   return createHash('sha256').update(`${method} ${path} ${sorted}`).digest('hex')
 }
 
+export const keyInUse = () =>
+  new ProcessorError({
+    status: 409,
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this idempotency key.',
+    isBeforeWork: true,
+  })
+
 export function openIdempotencyKeys(book: Book): IdempotencyKeys {
   const inUse = new Set<string>()
   return {
     find(key, requestHash) {
-      if (inUse.has(key)) {
-        throw new ProcessorError({
-          status: 409,
-          type: 'idempotency_error',
-          code: 'idempotency_key_in_use',
-          message: 'There is currently another in-progress request using this idempotency key.',
-          isBeforeWork: true,
-        })
-      }
+      if (inUse.has(key)) throw keyInUse()
       const kept = book.find('kept_answer', key)
       if (!kept || kept.requestHash === requestHash) return kept
       throw new ProcessorError({
