@@ -66,12 +66,13 @@ async function readBook(): Promise<ProcessorCharge[] | null> {
   const { rows } = await client.query<{ id: string }>(
     'select processor_customer_id as id from paying_accounts where processor_customer_id is not null order by 1',
   )
+  const installation = await client.query<{ id: string }>('select installation_id as id from installation')
   const processor = await findProcessor()
   if (processor === undefined) return null
-  return await readProcessorBook(
-    processor,
-    rows.map(({ id }) => id),
-  )
+  return await readProcessorBook(processor, {
+    customerIds: new Set(rows.map(({ id }) => id)),
+    installationId: installation.rows[0]?.id ?? '',
+  })
 }
 
 function print({ name, says, verdict, rows }: InvariantResult): void {

@@ -44,6 +44,8 @@ const staffPayment = z.object({
   /** How often recovery has asked the processor since then. */
   askedCount: z.int(),
   needsStaffSince: z.nullable(z.string()),
+  /** When it was written anew from the processor's book, after the database had lost it. Absent from the version before. */
+  reconstructedAt: z.optional(z.nullable(z.string())),
   unresolved: z.array(unresolvedReason),
 })
 

@@ -70,7 +70,14 @@ function parametersOf(branch: Branch | undefined, within: string): Parameters {
         const value = texts.at(-1) ?? ''
         if (value === '') kept.delete(key)
         else kept.set(key, value)
+        // Stripe's limits.
+        if (key.length > 40 || value.length > 500)
+          throw parameterInvalid(
+            `metadata[${key}]`,
+            'Metadata takes keys of 40 and values of 500 characters.',
+          )
       }
+      if (kept.size > 50) throw parameterInvalid('metadata', 'Metadata takes 50 keys.')
       return Object.fromEntries(kept)
     },
   }

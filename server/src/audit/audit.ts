@@ -21,6 +21,8 @@ export type AuditAction =
   | 'payment.created'
   | 'payment.submitted'
   | 'payment.moved'
+  /** Written anew from the processor's book, after the database had lost it. */
+  | 'payment.reconstructed'
   /** Staff: a list or search, one payment, and the question to the processor. */
   | 'payments.listed'
   | 'payment.viewed'

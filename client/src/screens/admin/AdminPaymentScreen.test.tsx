@@ -129,6 +129,13 @@ describe('one payment', () => {
     )
   })
 
+  test('says when it was reconstructed, and nothing of it else', async () => {
+    show({ [`GET ${path}`]: { ...payment, reconstructedAt: at } })
+    expect((await card('Our books')).textContent).toContain(
+      'Reconstructed from the processorMar 10, 2026, 9:40',
+    )
+  })
+
   test('says nothing of the checks of a card where all passed', async () => {
     show()
     expect((await card('Our books')).textContent).not.toContain('Checks of the card')

@@ -122,7 +122,10 @@ export function closedBeforeStatement(fingerprint: string): Statement<{ readonly
 }
 
 /** What a card's bank said when it was saved. For staff: no row for a bank account. */
-export function cardChecksStatement(accountNumber: AccountNumber, methodId: Uuid): Statement<CardChecks> {
+export function cardChecksStatement(
+  accountNumber: AccountNumber,
+  methodId: Uuid | null,
+): Statement<CardChecks> {
   return sql<CardChecks>`
     select street_check as street, zip_check as zip, code_check as code from payment_methods
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and kind = 'card'`
@@ -151,7 +154,7 @@ export function payingAccountStatement(
  */
 export function holdUsableMethodStatement(
   accountNumber: AccountNumber,
-  methodId: Uuid,
+  methodId: Uuid | null,
 ): Statement<{ readonly methodId: Uuid }> {
   return sql`
     select method_id as "methodId" from payment_methods

@@ -14,6 +14,7 @@ import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-pro
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
 import { makeReadReturnRates } from './figures/read-return-rates.ts'
+import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
 import { makeChargeAttempt } from './making/charge-attempt.ts'
 import { makePay } from './making/make-payment.ts'
 import { makeSubmitCreated } from './making/submit-created.ts'
@@ -88,6 +89,7 @@ export function composePayments(parts: PaymentParts) {
   const service = makePaymentsService({ database, moves, askNow, giveUp, timeZone, carrier })
   let notSentCount = 0
   const charge = makeChargeAttempt({
+    database,
     processor,
     publicUrl,
     moves,
@@ -119,6 +121,16 @@ export function composePayments(parts: PaymentParts) {
     log: parts.log,
   })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
+  const reconstruct = makeReconstructPayment({
+    database,
+    processor,
+    moves,
+    outbox,
+    makeId,
+    clock,
+    timeZone,
+    onReconstructed: (payment) => parts.log.error({ payment }, 'lost payment reconstructed'),
+  })
   const applyEvents = makeApplyProcessorEvents({
     database,
     processor,
@@ -126,6 +138,7 @@ export function composePayments(parts: PaymentParts) {
     clock,
     publicUrl,
     refreshMethodOfSetup: parts.refreshMethodOfSetup,
+    reconstruct,
     onFailure,
   })
   const recover = makeRecoverPayments({ database, processor, moves, giveUp, clock, publicUrl, onFailure })

@@ -1,5 +1,10 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Result } from '@myaccount/domain/kernel/result'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
@@ -39,6 +44,47 @@ export interface MethodOfProcessor {
   readonly checks: CardChecks | null
 }
 
+/** Kept with a payment at the processor: enough to write its attempt anew where the database has lost it. */
+export interface PaymentRecord {
+  readonly installationId: string
+  readonly attemptId: Uuid
+  readonly accountNumber: AccountNumber
+  readonly confirmation: string
+  readonly source: 'web' | 'staff'
+  readonly payerUserId: Uuid | null
+  readonly actingUserId: Uuid | null
+  readonly methodAccountNumber: AccountNumber
+  readonly methodId: Uuid | null
+  /** Null where they cannot be read. */
+  readonly days: {
+    readonly businessDay: CalendarDate
+    readonly countsAsReceivedOn: CalendarDate
+    readonly expectedPostDate: CalendarDate
+  } | null
+  readonly authorisation: { readonly version: string; readonly language: string; readonly hash: string }
+  /** Empty where they cannot be read. */
+  readonly lines: readonly RecordedLine[]
+}
+
+export interface RecordedLine {
+  readonly invoiceNumber: InvoiceNumber
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly amountCents: Cents
+  readonly dueCents: Cents
+  readonly dueDate: CalendarDate
+  readonly invoiceVersion: number
+}
+
+/** A payment with what was kept with it. */
+export interface RecordedPayment {
+  readonly facts: ChargeFacts
+  /** Null where no installation of ours made it. */
+  readonly record: PaymentRecord | null
+  readonly method: { readonly kind: 'card' | 'bank'; readonly label: string; readonly last4: string }
+  readonly createdAtMs: number
+}
+
 /** What is to be charged. The attempt's id is the idempotency key: the same order is carried out once. */
 export interface ChargeOrder {
   readonly attemptId: Uuid
@@ -53,6 +99,8 @@ export interface ChargeOrder {
   readonly submittedAtMs: number
   /** Where the person comes back to after confirming with their bank. */
   readonly returnUrl: string
+  /** Kept with the payment when it is charged; absent where it is only asked about. */
+  readonly record?: PaymentRecord
 }
 
 /** One payment as the processor's book has it now; the only thing its answers and events are read as. */
@@ -142,6 +190,8 @@ export interface Processor {
   ask(order: ChargeOrder, processorId: string | null, ageMs: number): Promise<AskAnswer>
   /** The payment by its id as it stands now; only reads. Null where the processor has no such payment. */
   readCharge(processorId: string): Promise<ChargeFacts | null>
+  /** The payment by its id with what was kept with it; only reads. Null where the processor has no such payment. */
+  readRecorded(processorId: string): Promise<RecordedPayment | null>
   /** Gives up a payment that waits for the person; answers how it stands then. */
   cancel(processorId: string): Promise<AskAnswer>
   /** All its events since then, the oldest first: what a lost webhook would have told. */

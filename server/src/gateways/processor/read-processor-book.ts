@@ -14,30 +14,36 @@ export interface BookedCharge {
   readonly state: 'pending' | 'succeeded' | 'failed' | 'disputed' | 'returned'
 }
 
-/** The latest charge of every payment of these customers, for the audit of the money; throws when it does not answer. */
-export async function readProcessorBook(
-  access: StripeAccess,
-  customerIds: Iterable<string>,
-): Promise<BookedCharge[]> {
+/** Which of the processor's payments are this portal's. */
+interface OwnPayments {
+  readonly customerIds: ReadonlySet<string>
+  /** Names its payments also where the database has lost them together with their customers. */
+  readonly installationId: string
+}
+
+/** The latest charge of every payment of this portal, for the audit of the money; throws when it does not answer. */
+export async function readProcessorBook(access: StripeAccess, own: OwnPayments): Promise<BookedCharge[]> {
   const stripe = openStripe(access)
   const charges: BookedCharge[] = []
-  for (const customer of customerIds) {
-    const payments = stripe.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] })
-    for await (const payment of payments) {
-      const charge = payment.latest_charge
-      if (charge === null || typeof charge === 'string') continue
-      const attempt = parseUuid(payment.metadata.attempt ?? '')
-      charges.push({
-        attemptId: attempt.ok ? attempt.value : null,
-        processorId: payment.id,
-        chargeId: charge.id,
-        amountCents: charge.amount,
-        refundedCents: charge.amount_refunded,
-        state: await readState(stripe, payment.id, charge),
-      })
-    }
+  for await (const payment of stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })) {
+    const charge = payment.latest_charge
+    if (charge === null || typeof charge === 'string' || !isOwn(payment, own)) continue
+    const attempt = parseUuid(payment.metadata.attempt ?? '')
+    charges.push({
+      attemptId: attempt.ok ? attempt.value : null,
+      processorId: payment.id,
+      chargeId: charge.id,
+      amountCents: charge.amount,
+      refundedCents: charge.amount_refunded,
+      state: await readState(stripe, payment.id, charge),
+    })
   }
   return charges
+}
+
+function isOwn({ customer, metadata }: Stripe.PaymentIntent, own: OwnPayments): boolean {
+  if (metadata.installation === own.installationId) return true
+  return typeof customer === 'string' && own.customerIds.has(customer)
 }
 
 async function readState(

@@ -1,11 +1,12 @@
 import Stripe from 'stripe'
+import { recordIn } from './payment-metadata.ts'
 import type { AskAnswer, ChargeAnswer, ChargeOrder, Processor } from './port.ts'
-import { intentOfError, readFacts } from './reading/read-charge.ts'
+import { intentOfError, methodPaidWith, readFacts } from './reading/read-charge.ts'
 import { countSends, readRefusal } from './reading/read-refusal.ts'
 import { hasNoAnswer, reach } from './stripe-errors.ts'
 import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
-type Charges = Pick<Processor, 'charge' | 'ask' | 'readCharge' | 'cancel'>
+type Charges = Pick<Processor, 'charge' | 'ask' | 'readCharge' | 'readRecorded' | 'cancel'>
 
 const expand = ['latest_charge']
 
@@ -16,6 +17,19 @@ const listedAfterMs = 5 * 60 * 1000
 export function stripeCharges(stripe: Stripe): Charges {
   async function facts(intent: Stripe.PaymentIntent): Promise<AskAnswer & { kind: 'facts' }> {
     return { kind: 'facts', facts: await readFacts(stripe, intent) }
+  }
+
+  /** Null where there is no such payment. */
+  async function read<Answer>(
+    processorId: string,
+    pick: (intent: Stripe.PaymentIntent) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    try {
+      return await reach(async () => pick(await stripe.paymentIntents.retrieve(processorId, { expand })))
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+      throw error
+    }
   }
 
   return {
@@ -45,16 +59,14 @@ export function stripeCharges(stripe: Stripe): Charges {
         if (late) return facts(late)
         return ageMs >= listedAfterMs ? { kind: 'absent' } : { kind: 'no_answer' }
       }),
-    async readCharge(processorId) {
-      try {
-        return await reach(
-          async () => (await facts(await stripe.paymentIntents.retrieve(processorId, { expand }))).facts,
-        )
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
-        throw error
-      }
-    },
+    readCharge: (processorId) => read(processorId, async (intent) => (await facts(intent)).facts),
+    readRecorded: (processorId) =>
+      read(processorId, async (intent) => ({
+        facts: (await facts(intent)).facts,
+        record: recordIn(intent.metadata),
+        method: methodPaidWith(intent),
+        createdAtMs: intent.created * 1000,
+      })),
     cancel: (processorId) =>
       answered(async () => {
         try {

@@ -1,5 +1,5 @@
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import Stripe from 'stripe'
+import { metadataOf } from './payment-metadata.ts'
 import type { ChargeOrder } from './port.ts'
 import { isReplayed } from './stripe-errors.ts'
 
@@ -12,11 +12,6 @@ export function paramsOf(order: ChargeOrder) {
     metadata: metadataOf(order),
     allowed_payment_method_types: [order.kind === 'card' ? ('card' as const) : ('us_bank_account' as const)],
   }
-}
-
-/** What the processor keeps with a payment, so that it can be found by the attempt: ids and no person. */
-function metadataOf({ attemptId, accountNumber, confirmation }: ChargeOrder): Record<string, string> {
-  return { attempt: attemptId satisfies Uuid, accountNumber, confirmation }
 }
 
 /** The payment that an order came to, with its latest charge; undefined where the customer's payments name none. */

@@ -193,7 +193,8 @@ describe('a card payment that is disputed', () => {
     const { customer } = await the.stripe.paymentIntents.retrieve(facts.processorId)
     const stateNow = async () => {
       const access = { secretKey: apiKey, apiUrl: the.sandbox().origin }
-      return (await readProcessorBook(access, [String(customer)])).map(({ state }) => state)
+      const own = { customerIds: new Set([String(customer)]), installationId: 'none' }
+      return (await readProcessorBook(access, own)).map(({ state }) => state)
     }
     the.sandbox().inquireCharge(facts.chargeId ?? '')
     expect(await stateNow()).toEqual(['succeeded'])
@@ -201,6 +202,27 @@ describe('a card payment that is disputed', () => {
     expect(await stateNow()).toEqual(['disputed'])
     the.sandbox().closeDispute(disputeId(), 'lost')
     expect(await stateNow()).toEqual(['returned'])
+  })
+
+  test('is in the book of its installation, whoever its customer is, and of no other', async () => {
+    const { processorId } = await paid()
+    await the.stripe.paymentIntents.create({
+      amount: 5_000,
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: true,
+      metadata: { installation: 'this' },
+    })
+    const access = { secretKey: apiKey, apiUrl: the.sandbox().origin }
+    const ownOf = async (installationId: string) =>
+      (await readProcessorBook(access, { customerIds: new Set(), installationId })).map(
+        (charge) => charge.amountCents,
+      )
+    expect(await ownOf('this')).toEqual([5_000])
+    expect(await ownOf('another')).toEqual([])
+    const { customer } = await the.stripe.paymentIntents.retrieve(processorId)
+    const both = { customerIds: new Set([String(customer)]), installationId: 'this' }
+    expect(await readProcessorBook(access, both)).toHaveLength(2)
   })
 
   test('is none after its bank was content', async () => {

@@ -19,6 +19,7 @@ export async function clearMoney(sql: RunSql): Promise<void> {
   await sql(`
     set session_replication_role = replica;
     ${tables.map((table) => `delete from ${table};`).join('\n')}
+    update installation set installation_id = gen_random_uuid();
     update invoices set amount_due_cents = amount_cents, paid_status = 'Unpaid';
     set session_replication_role = origin`)
 }

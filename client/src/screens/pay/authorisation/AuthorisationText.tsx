@@ -10,6 +10,8 @@ interface AuthorisationTextProps {
 
 /** The whole of the text under which one pays, behind a press (decision 25). */
 export function AuthorisationText({ summary, text }: AuthorisationTextProps) {
+  // Of a reconstructed payment it was lost.
+  if (text === '') return null
   return (
     <details className={styles.text}>
       <summary>{summary}</summary>

@@ -20,13 +20,11 @@ import { contradicts, decideNextEvent } from './decide-events.ts'
 import {
   askAgainStatement,
   endFlagStatement,
-  flagCrossedStatement,
   notePaidTwiceStatement,
   noteSeenStatement,
 } from './looked-after.store.ts'
-import { moveStatement } from './moves.store.ts'
+import { moveStatement, reopenInvoicesStatement } from './moves.store.ts'
 import { decideAskAt } from './recovery-times.ts'
-import { reopenInvoicesStatement } from './reopen-invoices.store.ts'
 import type { TellOfMove } from './tell-of-move.ts'
 
 export interface ApplyOptions {
@@ -46,10 +44,11 @@ export interface ApplyOptions {
 
 /**
  * `factsSeen`: as it was before the processor was asked; facts of a paid one count only while it is so still.
+ * `isLookedAt`: an employee asks, with the payment before them.
  * `isAnswered`: the payer waits for the answer to a request of theirs, which tells them what becomes of it.
  */
 export type AttemptKey = Pick<AttemptRow, 'accountNumber' | 'attemptId'> &
-  Partial<Pick<AttemptRow, 'factsSeen'>> & { readonly isAnswered?: boolean }
+  Partial<Pick<AttemptRow, 'factsSeen'>> & { readonly isAnswered?: boolean; readonly isLookedAt?: boolean }
 
 /** What happens to an attempt next, as far as the asker knows; null when there is nothing more. */
 export type DecideEvent = (attempt: AttemptRow) => PaymentEvent | null
@@ -150,10 +149,7 @@ export function makeApplyEvents(options: ApplyOptions) {
       attemptLinesStatement([accountNumber], attemptId),
     ] as const)
     if (moved.length === 0) return { isMade: false, next }
-    if (move.to === 'returned' && attempt.postedOn !== null) {
-      tx.defer(reopenInvoicesStatement(attempt, today))
-      tx.defer(flagCrossedStatement(attempt, atMs))
-    }
+    if (move.to === 'returned' && attempt.postedOn !== null) tx.defer(reopenInvoicesStatement(attempt, today))
     if (move.pending === 'goes' || move.pending === 'appears') tx.defer(holdReceivedStatement(attempt, atMs))
     if (event.kind === 'dispute_won') tx.defer(notePaidTwiceStatement(attempt, atMs))
     options.tellOfMove(tx, { attempt, lines, event, move, atMs, today, isAnswered })
@@ -162,13 +158,15 @@ export function makeApplyEvents(options: ApplyOptions) {
   }
 
   /** Where our book and the processor's differ, and no move that we know of mends it, a person has to look. */
-  async function noteAgreement(attempt: AttemptRow, facts: ChargeFacts): Promise<void> {
+  async function noteAgreement(attempt: AttemptRow, facts: ChargeFacts, isLookedAt: boolean): Promise<void> {
     const isContradiction = !isOf(attempt, facts) || contradicts(attempt, facts)
     if (isContradiction) options.onContradiction(attempt, facts)
     else if (attempt.needsStaffSince === null || isOpen(attempt.state)) return
     await database.transaction('jobs', async (tx) => {
       await tx.run(lockAccountStatement(attempt.accountNumber))
-      await tx.change(isContradiction ? flagForStaffStatement(attempt, clock()) : endFlagStatement(attempt))
+      await tx.change(
+        isContradiction ? flagForStaffStatement(attempt, clock()) : endFlagStatement(attempt, isLookedAt),
+      )
     })
   }
 
@@ -188,7 +186,7 @@ export function makeApplyEvents(options: ApplyOptions) {
         (standing) => !isOld && wasPaid(standing.state) && isOf(standing, facts),
       )
       if (attempt === null) return null
-      if (!isOld) await noteAgreement(attempt, facts)
+      if (!isOld) await noteAgreement(attempt, facts, key.isLookedAt === true)
       else if (decideNextEvent(attempt, facts) !== null || contradicts(attempt, facts))
         await database.transaction('jobs', (tx) => tx.change(askAgainStatement(attempt, clock())))
       return attempt

@@ -19,8 +19,6 @@ export interface AttemptLine {
   readonly dueCents: Cents
   /** On the invoice now; null where billing has taken it away. */
   readonly owedCents: Cents | null
-  /** What billing keeps of it as credit, as far as it says. */
-  readonly creditCents: Cents
 }
 
 export interface AttemptRow {
@@ -33,7 +31,8 @@ export interface AttemptRow {
   readonly amountCents: Cents
   readonly refundedCents: Cents
   readonly methodAccountNumber: AccountNumber
-  readonly methodId: Uuid
+  /** Null of a reconstructed attempt whose method was lost with it. */
+  readonly methodId: Uuid | null
   readonly methodKind: 'card' | 'bank'
   readonly methodLabel: string
   readonly methodLast4: string
@@ -52,6 +51,8 @@ export interface AttemptRow {
   /** The day of the last refund. */
   readonly refundedOn: CalendarDate | null
   readonly needsStaffSince: Date | null
+  /** When it was written anew from the processor's book (features/payments/lost). */
+  readonly reconstructedAt: Date | null
   /** The processor's answers that were believed so far. */
   readonly factsSeen: number
 }
@@ -77,15 +78,17 @@ const columns = sql`
   a.authorisation_text as "authorisationText", a.authorisation_hash as "authorisationHash",
   a.processor_id as "processorId", a.action_url as "actionUrl", a.reason_code as "reasonCode",
   a.refunded_on as "refundedOn", a.needs_staff_since as "needsStaffSince",
+  a.reconstructed_at as "reconstructedAt",
   a.facts_seen as "factsSeen"`
 
 const processorNames = sql`
-  m.processor_method_id as "processorMethodId", m.mandate_id as "mandateId",
-  c.processor_customer_id as "customerId"`
+  coalesce(m.processor_method_id, '') as "processorMethodId", m.mandate_id as "mandateId",
+  coalesce(c.processor_customer_id, '') as "customerId"`
 
+/** Empty where they were lost: the processor's name of a reconstructed payment is known, and it is asked by that. */
 const methodOfAttempt = sql`
-  join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
-  join paying_accounts c on c.account_number = a.method_account_number`
+  left join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
+  left join paying_accounts c on c.account_number = a.method_account_number`
 
 export function findAttemptStatement(
   accountNumbers: readonly AccountNumber[],
@@ -96,7 +99,6 @@ export function findAttemptStatement(
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
 
-/** No row where the scope does not see the method. */
 export function findAttemptToAskStatement(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
@@ -113,12 +115,8 @@ export function attemptLinesStatement(
   return sql<AttemptLine>`
     select l.invoice_number as "invoiceNumber", l.policy_number as "policyNumber", l.policy_type as "policyType",
            l.amount_cents as "amountCents", l.due_cents as "dueCents",
-           case when i.invoice_number is not null then coalesce(i.amount_due_cents, 0) end as "owedCents",
-           (select coalesce(sum(p.unapplied_cents), 0)::bigint from payment_postings p
-            where p.account_number = l.account_number and p.confirmation = a.confirmation
-              and p.invoice_number = l.invoice_number) as "creditCents"
+           case when i.invoice_number is not null then coalesce(i.amount_due_cents, 0) end as "owedCents"
     from payment_lines l
-    join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
     left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
     where l.account_number = any (${accountNumbers}) and l.attempt_id = ${attemptId}
     order by l.due_date, l.invoice_number`

@@ -36,7 +36,7 @@ export function makeTellOfMove(outbox: Outbox, makeId: () => Uuid): TellOfMove {
   return (tx, made) => {
     const { attempt, lines, event, move, atMs, today, isAnswered } = made
     const closedBy = closingCodeOf(event)
-    if (closedBy !== null)
+    if (closedBy !== null && attempt.methodId !== null)
       tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
     const letter = letterOf(attempt, event, move.to, isAnswered)
     if (letter !== null && attempt.payerUserId !== null)

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents } from '../attempts/apply-events.ts'
 import { findAttemptToAskStatement } from '../attempts/attempts.store.ts'
+import type { ReconstructPayment } from '../lost/reconstruct-payment.ts'
 import { orderOf } from '../making/charge-attempt.ts'
 import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
 import {
@@ -23,6 +24,7 @@ interface ApplyProcessorEventsOptions {
   readonly clock: Clock
   readonly publicUrl: string
   readonly refreshMethodOfSetup: RefreshMethod
+  readonly reconstruct: ReconstructPayment
   readonly onFailure: OnItemFailed
 }
 
@@ -42,8 +44,12 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
       return (await options.refreshMethodOfSetup(event.objectId)) === 'unknown' ? 'not_ours' : 'applied'
     if (!/^(payment_intent|charge|refund)\./.test(event.type)) return 'not_ours'
     const [known] = await database.read('jobs', findPaymentOfEventStatement(event.eventId))
-    if (known === undefined)
+    if (known === undefined) {
+      // An attempt is written before it is sent, so this one was lost, or is not ours.
+      const lost = processorIdOf(event)
+      if (lost !== null && (await options.reconstruct(lost)) !== 'not_ours') return 'applied'
       return clock() - event.receivedAt.getTime() > parkedForMs ? 'unknown_reference' : null
+    }
     const [attempt] = await database.read(
       'jobs',
       findAttemptToAskStatement([known.accountNumber], known.attemptId),

@@ -40,6 +40,11 @@ test.each([
   ['M8', `update invoices set amount_due_cents = 0 where invoice_number = '1000043544'`],
   ['M9', `delete from payment_moves where step = 1`],
   ['M9', `update payment_attempts set state = 'unknown' where state = 'failed'`],
+  ['M10', `update payment_attempts set authorisation_text = ''`],
+  [
+    'M10',
+    `update payment_attempts set reconstructed_at = now(), authorisation_text = '', processor_id = null`,
+  ],
   ['M11', `update processor_events set outcome = null`],
   ['M12', `update payment_moves set to_state = 'posted' where to_state = 'failed'`],
   ['M13', `update payment_moves set event = 'timed_out' where to_state = 'failed'`],

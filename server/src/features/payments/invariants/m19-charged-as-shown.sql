@@ -1,5 +1,5 @@
 -- M19: the amount charged is the amount shown: the lines, the text under which Pay was pressed, the pending entry and
--- the processor's charge all say it.
+-- the processor's charge all say it. Of a reconstructed attempt the text was lost, and the lines may have been.
 select a.account_number, a.attempt_id, a.amount_cents, l.lines_cents, p.pended_cents, b.amount_cents as charged_cents
 from payment_attempts a
 cross join lateral (
@@ -12,6 +12,7 @@ cross join lateral (
   where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.move = 'pend'
     and e.amount_cents > 0) p
 left join processor_book b on b.attempt_id = a.attempt_id
-where a.amount_cents is distinct from l.lines_cents or a.amount_cents <> p.pended_cents
+where (a.amount_cents is distinct from l.lines_cents and (a.reconstructed_at is null or l.lines_cents is not null))
+   or a.amount_cents <> p.pended_cents
    or a.amount_cents <> b.amount_cents
-   or position('$' || to_char(a.amount_cents / 100.0, 'FM999,999,999,990.00') in a.authorisation_text) = 0
+   or (a.reconstructed_at is null and position('$' || to_char(a.amount_cents / 100.0, 'FM999,999,999,990.00') in a.authorisation_text) = 0)

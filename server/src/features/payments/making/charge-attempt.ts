@@ -1,8 +1,10 @@
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import type { Database } from '../../../database/database.ts'
 import type { ChargeAnswer, ChargeOrder, Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import type { AttemptRow, AttemptToAsk } from '../attempts/attempts.store.ts'
+import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 
 /** What of an attempt and its method goes to the processor. */
 export type AttemptToSend = Pick<
@@ -38,6 +40,7 @@ export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder 
 }
 
 interface ChargeOptions {
+  readonly database: Database
   readonly processor: Processor
   readonly publicUrl: string
   readonly moves: ApplyEvents
@@ -49,10 +52,13 @@ interface ChargeOptions {
  * Sends a submitted attempt to the processor, once, and takes over what it answers. Without an answer the attempt is
  * `unknown`, never `failed` (M13): recovery asks, and nothing is charged again.
  */
-export function makeChargeAttempt({ processor, publicUrl, moves, onNotSent }: ChargeOptions) {
+export function makeChargeAttempt({ database, processor, publicUrl, moves, onNotSent }: ChargeOptions) {
   return async (attempt: AttemptToSend): Promise<AttemptRow | null> => {
     const key: AttemptKey = { ...attempt, isAnswered: true }
-    const answer = await processor.charge(orderOf(attempt, publicUrl)).catch(noAnswer)
+    const [row] = await database.read('jobs', paymentRecordStatement(attempt))
+    if (row === undefined) throw new Error('The attempt is gone')
+    const order = { ...orderOf(attempt, publicUrl), record: row.record }
+    const answer = await processor.charge(order).catch(noAnswer)
     if (answer.kind === 'facts') return await moves.applyFacts(key, answer.facts)
     const event = eventOf(answer)
     if (event.kind === 'not_sent') onNotSent(attempt.attemptId, event.code)

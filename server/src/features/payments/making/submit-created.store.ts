@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
+import { holdsAccountSql } from '../lost/reconstruct.store.ts'
 import { isChangedSql, type LinesShown } from './submit.store.ts'
 
 export interface AgreedLine {
@@ -34,7 +35,7 @@ export function linesChangedStatement(
   accountNumber: AccountNumber,
   lines: LinesShown,
 ): Statement<{ isChanged: boolean }> {
-  return sql`select ${isChangedSql(accountNumber, lines)} as "isChanged"`
+  return sql`select ${isChangedSql(accountNumber, lines)} or ${holdsAccountSql(accountNumber)} as "isChanged"`
 }
 
 interface CreatedToSubmit {

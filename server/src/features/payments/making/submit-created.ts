@@ -121,6 +121,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }:
   ): Promise<void> {
     const { accountNumber, methodId } = attempt
     const choices = lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents }))
+    if (methodId === null) throw somethingChanged()
     const asked = { accountNumber, choices, methodId: toWireId('paymentMethod', methodId) }
     const { quote: now, method } = await quote(visit, asked).catch((error: unknown) => {
       // Less is due than was agreed, or an invoice is there no more.

@@ -9,6 +9,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { holdsAccountSql } from '../lost/reconstruct.store.ts'
 
 export interface NewAttempt {
   readonly accountNumber: AccountNumber
@@ -182,8 +183,9 @@ export function findBeforeStatement(
   return sql`
     select exists (select from idempotency_keys
                    where owner_id = ${idempotency.ownerId}::uuid and key = ${idempotency.key}::uuid) as "isKeyUsed",
-           exists (select from pending_payments
-                   where account_number = ${accountNumber} and invoice_number = any (${numbers})) as "isTaken",
+           (exists (select from pending_payments
+                    where account_number = ${accountNumber} and invoice_number = any (${numbers}))
+            or ${holdsAccountSql(accountNumber)}) as "isTaken",
            ${isChangedSql(accountNumber, lines)} as "isChanged",
            (select json_build_object('confirmation', confirmation, 'attemptId', attempt_id) from payment_attempts
             where account_number = ${accountNumber} and method_id = ${method.methodId}::uuid

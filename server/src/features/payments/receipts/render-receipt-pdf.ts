@@ -57,7 +57,9 @@ export async function renderReceiptPdf({
   pdf.gap()
   pdf.heading('What was authorized')
   const { text, hash } = facts.authorisation
-  for (const paragraph of text.split('\n')) pdf.paragraph(paragraph, 'small')
+  // Of a reconstructed payment only the fingerprint is left.
+  const said = text === '' ? 'The text is not kept with this payment any more.' : text
+  for (const paragraph of said.split('\n')) pdf.paragraph(paragraph, 'small')
   pdf.paragraph(`Fingerprint of this text: ${hash}`, 'small')
   pdf.gap()
   pdf.paragraph(`As of ${formatCalendarDate(madeOn)}. What happens later is not shown.`, 'small')

@@ -28,7 +28,7 @@ export type AskNow = (
  */
 export function makeAskNow({ database, processor, moves, publicUrl }: AskNowOptions): AskNow {
   async function ask(
-    attempt: AttemptToAsk & Pick<AttemptKey, 'isAnswered'>,
+    attempt: AttemptToAsk & Pick<AttemptKey, 'isAnswered' | 'isLookedAt'>,
     nowMs: number,
   ): Promise<{ answer: AskedAnswer; after: AttemptRow | null }> {
     const ageMs = nowMs - (attempt.submittedAt ?? attempt.createdAt).getTime()
@@ -51,7 +51,7 @@ export function makeAskNow({ database, processor, moves, publicUrl }: AskNowOpti
     })
   }
 
-  return async ({ accountNumber, attemptId, isAnswered = false }, nowMs) => {
+  return async ({ accountNumber, attemptId, isAnswered = false, isLookedAt = false }, nowMs) => {
     const [attempt] = await database.read('jobs', findAttemptToAskStatement([accountNumber], attemptId))
     if (attempt === undefined) return null
     const { state, stateSince, processorId } = attempt
@@ -60,7 +60,7 @@ export function makeAskNow({ database, processor, moves, publicUrl }: AskNowOpti
       return { answer: 'too_early', state }
     if (processorId === null && state !== 'submitted' && state !== 'unknown')
       return { answer: 'nothing_to_ask', state }
-    const { answer, after } = await ask({ ...attempt, isAnswered }, nowMs)
+    const { answer, after } = await ask({ ...attempt, isAnswered, isLookedAt }, nowMs)
     return { answer, state: after?.state ?? state }
   }
 }

@@ -122,7 +122,7 @@ export function makeStaffPaymentsService({ database, processor, askNow }: StaffP
     async ask(visit: SignedInVisit, paymentId: string): Promise<EndpointAnswer<typeof askAboutPayment>> {
       const { accountNumber, attemptId } = await find(visit, paymentId)
       await audit(visit, { action: 'payment.asked', accountNumber, objects: { payment: attemptId } })
-      const asked = await askNow({ accountNumber, attemptId }, visit.nowMs)
+      const asked = await askNow({ accountNumber, attemptId, isLookedAt: true }, visit.nowMs)
       if (asked === null) throw notFound()
       return asked
     },
@@ -134,12 +134,13 @@ export function makeStaffPaymentsService({ database, processor, askNow }: StaffP
   }
 }
 
-function factsOf({ attemptId, since, createdAt, needsStaffSince, ...row }: StaffPaymentRow) {
+function factsOf({ attemptId, since, createdAt, needsStaffSince, reconstructedAt, ...row }: StaffPaymentRow) {
   return {
     ...row,
     paymentId: toWireId('payment', attemptId),
     since: since.toISOString(),
     createdAt: createdAt.toISOString(),
     needsStaffSince: needsStaffSince?.toISOString() ?? null,
+    reconstructedAt: reconstructedAt?.toISOString() ?? null,
   }
 }

@@ -23,12 +23,13 @@ export interface StaffPaymentRow {
   readonly amountCents: Cents
   readonly refundedCents: Cents
   readonly methodAccountNumber: AccountNumber
-  readonly methodId: Uuid
+  readonly methodId: Uuid | null
   readonly methodLabel: string
   readonly processorId: string | null
   readonly reasonCode: string | null
   readonly askedCount: number
   readonly needsStaffSince: Date | null
+  readonly reconstructedAt: Date | null
   readonly unresolved: UnresolvedReason[]
 }
 
@@ -47,6 +48,7 @@ const columns = (late: LateBefore) => {
     a.refunded_cents as "refundedCents", a.method_account_number as "methodAccountNumber",
     a.method_id as "methodId", a.method_label as "methodLabel", a.processor_id as "processorId",
     a.reason_code as "reasonCode", a.asked_count as "askedCount", a.needs_staff_since as "needsStaffSince",
+    a.reconstructed_at as "reconstructedAt",
     array_remove(array[
       case when ${is.no_answer} then 'no_answer' end, case when ${is.needs_staff} then 'needs_staff' end,
       case when ${is.not_posted} then 'not_posted' end, case when ${is.letter_given_up} then 'letter_given_up' end

@@ -17,6 +17,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
   const describeChecks = useCheckWords()
   const formatMoment = useFormatMoment()
   const { refundedCents, reasonCode, processorId, needsStaffSince, askedCount } = payment
+  const { reconstructedAt = null } = payment
   const told = sayWhyItEnded(payment)
   const given = (term: string, value: string | null) => (value === null ? [] : [{ term, value }])
   return (
@@ -49,6 +50,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
             term: t`Asked since then`,
             value: <Plural value={askedCount} _0="Not yet" one="Once" other="# times" />,
           },
+          ...given(t`Reconstructed from the processor`, reconstructedAt && formatMoment(reconstructedAt)),
           ...given(t`Needs a person since`, needsStaffSince && formatMoment(needsStaffSince)),
         ]}
       />

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mastercard, visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { readPaymentId } from '../find-own-attempt.ts'
+import { runInvariants } from '../invariants/run-invariants.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
+
+/** What else is lost with a payment, and what happens meanwhile. */
+let the: PayingApp
+let card: MethodFacts
+let cookie: string
+let before: Snapshot
+let portal: RestoredPortal
+const shown = new Map<string, object>()
+const [invoice, other] = ['1000044110', '1000043544']
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  card = await the.save('card', visa)
+  cookie = await the.signIn('treasurer')
+  for (const each of [invoice, other]) shown.set(each, the.bodyOf(await the.quote(each, card.id)))
+  before = await takeSnapshot(the)
+  portal = await before.openPortal()
+})
+afterAll(async () => {
+  await portal.close()
+  await before.drop()
+  await the.close()
+})
+
+async function hear(): Promise<void> {
+  await portal.parts.payments.work.fetchMissed()
+  while ((await portal.parts.payments.work.applyEvents()) > 0);
+}
+
+const press = (invoices: string) =>
+  portal.call({
+    method: 'POST',
+    path: '/api/v1/payments',
+    cookie,
+    body: shown.get(invoices),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+
+async function violated(): Promise<string[]> {
+  const charges = the.sandbox.book().charges
+  const processorBook = charges.map(
+    ({ metadata, paymentIntentId, id, amountCents, refundedCents, state }) => ({
+      attemptId: metadata.attempt ?? null,
+      processorId: paymentIntentId,
+      chargeId: id,
+      amountCents,
+      refundedCents,
+      state,
+    }),
+  )
+  const ask = (text: string, values: readonly unknown[]) => before.sql(text, [...values])
+  const results = await runInvariants(ask, { nowMs: the.clock.nowMs, processorBook })
+  return results.filter(({ verdict }) => verdict === 'violated').map(({ name }) => name)
+}
+
+test('paid on both databases at once: both payments stand, and a person decides', async () => {
+  const here = await press(invoice)
+  expect(here.json()).toMatchObject({ state: 'succeeded' })
+  const there = await the.pay({ invoices: invoice, method: card, over: shown.get(invoice) ?? {} })
+  expect(there.state).toBe('succeeded')
+  expect(await violated()).toContain('M10')
+  await hear()
+  expect(await before.sql('select attempt_id, other_attempt_id from overpayments')).toEqual([
+    {
+      attempt_id: readPaymentId(there.paymentId),
+      other_attempt_id: readPaymentId(here.json().paymentId),
+    },
+  ])
+  expect(await violated()).toEqual([])
+})
+
+test('a method that was saved after the snapshot: the payment is there without it', async () => {
+  const late = await the.save('card', mastercard)
+  const paid = await the.pay({ invoices: other, method: late })
+  await hear()
+  const read = await portal.call({ path: `/api/v1/payments/${paid.paymentId}`, cookie })
+  expect(read.json()).toMatchObject({ state: 'succeeded', method: paid.method, lines: paid.lines })
+  const id = readPaymentId(paid.paymentId)
+  expect(await before.sql('select method_id from payment_attempts where attempt_id = $1', [id])).toEqual([
+    { method_id: null },
+  ])
+  expect(await violated()).toEqual([])
+})
+
+test('where it does not say which invoice it paid, no invoice of the account is paid until somebody has looked', async () => {
+  const whole = `set session_replication_role = replica; delete from pending_payments; delete from payment_lines;
+    delete from overpayments; set session_replication_role = origin`
+  await before.sql(whole)
+  expect((await press(other)).json()).toMatchObject({ code: 'payment.in_progress' })
+  await before.sql('update payment_attempts set needs_staff_since = null')
+  await before.sql(`update invoices set amount_due_cents = amount_due_cents`)
+  expect((await press(other)).json()).not.toMatchObject({ code: 'payment.in_progress' })
+})
+
+test('a payment of another installation is nobody’s, and waits for staff as before', async () => {
+  await before.sql('set session_replication_role = replica')
+  for (const table of ['payment_attempts', 'payment_numbers', 'processor_payments', 'processor_events'])
+    await before.sql(`delete from ${table}`)
+  await before.sql('update installation set installation_id = gen_random_uuid()')
+  await before.sql('set session_replication_role = origin')
+  await hear()
+  expect(await before.sql('select 1 from payment_attempts')).toEqual([])
+  the.pass(61 * 60_000)
+  await hear()
+  expect(
+    await before.sql(`select distinct outcome from processor_events where type like 'payment_intent.%'`),
+  ).toEqual([{ outcome: 'unknown_reference' }])
+})

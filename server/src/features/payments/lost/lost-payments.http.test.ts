@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { runInvariants } from '../invariants/run-invariants.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
+
+/** A payment that was acknowledged, and then the database is what it was before it. */
+let the: PayingApp
+let card: MethodFacts
+let bank: MethodFacts
+let cookie: string
+let employee: string
+/** Pages that were open before anything was paid. */
+const shown = new Map<string, object>()
+let before: Snapshot
+let received: PaymentFacts
+let debited: PaymentFacts
+
+const invoice = '1000044110'
+const other = '1000043544'
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  card = await the.save('card', visa)
+  bank = await the.save('bank', verifiedBank)
+  cookie = await the.signIn('treasurer')
+  employee = await the.signIn('employee')
+  for (const each of [invoice, other]) shown.set(each, the.bodyOf(await the.quote(each, card.id)))
+  before = await takeSnapshot(the)
+  received = await the.pay({ invoices: invoice, method: card })
+  debited = await the.pay({ invoices: other, method: bank })
+  expect([received.state, debited.state]).toEqual(['succeeded', 'processing'])
+})
+afterAll(async () => {
+  await before.drop()
+  await the.close()
+})
+
+const read = async (portal: RestoredPortal, { paymentId }: PaymentFacts) =>
+  await portal.call({ path: `/api/v1/payments/${paymentId}`, cookie })
+
+/** What the processor's webhooks would bring. */
+async function hear(portal: RestoredPortal): Promise<void> {
+  await portal.parts.payments.work.fetchMissed()
+  while ((await portal.parts.payments.work.applyEvents()) > 0);
+}
+
+async function press(portal: RestoredPortal, invoices: string) {
+  const headers = { 'idempotency-key': randomUUID() }
+  return await portal.call({
+    method: 'POST',
+    path: '/api/v1/payments',
+    cookie,
+    body: shown.get(invoices),
+    headers,
+  })
+}
+
+async function violated(): Promise<string[]> {
+  const processorBook = the.sandbox.book().charges.map((charge) => ({
+    attemptId: charge.metadata.attempt ?? null,
+    processorId: charge.paymentIntentId,
+    chargeId: charge.id,
+    amountCents: charge.amountCents,
+    refundedCents: charge.refundedCents,
+    state: charge.state,
+  }))
+  const ask = (text: string, values: readonly unknown[]) => before.sql(text, [...values])
+  const results = await runInvariants(ask, { nowMs: the.clock.nowMs, processorBook })
+  return results.filter(({ verdict }) => verdict === 'violated').map(({ name }) => name)
+}
+
+describe('on a database from before two payments', () => {
+  let portal: RestoredPortal
+  beforeAll(async () => {
+    portal = await before.openPortal()
+  })
+  afterAll(() => portal.close())
+
+  test('nobody knows of them, and the audit of the money does', async () => {
+    expect((await read(portal, received)).statusCode).toBe(404)
+    expect(await violated()).toContain('M10')
+  })
+
+  test('their events bring them back: marked, in manual review, and told', async () => {
+    await hear(portal)
+    expect((await read(portal, received)).json()).toMatchObject({
+      confirmation: received.confirmation,
+      state: 'succeeded',
+      amountCents: received.amountCents,
+      lines: received.lines,
+      method: received.method,
+      countsAsReceivedOn: received.countsAsReceivedOn,
+      expectedPostDate: received.expectedPostDate,
+      authorisation: { version: received.authorisation.version, text: '', hash: received.authorisation.hash },
+    })
+    const rows = await before.sql(
+      `select state, reconstructed_at is not null as marked, needs_staff_since is not null as reviewed, method_id
+       from payment_attempts order by state desc`,
+    )
+    expect(rows).toMatchObject([
+      { state: 'succeeded', marked: true, reviewed: true, method_id: expect.any(String) },
+      { state: 'processing', marked: true, reviewed: true, method_id: expect.any(String) },
+    ])
+    const told = await before.sql<{ type: string; reconstructed: string | null }>(
+      `select type, body ->> 'reconstructed' as reconstructed from outbox_events
+       where type like 'payment.%' order by sequence`,
+    )
+    expect(told.filter(({ type }) => type === 'payment.submitted')).toEqual([
+      { type: 'payment.submitted', reconstructed: 'true' },
+      { type: 'payment.submitted', reconstructed: 'true' },
+    ])
+    expect(told.map(({ type }) => type)).toContain('payment.succeeded')
+    expect(await violated()).toEqual([])
+  })
+
+  test('paying the same invoices again is refused', async () => {
+    for (const invoices of [invoice, other])
+      expect((await press(portal, invoices)).json()).toMatchObject({ code: 'payment.in_progress' })
+  })
+
+  test('each follows to its end, and stays in review until an employee has asked', async () => {
+    the.sandbox.settleAll()
+    await hear(portal)
+    expect((await read(portal, debited)).json()).toMatchObject({ state: 'succeeded' })
+    expect(await before.sql('select 1 from payment_attempts where needs_staff_since is null')).toEqual([])
+    const page = `/api/v1/admin/payments/${received.paymentId}`
+    expect((await portal.call({ path: page, cookie: employee })).json()).toMatchObject({
+      reconstructedAt: expect.any(String),
+      unresolved: ['needs_staff'],
+    })
+    await portal.call({ method: 'POST', path: `${page}/ask`, cookie: employee, body: {} })
+    expect((await portal.call({ path: page, cookie: employee })).json()).toMatchObject({
+      needsStaffSince: null,
+      reconstructedAt: expect.any(String),
+    })
+    expect(await violated()).toEqual([])
+  })
+
+  test('said again, or by two portals at once, nothing is written twice', async () => {
+    const beside = await before.openPortal()
+    try {
+      await before.sql(
+        `update processor_events set applied_at = null, outcome = null, try_at = now() - interval '1 year'`,
+      )
+      await Promise.all([hear(portal), hear(beside)])
+      expect(await before.sql('select 1 from payment_attempts')).toHaveLength(2)
+      expect(await violated()).toEqual([])
+    } finally {
+      await beside.close()
+    }
+  })
+})

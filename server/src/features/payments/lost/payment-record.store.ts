@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { PaymentRecord } from '../../../gateways/processor/port.ts'
+import type { AttemptKey } from '../attempts/apply-events.ts'
+
+/** What the processor keeps of an attempt that is about to be sent. */
+export function paymentRecordStatement({
+  accountNumber,
+  attemptId,
+}: AttemptKey): Statement<{ record: PaymentRecord }> {
+  return sql`
+    select json_build_object(
+      'installationId', (select installation_id from installation),
+      'attemptId', a.attempt_id, 'accountNumber', a.account_number, 'confirmation', a.confirmation,
+      'source', a.source, 'payerUserId', a.payer_user_id, 'actingUserId', a.acting_user_id,
+      'methodAccountNumber', a.method_account_number, 'methodId', a.method_id,
+      'days', json_build_object('businessDay', a.business_day, 'countsAsReceivedOn', a.counts_as_received_on,
+        'expectedPostDate', a.expected_post_date),
+      'authorisation', json_build_object('version', a.authorisation_version, 'language', a.authorisation_language,
+        'hash', a.authorisation_hash),
+      'lines', (
+        select json_agg(json_build_object('invoiceNumber', l.invoice_number, 'policyNumber', l.policy_number,
+          'policyType', l.policy_type, 'amountCents', l.amount_cents, 'dueCents', l.due_cents,
+          'dueDate', l.due_date, 'invoiceVersion', l.invoice_version) order by l.invoice_number)
+        from payment_lines l where l.account_number = a.account_number and l.attempt_id = a.attempt_id)) as record
+    from payment_attempts a where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}`
+}

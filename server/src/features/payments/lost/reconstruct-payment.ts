@@ -1,0 +1,130 @@
+import type { LocalTime } from '@myaccount/domain/kernel/local-time'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { entriesFor } from '@myaccount/domain/payments/ledger'
+import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import type { PaymentRecord, Processor, RecordedPayment } from '../../../gateways/processor/port.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import type { ApplyEvents } from '../attempts/apply-events.ts'
+import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
+import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
+import { decideAskAt } from '../attempts/recovery-times.ts'
+import { paymentBodyOf } from '../attempts/tell-of-move.ts'
+import {
+  insertReconstructedStatement,
+  notePaidAgainStatement,
+  standingStatement,
+} from './reconstruct.store.ts'
+
+interface ReconstructOptions {
+  readonly database: Database
+  readonly processor: Pick<Processor, 'readRecorded'>
+  readonly moves: Pick<ApplyEvents, 'applyFacts'>
+  readonly outbox: Outbox
+  readonly makeId: () => Uuid
+  readonly clock: Clock
+  readonly timeZone: string
+  /** This database has lost a payment: somebody has to know at once. */
+  readonly onReconstructed: (attemptId: Uuid) => void
+}
+
+/** `not_ours` also where the account is not here: it may come by the feed. */
+export type Reconstructed = 'reconstructed' | 'known' | 'not_ours'
+
+export type ReconstructPayment = (processorId: string) => Promise<Reconstructed>
+
+/**
+ * Writes an attempt anew that the processor has and this database lost, from what was kept with the payment there, and
+ * takes over how it stands. Its invoices are closed from then on. Nothing is done twice, however often it is asked for.
+ */
+export function makeReconstructPayment(options: ReconstructOptions): ReconstructPayment {
+  const { database, processor, moves, outbox, makeId, clock, timeZone } = options
+
+  async function write(record: PaymentRecord, payment: RecordedPayment): Promise<Reconstructed> {
+    const { accountNumber, attemptId } = record
+    const nowMs = clock()
+    // A demo's processor lives on the business day, which may be ahead.
+    const createdAtMs = Math.min(payment.createdAtMs, nowMs)
+    return await database.transaction('jobs', async (tx) => {
+      const [before] = await tx.run(standingStatement(record))
+      if (!before?.isOurs || !before.isAccountHere) return 'not_ours'
+      tx.defer(openAccountStatement(accountNumber))
+      const [, [offset], [standing]] = await tx.together([
+        lockAccountStatement(accountNumber),
+        businessOffsetStatement(),
+        standingStatement(record),
+      ] as const)
+      if (standing?.isKnown !== false) return 'known'
+      const now = businessTimeAt(nowMs, offset, timeZone)
+      const days = record.days ?? daysOf(businessTimeAt(createdAtMs, offset, timeZone), payment)
+      const { amountCents } = payment.facts
+      tx.defer(
+        insertReconstructedStatement({
+          record: { ...record, days },
+          processorId: payment.facts.processorId,
+          amountCents,
+          method: payment.method,
+          createdAtMs,
+          nowMs,
+          askAtMs: decideAskAt('submitted', nowMs) ?? nowMs,
+          ledger: { transactionId: makeId(), entries: entriesFor('pend', amountCents, 'created') },
+        }),
+      )
+      tx.defer(notePaidAgainStatement(record, nowMs))
+      tx.defer(
+        auditStatement({
+          actorKind: 'jobs',
+          at: nowMs,
+          action: 'payment.reconstructed',
+          outcome: 'done',
+          accountNumber,
+          objects: { payment: attemptId, processor: payment.facts.processorId },
+        }),
+      )
+      // The carrier may have heard of it from the database that was lost; it knows the payment by its confirmation.
+      outbox.addEvent(tx, {
+        eventId: makeId(),
+        accountNumber,
+        type: 'payment.submitted',
+        businessDay: now.date,
+        createdAt: nowMs,
+        body: paymentBodyOf(
+          {
+            attemptId,
+            confirmation: record.confirmation,
+            amountCents,
+            methodKind: payment.method.kind,
+            countsAsReceivedOn: days.countsAsReceivedOn,
+          },
+          record.lines,
+          { reconstructed: true },
+        ),
+      })
+      return 'reconstructed'
+    })
+  }
+
+  return async (processorId) => {
+    const payment = await processor.readRecorded(processorId)
+    if (payment === null || payment.record === null) return 'not_ours'
+    const { record, facts } = payment
+    // Nothing was charged, and nothing can be any more.
+    if (facts.status === 'cancelled' && facts.chargeId === null) return 'not_ours'
+    const result = await write(record, payment)
+    if (result !== 'reconstructed') return result
+    options.onReconstructed(record.attemptId)
+    await moves.applyFacts(record, facts)
+    return result
+  }
+}
+
+/** Where the record does not say them: as they are of a payment that is sent at that moment. */
+function daysOf(sent: LocalTime, { method }: RecordedPayment) {
+  return {
+    businessDay: sent.date,
+    countsAsReceivedOn: countsAsReceivedOn(sent),
+    expectedPostDate: expectedPostDate({ methodKind: method.kind, submittedAt: sent, today: sent.date }),
+  }
+}

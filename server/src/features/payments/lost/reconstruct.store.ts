@@ -1,0 +1,136 @@
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { PaymentRecord, RecordedPayment } from '../../../gateways/processor/port.ts'
+import { hasMoney } from '../attempts/looked-after.store.ts'
+
+export interface Standing {
+  /** Whether this installation made the payment. */
+  readonly isOurs: boolean
+  readonly isAccountHere: boolean
+  readonly isKnown: boolean
+}
+
+/** Asked while the account is held: of two that reconstruct the same payment one comes second. */
+export function standingStatement(record: PaymentRecord): Statement<Standing> {
+  return sql`
+    select exists (select from installation where installation_id::text = ${record.installationId}) as "isOurs",
+           exists (select from accounts where account_number = ${record.accountNumber}) as "isAccountHere",
+           exists (select from payment_numbers where attempt_id = ${record.attemptId}::uuid) as "isKnown"`
+}
+
+export interface AttemptToReconstruct {
+  readonly record: PaymentRecord & { readonly days: NonNullable<PaymentRecord['days']> }
+  readonly processorId: string
+  readonly amountCents: Cents
+  readonly method: RecordedPayment['method']
+  readonly createdAtMs: number
+  readonly nowMs: number
+  readonly askAtMs: number
+  readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] }
+}
+
+/**
+ * The attempt as it was when it was sent, with its number, lines, trace, pending rows and entries, marked as
+ * reconstructed and in manual review. What was lost stays empty: the text of the authorization, and the method where no
+ * row of it is left. An invoice that another payment holds meanwhile stays that payment's.
+ */
+export function insertReconstructedStatement(given: AttemptToReconstruct): Statement<unknown> {
+  const { record, method, ledger, processorId } = given
+  const { accountNumber, attemptId, days, authorisation } = record
+  const sent = new Date(given.createdAtMs)
+  const now = new Date(given.nowMs)
+  return sql`
+    with line as (
+      select l.* from json_to_recordset(${JSON.stringify(record.lines)}::json) as l("invoiceNumber" text,
+        "policyNumber" text, "policyType" text, "amountCents" bigint, "dueCents" bigint, "dueDate" date,
+        "invoiceVersion" bigint)),
+    held as (
+      insert into pending_payments
+        (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
+      select ${accountNumber}, "invoiceNumber", ${attemptId}::uuid, "policyNumber", "amountCents",
+             ${days.businessDay}::date, ${sent}::timestamptz
+      from line order by "invoiceNumber"
+      on conflict do nothing),
+    made as (
+      insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
+        source, method_account_number, method_id, method_kind, method_label, method_last4, payer_user_id,
+        acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
+        authorisation_version, authorisation_language, authorisation_text, authorisation_hash, ask_at, processor_id,
+        reconstructed_at, needs_staff_since)
+      values (${accountNumber}, ${attemptId}::uuid, ${record.confirmation}, 'submitted', 1, ${now}::timestamptz,
+        ${given.amountCents}::bigint, ${record.source}, ${record.methodAccountNumber},
+        (select method_id from payment_methods
+         where account_number = ${record.methodAccountNumber} and method_id = ${record.methodId}::uuid),
+        ${method.kind}, ${method.label}, ${method.last4}, ${record.payerUserId}::uuid, ${record.actingUserId}::uuid,
+        ${days.businessDay}::date, ${sent}::timestamptz, ${sent}::timestamptz, ${days.countsAsReceivedOn}::date,
+        ${days.expectedPostDate}::date, ${authorisation.version}, ${authorisation.language}, '', ${authorisation.hash},
+        ${new Date(given.askAtMs)}::timestamptz, ${processorId}, ${now}::timestamptz, ${now}::timestamptz)),
+    named as (
+      insert into processor_payments (processor_id, account_number, attempt_id)
+      values (${processorId}, ${accountNumber}, ${attemptId}::uuid)),
+    numbered as (
+      insert into payment_numbers (confirmation, attempt_id, account_number)
+      values (${record.confirmation}, ${attemptId}::uuid, ${accountNumber})),
+    lined as (
+      insert into payment_lines (account_number, attempt_id, invoice_number, policy_number, policy_type,
+                                 amount_cents, due_cents, due_date, invoice_version)
+      select ${accountNumber}, ${attemptId}::uuid, "invoiceNumber", "policyNumber", "policyType", "amountCents",
+             "dueCents", "dueDate", "invoiceVersion"
+      from line),
+    traced as (
+      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
+      select ${accountNumber}, ${attemptId}::uuid, m.step, m.from_state, m.to_state, m.event, ${sent}::timestamptz,
+             ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
+      from (values (0, null, 'created', 'created'), (1, 'created', 'submitted', 'submitted'))
+        as m(step, from_state, to_state, event)),
+    booked as (
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
+      values (${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend', ${days.businessDay}::date,
+              ${now}::timestamptz))
+    insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+    select ${accountNumber}, ${ledger.transactionId}::uuid, e.line, e.account, e.cents
+    from rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))
+      with ordinality as e(account, cents, line)`
+}
+
+/**
+ * Whoever paid one of its invoices again, since the database had lost this payment: both may have money. What was paid
+ * before it and is not under way any more was a part, and no second payment.
+ */
+export function notePaidAgainStatement(
+  { accountNumber, attemptId }: Pick<PaymentRecord, 'accountNumber' | 'attemptId'>,
+  nowMs: number,
+): Statement<unknown> {
+  return sql`
+    insert into overpayments (account_number, invoice_number, attempt_id, other_attempt_id, noted_at)
+    select mine.account_number, mine.invoice_number, mine.attempt_id, other.attempt_id, ${new Date(nowMs)}::timestamptz
+    from payment_attempts a
+    join payment_lines mine on mine.account_number = a.account_number and mine.attempt_id = a.attempt_id
+    join payment_lines theirs on theirs.account_number = mine.account_number
+      and theirs.invoice_number = mine.invoice_number and theirs.attempt_id <> mine.attempt_id
+    join payment_attempts other on other.account_number = theirs.account_number and other.attempt_id = theirs.attempt_id
+    where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}
+      and other.state = any (${hasMoney})
+      and (other.created_at >= a.created_at or exists (
+        select from pending_payments p where p.account_number = theirs.account_number
+          and p.invoice_number = theirs.invoice_number and p.attempt_id = theirs.attempt_id))
+    order by mine.invoice_number, other.attempt_id
+    on conflict do nothing`
+}
+
+/**
+ * Whether a reconstructed payment that names no invoice holds the whole account: which one it paid, nobody knows until
+ * somebody has looked.
+ */
+export function holdsAccountSql(accountNumber: AccountNumber) {
+  return sql<boolean>`
+    exists (select from payment_attempts r
+            where r.account_number = ${accountNumber} and r.reconstructed_at is not null
+              and r.needs_staff_since is not null and r.state not in ('failed', 'cancelled', 'expired')
+              and not exists (select from payment_lines l
+                              where l.account_number = r.account_number and l.attempt_id = r.attempt_id))`
+}
