@@ -28,11 +28,15 @@ it('marks every secret that production must know', async () => {
   expect(processor.webhookSecret).toMatch(/^whsec_\w{48}$/)
 })
 
-it("gives a key file from before the processor the processor's keys, once, and keeps all others", async () => {
-  const { processor: _, ...older } = await openDemoSecrets(dataDir)
-  writeFileSync(path.join(dataDir, 'demo-keys.json'), JSON.stringify(older))
-  const completed = await openDemoSecrets(dataDir)
-  expect(completed).toMatchObject(older)
-  expect(completed.processor.secretKey).toMatch(/^sk_test_/)
-  expect(await openDemoSecrets(dataDir)).toEqual(completed)
-})
+it.each(['processor', 'peopleToken'] as const)(
+  'gives a key file from before %s what it lacks, once, and keeps all others',
+  async (added) => {
+    const { [added]: lacking, ...older } = await openDemoSecrets(dataDir)
+    writeFileSync(path.join(dataDir, 'demo-keys.json'), JSON.stringify(older))
+    const completed = await openDemoSecrets(dataDir)
+    expect(completed).toMatchObject(older)
+    expect(completed[added]).toBeTruthy()
+    expect(completed[added]).not.toEqual(lacking)
+    expect(await openDemoSecrets(dataDir)).toEqual(completed)
+  },
+)

@@ -10,6 +10,7 @@ export interface DemoSecrets {
   readonly appPassword: string
   readonly clientSecret: string
   readonly feedToken: string
+  readonly peopleToken: string
   readonly eventsToken: string
   readonly metricsToken: string
   readonly webhookSecret: string
@@ -27,14 +28,20 @@ interface ProcessorKeys {
 export async function openDemoSecrets(dataDir: string): Promise<DemoSecrets> {
   const file = path.join(dataDir, 'demo-keys.json')
   const kept = readSecrets(file)
-  if (kept?.processor) return { ...kept, processor: kept.processor }
-  // A file from before the demo had a processor lacks its keys; all others stay, as data is made with them.
-  const secrets: DemoSecrets = { ...(kept ?? (await makeSecrets())), processor: makeProcessorKeys() }
+  if (kept?.processor && kept.peopleToken)
+    return { ...kept, processor: kept.processor, peopleToken: kept.peopleToken }
+  // A file of an older demo lacks what came later; all others stay, as data is made with them.
+  const secrets: DemoSecrets = {
+    ...(kept ?? (await makeSecrets())),
+    processor: kept?.processor ?? makeProcessorKeys(),
+    peopleToken: kept?.peopleToken ?? makeSecret(),
+  }
   keepSecrets(file, secrets)
   return secrets
 }
 
-type KeptSecrets = Omit<DemoSecrets, 'processor'> & { readonly processor?: ProcessorKeys }
+type AddedLater = 'processor' | 'peopleToken'
+type KeptSecrets = Omit<DemoSecrets, AddedLater> & Partial<Pick<DemoSecrets, AddedLater>>
 
 function readSecrets(file: string): KeptSecrets | undefined {
   try {
@@ -45,7 +52,7 @@ function readSecrets(file: string): KeptSecrets | undefined {
   }
 }
 
-async function makeSecrets(): Promise<Omit<DemoSecrets, 'processor'>> {
+async function makeSecrets(): Promise<Omit<DemoSecrets, AddedLater>> {
   return {
     superuserPassword: makeSecret(),
     ownerPassword: makeSecret(),

@@ -25,6 +25,7 @@ export function portalEnvironment({
     OIDC_CLIENT_ID: 'myaccount',
     OIDC_CLIENT_SECRET: secrets.clientSecret,
     FEED_TOKEN: secrets.feedToken,
+    PEOPLE_TOKEN: secrets.peopleToken,
     EVENTS_TOKEN: secrets.eventsToken,
     METRICS_TOKEN: secrets.metricsToken,
     WEBHOOK_URL: `http://localhost:${ports.simulator}/webhooks`,

@@ -19,7 +19,7 @@ export type Access =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'insured'; readonly capability: Capability }
   | { readonly kind: 'employee'; readonly permission: EmployeePermission | 'any' }
-  | { readonly kind: 'machine'; readonly token: 'feed' | 'events' | 'metrics' }
+  | { readonly kind: 'machine'; readonly token: 'feed' | 'people' | 'events' | 'metrics' }
   /** The body's own signature is the proof; its handler checks it before anything else. */
   | { readonly kind: 'signature' }
 

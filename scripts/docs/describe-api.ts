@@ -15,6 +15,7 @@ export async function describeApi(): Promise<string> {
     OIDC_CLIENT_ID: 'myaccount',
     OIDC_CLIENT_SECRET: secret,
     FEED_TOKEN: secret,
+    PEOPLE_TOKEN: secret,
     EVENTS_TOKEN: secret,
     METRICS_TOKEN: secret,
     CARRIER_NAME: 'None',

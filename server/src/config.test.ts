@@ -10,6 +10,7 @@ const production = {
   OIDC_CLIENT_ID: 'portal',
   OIDC_CLIENT_SECRET: `${canary}-client-secret`,
   FEED_TOKEN: `${canary}-feed-token-long`,
+  PEOPLE_TOKEN: `${canary}-people-token-long`,
   EVENTS_TOKEN: `${canary}-events-token-long`,
   METRICS_TOKEN: `${canary}-metrics-token-long`,
   PROCESSOR_SECRET_KEY: `sk_live_${canary}`,
@@ -113,6 +114,7 @@ const demoSecret = `${demoSecretPrefix}${canary}-0123456789`
 test.each([
   ['OIDC_CLIENT_SECRET', demoSecret],
   ['FEED_TOKEN', demoSecret],
+  ['PEOPLE_TOKEN', demoSecret],
   ['EVENTS_TOKEN', demoSecret],
   ['METRICS_TOKEN', demoSecret],
   ['DATABASE_URL', `postgres://portal_app:${demoSecret}@db.carrier.example/myaccount`],
@@ -138,8 +140,9 @@ test.each([{ DEMO: '1' }, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])(
   },
 )
 
-test('production wants three tokens that differ and two roles of the database', () => {
-  expect(complaintOf({ ...production, EVENTS_TOKEN: production.FEED_TOKEN })).toContain('differ')
+test('production wants four tokens that differ and two roles of the database', () => {
+  for (const name of ['PEOPLE_TOKEN', 'EVENTS_TOKEN', 'METRICS_TOKEN'])
+    expect(complaintOf({ ...production, [name]: production.FEED_TOKEN })).toContain('differ')
   expect(complaintOf({ ...production, DATABASE_OWNER_URL: production.DATABASE_URL })).toContain('two roles')
 })
 

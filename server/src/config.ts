@@ -47,6 +47,8 @@ const schema = z.object({
     .refine(isTimeZone, 'Not a time zone like America/Chicago')
     .default('America/Chicago'),
   FEED_TOKEN: secret,
+  /** Of users and seats: who may do what. */
+  PEOPLE_TOKEN: secret,
   EVENTS_TOKEN: secret,
   METRICS_TOKEN: secret,
   /** Receives the outbox's events; without one they wait for the pull API. */
@@ -106,7 +108,12 @@ export interface Config {
   }
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   readonly timeZone: string
-  readonly tokens: { readonly feed: string; readonly events: string; readonly metrics: string }
+  readonly tokens: {
+    readonly feed: string
+    readonly people: string
+    readonly events: string
+    readonly metrics: string
+  }
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
   readonly carrier: { readonly name: string; readonly phone: string; readonly remittanceAddress: string }
   readonly processor: {
@@ -165,7 +172,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     identity: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET },
     timeZone: env.CARRIER_TIME_ZONE,
-    tokens: { feed: env.FEED_TOKEN, events: env.EVENTS_TOKEN, metrics: env.METRICS_TOKEN },
+    tokens: {
+      feed: env.FEED_TOKEN,
+      people: env.PEOPLE_TOKEN,
+      events: env.EVENTS_TOKEN,
+      metrics: env.METRICS_TOKEN,
+    },
     webhook:
       env.WEBHOOK_URL && env.WEBHOOK_SECRET
         ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
@@ -203,7 +215,13 @@ export const demoSecretPrefix = 'demo-'
 
 function refuseDemoInProduction(env: z.infer<typeof schema>): void {
   const faults: string[] = []
-  for (const name of ['OIDC_CLIENT_SECRET', 'FEED_TOKEN', 'EVENTS_TOKEN', 'METRICS_TOKEN'] as const) {
+  for (const name of [
+    'OIDC_CLIENT_SECRET',
+    'FEED_TOKEN',
+    'PEOPLE_TOKEN',
+    'EVENTS_TOKEN',
+    'METRICS_TOKEN',
+  ] as const) {
     if (env[name].startsWith(demoSecretPrefix)) faults.push(`${name} is the demo's`)
   }
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
@@ -223,7 +241,7 @@ function refuseDemoInProduction(env: z.infer<typeof schema>): void {
   }
   if (new URL(env.SMTP_URL).hostname === 'localhost') faults.push('SMTP_URL is the demo mailbox')
   if (env.COOKIES_WITHOUT_HTTPS) faults.push('COOKIES_WITHOUT_HTTPS is for a demo only')
-  if (new Set([env.FEED_TOKEN, env.EVENTS_TOKEN, env.METRICS_TOKEN]).size < 3)
+  if (new Set([env.FEED_TOKEN, env.PEOPLE_TOKEN, env.EVENTS_TOKEN, env.METRICS_TOKEN]).size < 4)
     faults.push('the tokens must differ')
   if (faults.length > 0) throw new ConfigError(`Refused in production: ${faults.join('; ')}.`)
 }

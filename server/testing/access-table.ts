@@ -27,6 +27,9 @@ export const accessTable: Readonly<Record<string, readonly AccessCase[]>> = {
   receiveFeed: rows('/feed/v1/records', {
     '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
   }),
+  receivePeople: rows('/feed/v1/people', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
   pullEvents: rows('/events/v1', {
     '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
   }),

@@ -26,6 +26,11 @@ const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: '',
     headers: { authorization: `Bearer ${testTokens.feed}`, 'content-type': 'application/x-ndjson' },
   },
+  receivePeople: {
+    path: '/feed/v1/people',
+    body: '',
+    headers: { authorization: `Bearer ${testTokens.people}`, 'content-type': 'application/x-ndjson' },
+  },
   pullEvents: { path: '/events/v1', headers: { authorization: `Bearer ${testTokens.events}` } },
   getMetrics: { path: '/metrics', headers: { authorization: `Bearer ${testTokens.metrics}` } },
   startLogin: { path: '/auth/login' },

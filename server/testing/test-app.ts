@@ -71,6 +71,7 @@ export async function createTestApp({
     OIDC_CLIENT_ID: 'myaccount',
     OIDC_CLIENT_SECRET: 'client-secret-of-the-tests',
     FEED_TOKEN: testTokens.feed,
+    PEOPLE_TOKEN: testTokens.people,
     EVENTS_TOKEN: testTokens.events,
     METRICS_TOKEN: testTokens.metrics,
     ...testProcessorKeys,

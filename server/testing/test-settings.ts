@@ -3,6 +3,7 @@ export const testNowMs = Date.UTC(2026, 2, 10, 15, 0)
 
 export const testTokens = {
   feed: 'feed-token-of-the-tests',
+  people: 'people-token-of-the-tests',
   events: 'events-token-of-the-tests',
   metrics: 'metrics-token-of-the-tests',
 }

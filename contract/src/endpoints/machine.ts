@@ -2,19 +2,31 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate } from '../formats.ts'
 
+const feedAnswer = z.object({
+  lines: z.int(),
+  applied: z.int(),
+  repeated: z.int(),
+  parked: z.int(),
+  rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
+})
+
 export const receiveFeed = endpoint({
   method: 'POST',
   path: '/feed/v1/records',
   class: 'machine',
   access: { kind: 'machine', token: 'feed' },
   summary: 'Records of the core systems, one JSON object a line (docs/feed.md).',
-  response: z.object({
-    lines: z.int(),
-    applied: z.int(),
-    repeated: z.int(),
-    parked: z.int(),
-    rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
-  }),
+  response: feedAnswer,
+})
+
+/** The same for who is who and who may do what: a token of its own, so that billing's opens nobody's account. */
+export const receivePeople = endpoint({
+  method: 'POST',
+  path: '/feed/v1/people',
+  class: 'machine',
+  access: { kind: 'machine', token: 'people' },
+  summary: 'Records of users and seats, one JSON object a line (docs/feed.md).',
+  response: feedAnswer,
 })
 
 export const outboxEvent = z.object({

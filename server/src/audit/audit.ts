@@ -15,8 +15,16 @@ export type AuditAction =
   | 'identity.detached'
   | 'account.activated'
   | 'access.denied'
+  /** Of the records of users and seats: who is who, and who may do what. */
+  | 'user.added'
+  | 'user.changed'
+  | 'user.removed'
+  | 'seat.added'
+  | 'seat.changed'
+  | 'seat.removed'
   | 'feed.received'
   | 'feed.denied'
+  | 'people.denied'
   | 'events.denied'
   | 'payment.created'
   | 'payment.submitted'
@@ -43,7 +51,7 @@ export type AuditOutcome = 'done' | 'denied' | 'failed'
 
 /** A signed-in person before their roles are known (`person`), and the callers that are no person. */
 type NamedActor = {
-  readonly actorKind: 'person' | 'guest' | 'feed' | 'events' | 'metrics' | 'jobs'
+  readonly actorKind: 'person' | 'guest' | 'feed' | 'people' | 'events' | 'metrics' | 'jobs'
   readonly actorUserId?: Uuid
 }
 

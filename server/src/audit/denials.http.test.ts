@@ -26,6 +26,7 @@ const bearer = (token: string) => ({
 
 test.each([
   ['/feed/v1/records', 'POST', 'feed', 'feed.denied'],
+  ['/feed/v1/people', 'POST', 'people', 'people.denied'],
   ['/events/v1', 'GET', 'events', 'events.denied'],
   ['/metrics', 'GET', 'metrics', 'access.denied'],
 ] as const)('a machine without the right token at %s is told of', async (path, method, actorKind, action) => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { peopleFeedTypes } from '@myaccount/contract/feed/people-types'
 import type { FeedRecord, FeedType } from '@myaccount/contract/feed/record'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
@@ -127,13 +128,29 @@ const pagesOf: Readonly<Record<'owner' | 'stranger' | 'employee', readonly strin
 }
 
 let version = 1
-async function send(records: readonly object[]) {
+async function send(records: readonly { readonly type: FeedType }[]) {
   version += 1
+  const numbered = records.map((each) => ({ ...each, version }))
+  const people = await post(
+    'people',
+    numbered.filter(({ type }) => peopleFeedTypes.has(type)),
+  )
+  const others = await post(
+    'feed',
+    numbered.filter(({ type }) => !peopleFeedTypes.has(type)),
+  )
+  return {
+    applied: people.applied + others.applied,
+    rejected: [...people.rejected, ...others.rejected],
+  }
+}
+
+async function post(sender: 'feed' | 'people', records: readonly object[]) {
   const answer = await the.app.inject({
     method: 'POST',
-    url: '/feed/v1/records',
-    headers: { authorization: `Bearer ${testTokens.feed}`, 'content-type': 'application/x-ndjson' },
-    payload: records.map((each) => JSON.stringify({ ...each, version })).join('\n'),
+    url: sender === 'feed' ? '/feed/v1/records' : '/feed/v1/people',
+    headers: { authorization: `Bearer ${testTokens[sender]}`, 'content-type': 'application/x-ndjson' },
+    payload: records.map((each) => JSON.stringify(each)).join('\n'),
   })
   expect(answer.statusCode).toBe(200)
   return answer.json() as { applied: number; rejected: { line: number; reason: string }[] }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { receiveFeedBody } from './feed.service.ts'
+import type { Sender } from './people/refuse-type.ts'
 import { takeTurns } from './take-turns.ts'
 
 interface FeedReceiverOptions {
@@ -17,7 +18,7 @@ export type FeedReceiver = ReturnType<typeof makeFeedReceiver>
 export function makeFeedReceiver({ database, clock, isDemo }: FeedReceiverOptions) {
   const inTurns = takeTurns(database)
   return {
-    receive: (body: Readable, requestId: string) =>
-      receiveFeedBody(inTurns, body, { isDemo, clock, randomBytes, requestId }),
+    receive: (sender: Sender, body: Readable, requestId: string) =>
+      receiveFeedBody(inTurns, body, { isDemo, clock, randomBytes, sender, requestId }),
   }
 }

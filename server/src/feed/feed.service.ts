@@ -33,7 +33,7 @@ export async function receiveFeedBody(
 ): Promise<Result<FeedAnswer, 'too-large'>> {
   const rejected: Reject[] = []
   let rejectedCount = 0
-  const place = await startImport(database, 'http', options)
+  const place = await startImport(database, options.sender === 'people' ? 'http people' : 'http', options)
   try {
     const batches = limitLines(readLineBatches(limitBytes(body, feedBodyBytesAtMost), batchLines))
     const totals = await importRecords(database, batches, place, {

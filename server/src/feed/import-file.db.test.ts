@@ -124,7 +124,7 @@ test('the same records by HTTP, with the contract’s answer and an audit entry'
   const body = async function* () {
     yield Buffer.from(lines.join('\n'))
   }
-  const answer = await receiver.receive(body() as never, 'inc_test')
+  const answer = await receiver.receive('feed', body() as never, 'inc_test')
   expect(answer).toEqual({
     ok: true,
     value: {
@@ -149,7 +149,10 @@ test('a body beyond the limit is refused', async () => {
   const body = async function* () {
     for (let count = 0; count < 17; count += 1) yield piece
   }
-  expect(await receiver.receive(body() as never, 'inc_test')).toEqual({ ok: false, refusal: 'too-large' })
+  expect(await receiver.receive('feed', body() as never, 'inc_test')).toEqual({
+    ok: false,
+    refusal: 'too-large',
+  })
 })
 
 test('a line that nests without end is rejected like any other and stops nothing', async () => {

@@ -1,3 +1,4 @@
+import { type Result, refuse } from '@myaccount/domain/kernel/result'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { type AuditEntry, auditStatement, auditStatements } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
@@ -5,6 +6,8 @@ import type { Database } from '../database/database.ts'
 import { isTooDeep } from '../http/json-depth.ts'
 import { applyBatch } from './applying/apply-batch.ts'
 import type { Outcome } from './applying/apply-wave.ts'
+import { refuseType, type Sender } from './people/refuse-type.ts'
+import { tellOfChanges } from './people/tell-of-changes.ts'
 import type { IncomingRecord } from './reading/incoming-record.ts'
 import { parseRecord } from './reading/parse-record.ts'
 import type { FeedLine } from './reading/read-lines.ts'
@@ -33,6 +36,8 @@ export interface ImportOptions {
   readonly clock: Clock
   /** Answers that many bytes of a cryptographic source. */
   readonly randomBytes: (count: number) => Uint8Array
+  /** Over HTTP: whose token it is. A file may bring all types: who loads it has the database. */
+  readonly sender?: Sender
   /** Of the HTTP request, for the audit. */
   readonly requestId?: string
   /** Stops between two batches; all that was committed stays. */
@@ -67,7 +72,7 @@ export async function startImport(
     // At the beginning: a load that is cut off has changed rows too. Its counts stand in feed_imports.
     await tx.run(
       auditStatement({
-        actorKind: 'feed',
+        actorKind: options.sender ?? 'feed',
         at,
         action: 'feed.received',
         outcome: 'done',
@@ -93,7 +98,7 @@ export async function importRecords(
   const totals = { lines: 0, applied: 0, repeated: 0, parked: 0, rejected: 0, freed: 0 }
   let bytesDone = place.bytesDone
   const iterator = batches[Symbol.asyncIterator]()
-  let ahead = readAhead(iterator)
+  let ahead = readAhead(iterator, options.sender)
   for (;;) {
     const batch = await ahead
     if (batch === null) break
@@ -101,7 +106,7 @@ export async function importRecords(
       await iterator.return?.()
       return { ...totals, isComplete: false }
     }
-    ahead = readAhead(iterator)
+    ahead = readAhead(iterator, options.sender)
     // Looked at again at the top of the loop; until then a failed read must not end the process.
     ahead.catch(() => {})
     const step = await commitBatch(database, batch, { importId: place.importId, bytesDone }, options)
@@ -122,7 +127,10 @@ interface ReadBatch {
   readonly rejects: readonly Reject[]
 }
 
-async function readAhead(iterator: AsyncIterator<readonly FeedLine[]>): Promise<ReadBatch | null> {
+async function readAhead(
+  iterator: AsyncIterator<readonly FeedLine[]>,
+  sender: Sender | undefined,
+): Promise<ReadBatch | null> {
   const next = await iterator.next()
   if (next.done) return null
   const records: IncomingRecord[] = []
@@ -131,11 +139,17 @@ async function readAhead(iterator: AsyncIterator<readonly FeedLine[]>): Promise<
     const parsed =
       line.text === null
         ? ({ ok: false, refusal: line.fault ?? 'The line cannot be read.' } as const)
-        : parseRecord(line.text, line.number)
+        : parseLine(line.text, line.number, sender)
     if (parsed.ok) records.push(parsed.value)
     else rejects.push({ line: line.number, reason: parsed.refusal, record: asItCame(line.text) })
   }
   return { lines: next.value, records, rejects }
+}
+
+function parseLine(text: string, number: number, sender: Sender | undefined): Result<IncomingRecord, string> {
+  const parsed = parseRecord(text, number)
+  const refusal = parsed.ok && sender !== undefined ? refuseType(sender, parsed.value.type) : null
+  return refusal === null ? parsed : refuse(refusal)
 }
 
 async function commitBatch(
@@ -165,6 +179,8 @@ async function commitBatch(
     const step = { ...place, ...counts, fromByte: place.bytesDone, linesDone: last?.number ?? 0, bytesDone }
     if (!(await advanceImport(tx, step))) throw new ImportOvertaken()
     const switches = switchEntriesOf([...outcomes, ...freed], options.clock())
+    const changes = [...outcomes, ...freed].flatMap(({ change }) => change ?? [])
+    await tellOfChanges(tx, changes, { at: options.clock(), importId: place.importId })
     if (switches.length > 0) await tx.run(auditStatements(switches))
     if (refused.length > 0) await options.onRejects?.(refused.toSorted((a, b) => a.line - b.line))
     return { counts, bytesDone }

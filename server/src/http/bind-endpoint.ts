@@ -12,7 +12,7 @@ import { isTooDeep } from './json-depth.ts'
 import { type LimitRate, limitsOf } from './limits/limit-rate.ts'
 import { isSignedIn, type SignedInVisit, type Visit } from './visit.ts'
 
-export type MachineToken = 'feed' | 'events' | 'metrics'
+export type MachineToken = 'feed' | 'people' | 'events' | 'metrics'
 
 /** What every endpoint is bound with; made once in build-app.ts. */
 export interface BindOptions {

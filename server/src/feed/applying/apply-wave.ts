@@ -1,4 +1,5 @@
 import type { Statement, Transaction } from '../../database/database.ts'
+import { describeChange, type PeopleChange } from '../people/describe-change.ts'
 import {
   type IncomingDelete,
   type IncomingRecord,
@@ -21,6 +22,8 @@ export interface FeedContext extends Making {
 export interface Outcome {
   readonly record: IncomingRecord
   readonly decision: Decision
+  /** Of an applied record of a user or a seat. */
+  readonly change?: PeopleChange
 }
 
 /** What the database knew of these records before the wave. */
@@ -112,7 +115,8 @@ function decideIn(
   if (decision.kind === 'apply' && record.op === 'upsert' && referredTo.has(record.type)) {
     picture.present.set(publicKeyOf(record), record.accountNumber)
   }
-  return { record, decision }
+  const change = decision.kind === 'apply' ? describeChange(record, picture.known.get(key)?.before) : null
+  return { record, decision, ...(change && { change }) }
 }
 
 async function writeUpserts(

@@ -1,3 +1,4 @@
+import type { PersonBefore } from '../people/describe-change.ts'
 import type { IncomingRecord, IncomingUpsert } from '../reading/incoming-record.ts'
 import { keyOf } from '../reading/incoming-record.ts'
 import { childrenKeyOf, referencesOf } from './references-of.ts'
@@ -7,6 +8,8 @@ export interface KnownRow {
   readonly id: string
   readonly version: number
   readonly accountNumber: string | null
+  /** Users and seats only: what they said until now. */
+  readonly before?: PersonBefore
   /** Invoices only: the number others know it by. */
   readonly number: string | null
   /** The business clock only. */

@@ -3,8 +3,9 @@ import { idsOf, type RowStore, toRows } from './row-store.ts'
 
 export const seats: RowStore<'seat'> = {
   find: (ids) => sql`
-    select feed_id as id, version, account_number as "accountNumber", null as number, null as "offsetDays"
-    from seats where feed_id = any(${ids}::text[])`,
+    select s.feed_id as id, s.version, account_number as "accountNumber", null as number, null as "offsetDays",
+      json_build_object('userId', u.feed_id, 'role', role, 'from', seat_from, 'to', seat_to) as before
+    from seats s join users u using (user_id) where s.feed_id = any(${ids}::text[])`,
   upsert: (records) => [
     sql`
       insert into seats as t (account_number, user_id, role, seat_from, seat_to, feed_id, version)

@@ -3,7 +3,8 @@ import { idsOf, type RowStore } from './row-store.ts'
 
 export const users: RowStore<'user'> = {
   find: (ids) => sql`
-    select feed_id as id, version, null as "accountNumber", null as number, null as "offsetDays"
+    select feed_id as id, version, null as "accountNumber", null as number, null as "offsetDays",
+      json_build_object('email', email, 'userType', user_type, 'permissions', permissions) as before
     from users where feed_id = any(${ids}::text[])`,
   upsert(records, known, { makeId }) {
     const rows = records.map((record) => ({

@@ -90,6 +90,7 @@ export function environmentOf({ appUrl, ownerUrl }: InstanceOptions['urls']): Re
     OIDC_CLIENT_ID: 'myaccount',
     OIDC_CLIENT_SECRET: 'client-secret-of-the-tests',
     FEED_TOKEN: testTokens.feed,
+    PEOPLE_TOKEN: testTokens.people,
     EVENTS_TOKEN: testTokens.events,
     METRICS_TOKEN: testTokens.metrics,
     ...testProcessorKeys,

@@ -1,0 +1,78 @@
+import {
+  type SeatRights,
+  seatRightsGrow,
+  type UserRights,
+  userRightsGrow,
+} from '@myaccount/domain/seats/rights-grow'
+import { foldAscii } from '@myaccount/domain/session/fold-ascii'
+import type { AuditEntry } from '../../audit/audit.ts'
+import type { IncomingRecord } from '../reading/incoming-record.ts'
+
+export type UserBefore = UserRights & { readonly email: string }
+/** What a row of users or seats said before the record came; absent for a record that is new, and for other types. */
+export type PersonBefore = UserBefore | SeatRights
+
+export interface PeopleChange {
+  readonly told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>
+  /** The carrier's id of the person whose sessions end, since they may do more from now on. */
+  readonly grewOf: string | null
+}
+
+/**
+ * What an applied record changes of who is who and who may do what; null where it changes nothing of that. A new
+ * insured person may do nothing before a seat comes, so only the seat is told of.
+ */
+export function describeChange(record: IncomingRecord, before?: PersonBefore): PeopleChange | null {
+  if (record.type === 'user') {
+    const known = before !== undefined && 'email' in before ? before : null
+    return userChange(record.id, known, record.op === 'upsert' ? record.data : null)
+  }
+  if (record.type === 'seat') {
+    const known = before !== undefined && 'role' in before ? before : null
+    const change = seatChange(record.id, known, record.op === 'upsert' ? record.data : null)
+    return change && record.accountNumber !== null
+      ? { ...change, told: { ...change.told, accountNumber: record.accountNumber } }
+      : change
+  }
+  return null
+}
+
+function userChange(user: string, before: UserBefore | null, after: UserBefore | null): PeopleChange | null {
+  if (after === null) return { told: { action: 'user.removed', objects: { user } }, grewOf: null }
+  const { userType, permissions } = after
+  const rights = { userType, ...(permissions.length > 0 && { permissions: permissions.join(' ') }) }
+  if (before === null) {
+    if (userType === 'Insured') return null
+    return { told: { action: 'user.added', objects: { user, ...rights } }, grewOf: null }
+  }
+  const changed = [
+    ...(foldAscii(before.email) === foldAscii(after.email) ? [] : ['address']),
+    ...(before.userType === userType ? [] : ['type']),
+    ...(isSameSet(before.permissions, permissions) ? [] : ['permissions']),
+  ]
+  if (changed.length === 0) return null
+  const objects = { user, changed: changed.join(' '), ...rights }
+  return { told: { action: 'user.changed', objects }, grewOf: userRightsGrow(before, after) ? user : null }
+}
+
+function seatChange(seat: string, before: SeatRights | null, after: SeatRights | null): PeopleChange | null {
+  if (after === null) {
+    const objects = { seat, ...(before && { user: before.userId, role: before.role }) }
+    return { told: { action: 'seat.removed', objects }, grewOf: null }
+  }
+  const { userId: user, role, from, to } = after
+  const isSame =
+    before !== null &&
+    before.userId === user &&
+    before.role === role &&
+    before.from === from &&
+    before.to === to
+  if (isSame) return null
+  const objects = { seat, user, role, from, ...(to !== null && { to }) }
+  const action = before === null ? 'seat.added' : 'seat.changed'
+  return { told: { action, objects }, grewOf: seatRightsGrow(before, after) ? user : null }
+}
+
+function isSameSet(left: readonly string[], right: readonly string[]): boolean {
+  return new Set([...left, ...right]).size === new Set(left).size && left.length === right.length
+}

@@ -1,0 +1,17 @@
+import { peopleFeedTypes } from '@myaccount/contract/feed/people-types'
+import type { FeedType } from '@myaccount/contract/feed/record'
+
+/** By whose token records come over HTTP. */
+export type Sender = 'feed' | 'people'
+
+/**
+ * Who may do what is sent with a token of its own: the systems that bill cannot make an employee of anyone.
+ * Null where the sender may send records of the type.
+ */
+export function refuseType(sender: Sender, type: FeedType): string | null {
+  const isOfPeople = peopleFeedTypes.has(type)
+  if (sender === 'feed' && isOfPeople)
+    return 'type: Users and seats come by /feed/v1/people, with a token of their own.'
+  if (sender === 'people' && !isOfPeople) return 'type: Only users and seats come this way.'
+  return null
+}

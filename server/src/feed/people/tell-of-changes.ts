@@ -1,0 +1,34 @@
+import { type AuditEntry, auditStatements } from '../../audit/audit.ts'
+import type { Transaction } from '../../database/database.ts'
+import type { PeopleChange } from './describe-change.ts'
+import { endSessionsStatement } from './end-sessions.store.ts'
+
+interface Told {
+  readonly at: number
+  /** Of the load that brought them: its own entry says where it came from. */
+  readonly importId: string
+}
+
+/**
+ * In the transaction of the changes: each stands in the audit, and the sessions of those who may do more end, so
+ * that nobody who sits at an open browser is given more than they signed in for.
+ */
+export async function tellOfChanges(
+  tx: Transaction,
+  changes: readonly PeopleChange[],
+  { at, importId }: Told,
+): Promise<void> {
+  if (changes.length === 0) return
+  const grown = [...new Set(changes.flatMap(({ grewOf }) => grewOf ?? []))]
+  const ended = grown.length > 0 ? await tx.run(endSessionsStatement(grown)) : []
+  const entry = { actorKind: 'people', at, outcome: 'done' } as const
+  const entries: AuditEntry[] = [
+    ...changes.map(({ told }) => ({ ...entry, ...told, objects: { ...told.objects, importId } })),
+    ...[...new Set(ended.map(({ userId }) => userId))].map((userId) => ({
+      ...entry,
+      action: 'session.ended' as const,
+      objects: { userId, because: 'rights', importId },
+    })),
+  ]
+  await tx.run(auditStatements(entries))
+}
