@@ -24,9 +24,33 @@ export async function checkAccessibility(page: Page, state: string): Promise<voi
     .analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   expect.soft(found, `${state}: axe`).toEqual([])
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
+  expect.soft(await measureOverflow(page), `${state}: beyond the side`).toEqual([])
+}
+
+/** Text twice as large at 360 px, as people set it on a phone: all of it stays within (WCAG 1.4.4). */
+export async function checkLargeText(page: Page, state: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
   })
-  expect.soft(overflow, `${state}: pixels beyond the side`).toBe(0)
+  expect.soft(await measureOverflow(page), `${state}, text at 200%: beyond the side`).toEqual([])
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  if (before) await page.setViewportSize(before)
+}
+
+/** What is wider than its room: the page, or what scrolls or cuts within it. A cut with an ellipsis is meant. */
+async function measureOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('body *')].flatMap((element) => {
+      const { scrollWidth, clientWidth } = element
+      // What is read and not seen is one pixel wide.
+      if (clientWidth <= 1 || scrollWidth <= clientWidth) return []
+      const { overflowX, textOverflow } = getComputedStyle(element)
+      const isCut = element.matches(':root') || (overflowX !== 'visible' && textOverflow !== 'ellipsis')
+      return isCut ? [`${element.tagName} .${element.className}: ${scrollWidth - clientWidth} px`] : []
+    }),
+  )
 }

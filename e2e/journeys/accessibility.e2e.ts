@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkAccessibility } from '../check-accessibility.ts'
+import { checkAccessibility, checkLargeText } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import type { Login } from '../logins.ts'
 import { passBankCode } from '../pages/bank-code.page.ts'
@@ -162,6 +162,7 @@ for (const [title, login, each] of states) {
           await reach?.(page, portal)
           await checkAccessibility(page, `${name} at ${width} px`)
         }
+        await checkLargeText(page, name)
       }
     })
   })

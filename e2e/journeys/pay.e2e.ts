@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkAccessibility } from '../check-accessibility.ts'
+import { checkAccessibility, checkLargeText } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import {
   chooseAccount,
@@ -190,6 +190,9 @@ test('by keyboard alone at 320 pixels', async ({ page }) => {
   const [invoice = ''] = await readPayable(page.request, account)
   await portal.open(`/pay?${new URLSearchParams({ account, invoices: invoice })}`)
   await checkAccessibility(page, 'choose what to pay')
+  await checkLargeText(page, 'choose what to pay')
+  // In reach without scrolling, whatever is chosen above it.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 })
   await page.getByLabel(`Amount for ${invoice}`).focus()
   await page.keyboard.press('ControlOrMeta+A')
   // Never the same: what was paid within a day is asked about once more.
@@ -198,11 +201,14 @@ test('by keyboard alone at 320 pixels', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(portal.heading).toHaveText('Review your payment')
   await checkAccessibility(page, 'review at 320 pixels')
+  await checkLargeText(page, 'review')
+  await expect(page.getByRole('button', { name: `Pay $${amount}` })).toBeInViewport({ ratio: 1 })
   await tabTo(page, `Pay $${amount}`)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(paymentAddress)
   await checkAccessibility(page, 'payment at 320 pixels')
+  await checkLargeText(page, 'payment')
 })
 
 async function tabTo(page: Page, name: string): Promise<void> {

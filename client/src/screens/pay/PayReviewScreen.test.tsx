@@ -83,14 +83,14 @@ describe('before the press', () => {
     ).toBeTruthy()
   })
 
-  test('the card of the total names the method, and the text stands right above Pay of a long list', async () => {
+  test('the card of the total names the method, and the text stands right above Pay', async () => {
     const lines = Array.from({ length: 37 }, (_, at) => ({
       ...propertyLine,
       invoiceNumber: String(1_000_050_000 + at),
     }))
     showReview({ [quoteCall]: aQuote({ lines }) })
     const pay = await payButton()
-    const card = screen.getByRole('region', { name: 'Pay' })
+    const card = screen.getByRole('region', { name: 'Total' })
     expect(within(card).getByText('Business checking ending 6789')).toBeTruthy()
     const text = within(card).getByText(/^By pressing Pay you authorize/)
     expect(text.compareDocumentPosition(pay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -160,7 +160,7 @@ describe('before the press', () => {
     const radio = await screen.findByRole('radio', { name: 'Business checking ending 6789' })
     const saved = 'Saved on Kestrel Plains Baptist Association'
     expect(describedBy(radio)).toBe(`${saved} · First Federal Savings · no fee`)
-    expect(within(screen.getByRole('region', { name: 'Pay' })).getByText(saved)).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: 'Total' })).getByText(saved)).toBeTruthy()
     expect(describedBy(screen.getByRole('radio', { name: 'Visa ending 4242' }))).toBe(
       'Expires 08/2028 · no fee',
     )

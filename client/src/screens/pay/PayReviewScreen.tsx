@@ -74,7 +74,6 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
     enabled: invoices !== '',
     placeholderData: keepPreviousData,
   })
-  const steps = <PaySteps current={quote.data?.methodId === null ? 'method' : 'review'} />
   if (invoices === '') return <NothingChosen account={account} />
   if (quote.error?.body?.code === 'input.invalid')
     return <NothingChosen account={account} why="wrong-amount" />
@@ -91,7 +90,7 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
   const { lines, notPayable, countsAsReceivedOn, billingAsOf } = quote.data
   return (
     <>
-      {steps}
+      <PaySteps current="review" needsCode={quote.data.needsCode} />
       <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf ?? null} />
       <NotPayableNotice entries={notPayable} />
       {lines.length === 0 ? (

@@ -50,6 +50,41 @@ describe('what to pay', () => {
     ).toBeTruthy()
   })
 
+  test('all or none are chosen by one press, and what was typed stays', async () => {
+    const { router } = show(base)
+    const typed = await screen.findByLabelText('Amount for 1000044110')
+    await userEvent.clear(typed)
+    await userEvent.type(typed, '250')
+    await userEvent.click(screen.getByRole('button', { name: 'Select none' }))
+    expect(screen.getByRole('status').textContent).toBe('No invoice chosen$0.00')
+    expect(router.state.location.search).toBe('?account=1000482917&invoices=none')
+    await userEvent.click(screen.getByRole('button', { name: 'Select all' }))
+    expect(screen.getByRole('status').textContent).toBe('2 invoices chosen$642.00')
+    expect(screen.getByLabelText('Amount for 1000044110')).toHaveProperty('value', '250')
+  })
+
+  test('one heading says what the fields are, and each has its sign', async () => {
+    show(base)
+    const field = await screen.findByLabelText('Amount for 1000044110')
+    expect(screen.getAllByText('Amount to pay')).toHaveLength(1)
+    expect(field.parentElement?.textContent).toBe('$')
+  })
+
+  test('what is wrong stands on top with its way to the field, and beside the field once', async () => {
+    show(base)
+    const amount = await screen.findByLabelText('Amount for 1000044110')
+    await userEvent.clear(amount)
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(screen.getAllByText('Enter an amount from $1.00 to $892.00.')).toHaveLength(1)
+    expect(screen.getByText('Nothing was charged. Correct what is marked.')).toBeTruthy()
+    const way = screen.getByRole('button', { name: 'Correct the amount for 1000044110' })
+    expect(way.compareDocumentPosition(amount)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(way)
+    expect(document.activeElement).toBe(amount)
+    await userEvent.type(amount, '10')
+    expect(screen.queryByText('Nothing was charged. Correct what is marked.')).toBeNull()
+  })
+
   test.each(['0.99', '892.01', 'half'])('the amount %s is refused beside its field', async (typed) => {
     const { router } = show(base)
     const amount = await screen.findByLabelText('Amount for 1000044110')
@@ -73,7 +108,8 @@ describe('what to pay', () => {
     const { router } = show(base)
     for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(screen.getByRole('alert').textContent).toBe('Choose at least one invoice. Nothing was charged.')
+    expect(screen.getByRole('alert').textContent).toBe('Choose at least one invoiceNothing was charged.')
+    expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0])
     expect(router.state.location.search).toBe('?account=1000482917&invoices=none')
   })
 })

@@ -1,19 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { type StepState, Steps } from '../../ui/headings/Steps.tsx'
 
-const order = ['invoices', 'method', 'review', 'receipt'] as const
+export type PayStep = 'invoices' | 'review' | 'code' | 'bank' | 'receipt'
 
-export type PayStep = (typeof order)[number]
+interface PayStepsProps {
+  /** `done`: the receipt is there, and nothing more comes. */
+  readonly current: PayStep | 'done'
+  /** The payment is above what is sent without a code. */
+  readonly needsCode?: boolean
+}
 
-/** Where one is on the way. The method is chosen on the page of the review. */
-export function PaySteps({ current }: { readonly current: PayStep | 'done' }) {
+/** Where one is on the way: the pages that there are, and the step of a bank or a code where one is asked for. */
+export function PaySteps({ current, needsCode = false }: PayStepsProps) {
   const { t } = useLingui()
   const labels: Readonly<Record<PayStep, string>> = {
     invoices: t`Invoices`,
-    method: t`Method`,
     review: t`Review`,
+    code: t`Code`,
+    bank: t`Your bank`,
     receipt: t`Receipt`,
   }
+  const order: readonly PayStep[] = [
+    'invoices',
+    'review',
+    ...(needsCode || current === 'code' ? (['code'] as const) : []),
+    ...(current === 'bank' ? (['bank'] as const) : []),
+    'receipt',
+  ]
   const place = current === 'done' ? order.length : order.indexOf(current)
   return (
     <div data-print="hide">

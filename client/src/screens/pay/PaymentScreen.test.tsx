@@ -11,6 +11,65 @@ import { path, show, standing } from './testing/show-payment.tsx'
 const declined = { state: 'failed', failedBy: 'processor_declined' }
 const noMoney = 'No money has been taken.'
 
+describe('the page begins with the result', () => {
+  test.each([
+    [{ state: 'submitted' }, 'We sent your payment'],
+    [{ state: 'processing' }, 'We sent your payment to your bank'],
+    [{ state: 'unknown' }, 'We are checking this payment'],
+    [{ state: 'succeeded' }, 'Payment received'],
+    [{ state: 'posted', postedOn: '2026-11-23' }, 'Payment received'],
+    [declined, 'Your payment was declined'],
+    [{ state: 'failed', failedBy: 'bank_refused' }, 'Your bank refused this payment'],
+    [{ state: 'failed', failedBy: 'not_sent' }, 'We could not send this payment'],
+    [{ state: 'cancelled' }, 'This payment was not completed'],
+    [{ state: 'created', submittedAt: null }, 'Enter your code to pay'],
+    [{ state: 'requires_action' }, 'Confirm this payment with your bank'],
+    [{ state: 'returned' }, 'Your bank returned this payment'],
+    [{ state: 'refunded', refundedCents: 128400 }, 'This payment was refunded'],
+    [{ state: 'partially_refunded', refundedCents: 100 }, 'A part of this payment was refunded'],
+    [{ state: 'disputed' }, 'This payment is under dispute'],
+  ])('%j', async (changes, headline) => {
+    show(aPayment(changes))
+    await standing()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(headline)
+  })
+
+  test('its next step stands in the first card, and the number in the one after it', async () => {
+    show(aPayment({ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }))
+    const first = await screen.findByRole('region', { name: 'Declined' })
+    expect(await within(first).findByRole('link', { name: 'Pay another way' })).toBeTruthy()
+    const facts = screen.getByRole('region', { name: 'About this payment' })
+    expect(facts.querySelector('dl > div')?.textContent).toBe('Confirmation numberP7K2M9QX4T')
+    expect(screen.getAllByRole('region').slice(0, 2)).toEqual([first, facts])
+  })
+
+  test('so does the field for the code, which no announcement repeats', async () => {
+    show(aPayment({ state: 'created', submittedAt: null }))
+    const first = await screen.findByRole('region', { name: 'Enter the code that we sent you' })
+    const field = within(first).getByLabelText(/^Code from our/)
+    expect(screen.getByRole('status').contains(field)).toBe(false)
+  })
+})
+
+describe('the steps', () => {
+  const steps = async () => {
+    await standing()
+    return within(screen.getByRole('list', { name: 'Steps of the payment' }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent)
+  }
+
+  test.each([
+    [{ state: 'processing' }, ['Invoices done', 'Review done', '3Receipt now']],
+    [{ state: 'posted', postedOn: '2026-11-23' }, ['Invoices done', 'Review done', 'Receipt done']],
+    [{ state: 'created' }, ['Invoices done', 'Review done', '3Code now', '4Receipt to come']],
+    [{ state: 'requires_action' }, ['Invoices done', 'Review done', '3Your bank now', '4Receipt to come']],
+  ])('of %j are those that there are', async (changes, expected) => {
+    show(aPayment(changes))
+    expect(await steps()).toEqual(expected)
+  })
+})
+
 describe('how it stands, and whether money was taken', () => {
   test.each([
     [{ state: 'submitted' }, 'Sent', 'Do not pay again.'],
@@ -100,8 +159,7 @@ describe('how it stands, and whether money was taken', () => {
 describe('the receipt', () => {
   test('has number, method, days, lines and what happened so far', async () => {
     show(aPayment())
-    expect(await screen.findByRole('heading', { name: 'Payment P7K2M9QX4T' })).toBeTruthy()
-    const facts = screen.getByRole('region', { name: 'About this payment' })
+    const facts = await screen.findByRole('region', { name: 'About this payment' })
     expect(facts.textContent).toContain('Business checking ending 6789')
     expect(facts.textContent).toContain('Once paid, counts as receivedNov 20, 2026')
     expect(facts.textContent).toContain('Expected on your invoicesNov 27, 2026')

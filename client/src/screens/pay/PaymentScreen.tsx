@@ -18,15 +18,13 @@ import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { paymentQuery } from './pay.queries.ts'
 import { readPaymentId } from './pay-address.ts'
-import { ConfirmCode } from './payment/acts/ConfirmCode.tsx'
-import { ConfirmWithBank } from './payment/acts/ConfirmWithBank.tsx'
-import { usePaymentAct } from './payment/acts/use-payment-act.ts'
-import { PayAgain } from './payment/PayAgain.tsx'
+import { endedUnpaid, NextStep } from './payment/NextStep.tsx'
 import { PaymentCourse } from './payment/PaymentCourse.tsx'
 import { PaymentReceipt } from './payment/PaymentReceipt.tsx'
 import { PaymentStanding } from './payment/PaymentStanding.tsx'
 import { PostingQueued } from './payment/PostingQueued.tsx'
 import { usePayment } from './payment/use-payment.ts'
+import { describeStanding } from './payment/words/standing-words.ts'
 
 export const title = msg`Payment`
 
@@ -76,25 +74,19 @@ interface PaymentPageProps {
   readonly today: CalendarDate
 }
 
-const endedUnpaid: ReadonlySet<PaymentFacts['state']> = new Set([
-  'failed',
-  'cancelled',
-  'expired',
-  'returned',
-])
-
 /** The way to the receipt is over and behind: what is told now came later. */
 const afterPaid: ReadonlySet<PaymentFacts['state']> = new Set(['partially_refunded', 'refunded', 'disputed'])
 
 function stepOf(state: PaymentFacts['state']): ComponentProps<typeof PaySteps>['current'] {
-  if (state === 'created' || state === 'requires_action') return 'review'
+  if (state === 'created') return 'code'
+  if (state === 'requires_action') return 'bank'
   return isSettled(state) ? 'done' : 'receipt'
 }
 
 function PaymentPage({ payment, today }: PaymentPageProps) {
-  const { t } = useLingui()
-  const act = usePaymentAct(payment.paymentId)
-  const { confirmation, state } = payment
+  const { t, i18n } = useLingui()
+  const { state } = payment
+  const words = describeStanding(payment)
   return (
     <Stack gap="large">
       <PageHeading
@@ -103,15 +95,12 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
             {t`All invoices`}
           </Link>
         }
-        title={t`Payment ${confirmation}`}
+        title={i18n._(words.headline)}
         subtitle={payment.accountName}
       />
       {endedUnpaid.has(state) || afterPaid.has(state) ? null : <PaySteps current={stepOf(state)} />}
-      <PaymentStanding payment={payment} />
+      <PaymentStanding payment={payment} words={words} next={<NextStep payment={payment} today={today} />} />
       <PostingQueued payment={payment} />
-      {state === 'created' ? <ConfirmCode act={act} /> : null}
-      {state === 'requires_action' ? <ConfirmWithBank actionUrl={payment.actionUrl} act={act} /> : null}
-      {endedUnpaid.has(state) ? <PayAgain payment={payment} today={today} /> : null}
       <Columns>
         <PaymentReceipt payment={payment} />
         <PaymentCourse payment={payment} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { VisuallyHidden } from '../headings/VisuallyHidden.tsx'
 import { FieldError } from './FieldError.tsx'
 import styles from './field.module.css'
 
@@ -12,6 +13,8 @@ export interface FieldControl {
 
 export interface FieldProps {
   readonly label: string
+  /** The label is read but not shown, where a heading over several fields says the same. */
+  readonly labelHidden?: boolean
   /** Stands after the label, for example "optional". */
   readonly mark?: string | undefined
   readonly hint?: ReactNode
@@ -22,15 +25,16 @@ export interface FieldProps {
 }
 
 /** `<Field label="Email">{(control) => <TextInput {...control} />}</Field>` */
-export function Field({ label, mark, hint, error, required = false, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, labelHidden = false, mark, hint, error, required = false, children } = props
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
+      <label className={styles.label} data-hidden={labelHidden || undefined} htmlFor={id}>
+        {labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {mark ? <span className={styles.mark}>{mark}</span> : null}
       </label>
       {hint ? (

@@ -10,28 +10,36 @@ export interface HighlightProps {
   readonly figure?: ReactNode
   /** Whole sentences: what is included, what is not and why. */
   readonly children?: ReactNode
+  /** The words above are said again whenever they change. */
+  readonly isLive?: boolean
+  /** What to do next, under the words: a sentence and its button, or a short form. */
+  readonly next?: ReactNode
   /** Buttons, one of them primary at most. */
   readonly actions?: ReactNode
 }
 
 /** The one thing that matters on a page; stands first, with the 4 px blue edge. */
-export function Highlight({ title, lead, figure, children, actions }: HighlightProps) {
+export function Highlight(props: HighlightProps) {
+  const { title, lead, figure, children, isLive = false, next, actions } = props
   const nameId = useId()
   return (
     <section className={styles.highlight} aria-labelledby={title || lead ? nameId : undefined}>
       <div className={styles.words}>
-        {title ? (
-          <h2 className={styles.title} id={nameId}>
-            {title}
-          </h2>
-        ) : null}
-        {lead ? (
-          <p className={styles.lead} id={title ? undefined : nameId}>
-            {lead}
-          </p>
-        ) : null}
-        {figure ? <p className={styles.figure}>{figure}</p> : null}
-        {children ? <div className={styles.detail}>{children}</div> : null}
+        <div role={isLive ? 'status' : undefined}>
+          {title ? (
+            <h2 className={styles.title} id={nameId}>
+              {title}
+            </h2>
+          ) : null}
+          {lead ? (
+            <p className={styles.lead} id={title ? undefined : nameId}>
+              {lead}
+            </p>
+          ) : null}
+          {figure ? <p className={styles.figure}>{figure}</p> : null}
+          {children ? <div className={styles.detail}>{children}</div> : null}
+        </div>
+        {next ? <div className={styles.next}>{next}</div> : null}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </section>

@@ -15,39 +15,41 @@ export function InvoiceLines({ invoice }: { readonly invoice: InvoiceDetail }) {
   const total = addCents(previousBalanceCents, sumCents(items.map(({ amountCents }) => amountCents)))
   const dueDate = formatCalendarDate(invoice.dueDate)
   return (
-    <table className={styles.lines} aria-label={t`What was billed`}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Description`}</th>
-          <th scope="col">{t`Amount`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {previousBalanceCents === noCents ? null : (
+    <div className={styles.frame}>
+      <table className={styles.lines} aria-label={t`What was billed`}>
+        <thead>
           <tr>
-            <th scope="row">{t`Previously billed`}</th>
-            <td>{formatCents(previousBalanceCents)}</td>
+            <th scope="col">{t`Description`}</th>
+            <th scope="col">{t`Amount`}</th>
           </tr>
-        )}
-        {items.map(({ line, description, amountCents }) => (
-          <tr key={line}>
-            <th scope="row">{description}</th>
-            <td>{formatCents(amountCents)}</td>
+        </thead>
+        <tbody>
+          {previousBalanceCents === noCents ? null : (
+            <tr>
+              <th scope="row">{t`Previously billed`}</th>
+              <td>{formatCents(previousBalanceCents)}</td>
+            </tr>
+          )}
+          {items.map(({ line, description, amountCents }) => (
+            <tr key={line}>
+              <th scope="row">{description}</th>
+              <td>{formatCents(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t`Total of this bill`}</th>
+            <td>{formatCents(total)}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t`Total of this bill`}</th>
-          <td>{formatCents(total)}</td>
-        </tr>
-        <tr className={styles.due}>
-          <th scope="row">
-            <Trans>Amount due by {dueDate}</Trans>
-          </th>
-          <td>{formatCents(amountDueCents)}</td>
-        </tr>
-      </tfoot>
-    </table>
+          <tr className={styles.due}>
+            <th scope="row">
+              <Trans>Amount due by {dueDate}</Trans>
+            </th>
+            <td>{formatCents(amountDueCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   )
 }

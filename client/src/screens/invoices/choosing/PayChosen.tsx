@@ -1,15 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { StickyBar } from '../../../ui/layout/StickyBar.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
-import styles from './choosing.module.css'
 import type { Chosen } from './read-chosen.ts'
 
 /** At the foot of the window while something is chosen. */
 export function PayChosen({ chosen }: { readonly chosen: Chosen }) {
   const count = chosen.invoiceNumbers.length
   return (
-    <div className={styles.bar} data-shown={count > 0 || undefined} data-print="hide">
+    <StickyBar shown={count > 0}>
       <p aria-live="polite">
         {count === 0 ? null : (
           <>
@@ -23,6 +23,6 @@ export function PayChosen({ chosen }: { readonly chosen: Chosen }) {
           <Trans>Pay selected</Trans>
         </Button>
       )}
-    </div>
+    </StickyBar>
   )
 }

@@ -6,7 +6,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx'
 import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import styles from './choose.module.css'
@@ -51,15 +51,13 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
         {isChosen && leastCents < amountDueCents ? (
           <Field
             label={t`Amount for ${invoiceNumber}`}
+            labelHidden
             error={isWrong ? t`Enter an amount from ${least} to ${due}.` : undefined}
           >
             {(control) => (
-              <TextInput
+              <MoneyInput
                 {...control}
                 name={amountFieldId(line)}
-                inputMode="decimal"
-                autoComplete="off"
-                width="short"
                 value={text}
                 onChange={(event) => onType(event.currentTarget.value)}
                 onBlur={onTyped}

@@ -21,6 +21,8 @@ export interface Choice {
   readonly firstWrong: InvoiceNumber | null
   /** Answers the choice as it will be: the address follows it. */
   readonly change: (line: QuoteLine, changes: Partial<Entry>) => readonly ChosenInvoice[] | null
+  /** Ticks all or none; what was typed stays. */
+  readonly chooseAll: (isChosen: boolean) => readonly ChosenInvoice[] | null
 }
 
 type Entries = ReadonlyMap<InvoiceNumber, Entry>
@@ -29,14 +31,17 @@ type Entries = ReadonlyMap<InvoiceNumber, Entry>
 export function useChoice(lines: readonly QuoteLine[], initial: readonly ChosenInvoice[] | null): Choice {
   const [entries, setEntries] = useState<Entries>(() => begin(lines, initial))
   const entryOf = (line: QuoteLine) => entries.get(line.invoiceNumber) ?? unchosen(line)
+  function take(changed: Entries) {
+    setEntries(changed)
+    return summarise(lines, changed).chosen
+  }
   return {
     entryOf,
     ...summarise(lines, entries),
-    change(line, changes) {
-      const changed = new Map(entries).set(line.invoiceNumber, { ...entryOf(line), ...changes })
-      setEntries(changed)
-      return summarise(lines, changed).chosen
-    },
+    change: (line, changes) =>
+      take(new Map(entries).set(line.invoiceNumber, { ...entryOf(line), ...changes })),
+    chooseAll: (isChosen) =>
+      take(new Map(lines.map((line) => [line.invoiceNumber, { ...entryOf(line), isChosen }]))),
   }
 }
 

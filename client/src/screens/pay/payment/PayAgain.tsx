@@ -8,7 +8,6 @@ import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { Card } from '../../../ui/surfaces/Card.tsx'
 import { writeChosenInvoices } from '../choose/chosen-invoices.ts'
 import { quoteQuery } from '../pay.queries.ts'
 import { describeWarnings } from '../review/words/describe-warning.ts'
@@ -23,7 +22,7 @@ interface PayAgainProps {
 
 /** After one that ended unpaid: the way back to the same invoices, and by when they must be paid. */
 export function PayAgain({ payment, today }: PayAgainProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { accountNumber: account, lines } = payment
   const invoices = writeChosenInvoices(lines)
   const numbers = lines.map(({ invoiceNumber }) => invoiceNumber).join(',')
@@ -33,26 +32,24 @@ export function PayAgain({ payment, today }: PayAgainProps) {
   // No "this payment" here: it is the next one that helps.
   const warnings = quote ? describeWarnings(quote, 'next') : []
   return (
-    <Card title={t`What to do next`}>
-      <Stack>
-        {payment.reason?.remedy === callFirst ? (
-          <p>
-            <Trans>Call us first. Then pay again.</Trans>
-          </p>
-        ) : null}
-        {firstDue ? <ByWhen dueDate={firstDue} today={today} count={lines.length} /> : null}
-        {warnings.map(({ key, sentences }) => (
-          <p key={key}>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
-        ))}
-        <div data-print="hide">
-          <ButtonGroup>
-            <ButtonLink render={<Link to={paths.payReview({ account, invoices })} />}>
-              <Trans>Pay another way</Trans>
-            </ButtonLink>
-          </ButtonGroup>
-        </div>
-      </Stack>
-    </Card>
+    <Stack>
+      {payment.reason?.remedy === callFirst ? (
+        <p>
+          <Trans>Call us first. Then pay again.</Trans>
+        </p>
+      ) : null}
+      {firstDue ? <ByWhen dueDate={firstDue} today={today} count={lines.length} /> : null}
+      {warnings.map(({ key, sentences }) => (
+        <p key={key}>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
+      ))}
+      <div data-print="hide">
+        <ButtonGroup>
+          <ButtonLink render={<Link to={paths.payReview({ account, invoices })} />}>
+            <Trans>Pay another way</Trans>
+          </ButtonLink>
+        </ButtonGroup>
+      </div>
+    </Stack>
   )
 }
 

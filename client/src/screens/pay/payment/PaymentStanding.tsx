@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { FileDown, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -9,7 +10,7 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import styles from './payment.module.css'
-import { describeStanding } from './words/standing-words.ts'
+import type { StandingWords } from './words/standing-words.ts'
 
 /** The receipt comes with the first word that money is on its way, on the page as by e-mail. */
 const isOnItsWay: ReadonlySet<PaymentFacts['state']> = new Set([
@@ -28,42 +29,49 @@ function isTold({ state, method }: PaymentFacts): boolean {
   return isOnItsWay.has(state)
 }
 
+interface PaymentStandingProps {
+  readonly payment: PaymentFacts
+  readonly words: StandingWords
+  /** What the payer can do now, which stands under the words. */
+  readonly next: ReactNode
+}
+
 /** The truth in words: how it stands, whether money was taken, what to do. Said again whenever it changes. */
-export function PaymentStanding({ payment }: { readonly payment: PaymentFacts }) {
+export function PaymentStanding({ payment, words, next }: PaymentStandingProps) {
   const { t, i18n } = useLingui()
-  const { title, sentences, isTrouble } = describeStanding(payment)
+  const { title, sentences, isTrouble } = words
   const hasReceipt = isOnItsWay.has(payment.state)
   return (
-    <div role="status">
-      <Highlight
-        lead={isTrouble ? <Amount tone="danger">{i18n._(title)}</Amount> : <strong>{i18n._(title)}</strong>}
-        figure={formatCents(payment.amountCents)}
-        actions={
-          <ButtonGroup>
-            <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-              {t`Print`}
-            </Button>
-            {hasReceipt ? (
-              <ButtonLink
-                variant="secondary"
-                icon={<FileDown aria-hidden="true" />}
-                render={<a href={serverPaths.receiptPdf(payment.paymentId)} download />}
-              >
-                {t`Receipt PDF`}
-              </ButtonLink>
-            ) : null}
-          </ButtonGroup>
-        }
-      >
-        <p>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
-        {isTold(payment) ? (
-          <p>
-            <Trans>
-              We <span className={styles.whole}>e-mail</span> a copy to the person who paid.
-            </Trans>
-          </p>
-        ) : null}
-      </Highlight>
-    </div>
+    <Highlight
+      isLive
+      lead={isTrouble ? <Amount tone="danger">{i18n._(title)}</Amount> : <strong>{i18n._(title)}</strong>}
+      figure={formatCents(payment.amountCents)}
+      next={next}
+      actions={
+        <ButtonGroup>
+          <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            {t`Print`}
+          </Button>
+          {hasReceipt ? (
+            <ButtonLink
+              variant="secondary"
+              icon={<FileDown aria-hidden="true" />}
+              render={<a href={serverPaths.receiptPdf(payment.paymentId)} download />}
+            >
+              {t`Receipt PDF`}
+            </ButtonLink>
+          ) : null}
+        </ButtonGroup>
+      }
+    >
+      <p>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
+      {isTold(payment) ? (
+        <p>
+          <Trans>
+            We <span className={styles.whole}>e-mail</span> a copy to the person who paid.
+          </Trans>
+        </p>
+      ) : null}
+    </Highlight>
   )
 }

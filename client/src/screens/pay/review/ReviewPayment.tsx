@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useEffect, useState } from 'react'
@@ -8,12 +7,10 @@ import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { checkoutKeys } from '../checkout/browser-checkout-keys.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
-import { Authorisation } from './Authorisation.tsx'
 import { buildPaymentBody, nameCheckout, type Quote } from './build-payment-body.ts'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
-import styles from './review.module.css'
 import { TotalCard } from './TotalCard.tsx'
 import { whyMethodCannotPay } from './words/method-words.ts'
 
@@ -29,12 +26,8 @@ interface ReviewPaymentProps {
   readonly onPressed: (isPressed: boolean) => void
 }
 
-/** So many invoices and methods together leave the text below them in sight of Pay on a small screen (768 px high). */
-const rowsInSight = 5
-
 /** Lines, method, text and total; the press. What is paid is what this quote says and nothing else. */
 export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPressed }: ReviewPaymentProps) {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const checkout = useCheckout(onChanged)
   const [pressed, setPressed] = useState<Quote | null>(null)
@@ -69,9 +62,6 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
     checkout.pay({ body: sent, name: nameCheckout(sent, quote) })
   }
 
-  const authorisation = quote.authorisation && <Authorisation text={quote.authorisation} />
-  const isInSight = quote.lines.length + methods.length <= rowsInSight
-
   return (
     <Columns>
       <Stack>
@@ -85,29 +75,25 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
           isLocked={checkout.isBusy}
           onChoose={choose}
         />
-        {isInSight ? authorisation : null}
       </Stack>
-      <section aria-label={t`Pay`} className={styles.beside}>
-        <TotalCard
-          quote={quote}
-          method={method}
-          canPay={canPay}
-          isBusy={checkout.isBusy}
-          whyNot={whyNot}
-          authorisation={isInSight ? null : authorisation}
-          changeAt={paths.pay({ account, invoices })}
-          problem={
-            <CheckoutNotice
-              state={checkout.state}
-              before={pressed}
-              now={quote}
-              wasSentBefore={wasSentBefore}
-              onPayAgain={() => pay(true)}
-            />
-          }
-          onPay={() => pay(false)}
-        />
-      </section>
+      <TotalCard
+        quote={quote}
+        method={method}
+        canPay={canPay}
+        isBusy={checkout.isBusy}
+        whyNot={whyNot}
+        changeAt={paths.pay({ account, invoices })}
+        problem={
+          <CheckoutNotice
+            state={checkout.state}
+            before={pressed}
+            now={quote}
+            wasSentBefore={wasSentBefore}
+            onPayAgain={() => pay(true)}
+          />
+        }
+        onPay={() => pay(false)}
+      />
     </Columns>
   )
 }

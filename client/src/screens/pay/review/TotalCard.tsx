@@ -10,10 +10,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Summary } from '../../../ui/layout/Summary.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
-import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import { AuthorisationText } from '../authorisation/AuthorisationText.tsx'
 import type { Quote } from './build-payment-body.ts'
 import styles from './review.module.css'
 import { describeWarnings } from './words/describe-warning.ts'
@@ -28,8 +28,6 @@ interface TotalCardProps {
   readonly isBusy: boolean
   /** Why the chosen method cannot pay it. */
   readonly whyNot: MessageDescriptor | null
-  /** The sentence under which Pay is pressed, where it does not stand in sight beside the card (decision 25). */
-  readonly authorisation: ReactNode
   /** The page where other invoices and amounts are chosen. */
   readonly changeAt: string
   /** What happened at the last press; stands right above the button. */
@@ -37,70 +35,81 @@ interface TotalCardProps {
   readonly onPay: () => void
 }
 
-/** The sum, what one must know before, and the one button. */
+/** The sum, what one must know before, and the one button under the sentence that it signs (decision 25). */
 export function TotalCard(props: TotalCardProps) {
-  const { quote, method, canPay, isBusy, whyNot, authorisation, changeAt, problem, onPay } = props
+  const { quote, method, canPay, isBusy, changeAt, problem, onPay } = props
+  const { authorisation } = quote
+  const missing = useMissing(props)
   const { t, i18n } = useLingui()
   const total = formatCents(quote.totalCents)
   const warnings = describeWarnings(quote, 'this')
   return (
-    <Card title={t`Total`}>
-      <Stack>
-        <KeyValueList
-          pairs={[
-            {
-              term: t`${plural(quote.lines.length, { one: '# invoice', other: '# invoices' })}`,
-              value: total,
-            },
-            { term: t`Fee`, value: formatCents(noCents) },
-            { term: t`Counts as received`, value: formatCalendarDate(quote.countsAsReceivedOn) },
-            ...(method ? [{ term: t`From`, value: <MethodName method={method} quote={quote} /> }] : []),
-          ]}
-        />
-        <p>
-          <Amount size="large">{total}</Amount>
-        </p>
-        {warnings.length > 0 ? (
-          <div className={styles.warnings}>
-            {warnings.map(({ key, sentences }) => (
-              <p key={key}>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
-            ))}
+    <Summary
+      title={t`Total`}
+      bar={
+        <>
+          <div role="alert" className={styles.problem}>
+            {problem}
           </div>
-        ) : null}
-        {quote.needsCode ? (
-          <p className={styles.quiet}>
-            <Trans>Above $25,000.00 we send you a code first. Nothing is sent before you enter it.</Trans>
-          </p>
-        ) : null}
-        <div role="alert" className={styles.problem}>
-          {problem}
+          {missing === null ? null : <p className={styles.quiet}>{missing}</p>}
+          {authorisation ? <p className={styles.quiet}>{authorisation.short}</p> : null}
+          <Button busy={isBusy} disabled={!canPay && !isBusy} onClick={onPay}>
+            <Trans>Pay {total}</Trans>
+          </Button>
+        </>
+      }
+      after={
+        <>
+          {isBusy ? null : (
+            <ButtonLink variant="secondary" fullWidth render={<Link to={changeAt} />}>
+              <Trans>Change invoices or amounts</Trans>
+            </ButtonLink>
+          )}
+          {authorisation ? (
+            <AuthorisationText
+              summary={<Trans>Read the full authorization</Trans>}
+              text={authorisation.text}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <KeyValueList
+        pairs={[
+          {
+            term: t`${plural(quote.lines.length, { one: '# invoice', other: '# invoices' })}`,
+            value: total,
+          },
+          { term: t`Fee`, value: formatCents(noCents) },
+          { term: t`Counts as received`, value: formatCalendarDate(quote.countsAsReceivedOn) },
+          ...(method ? [{ term: t`From`, value: <MethodName method={method} quote={quote} /> }] : []),
+        ]}
+      />
+      <p>
+        <Amount size="large">{total}</Amount>
+      </p>
+      {warnings.length > 0 ? (
+        <div className={styles.warnings}>
+          {warnings.map(({ key, sentences }) => (
+            <p key={key}>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
+          ))}
         </div>
-        {method ? null : (
-          <p className={styles.quiet}>
-            {quote.methods.length === 0 ? (
-              <Trans>Add a way to pay first.</Trans>
-            ) : (
-              <Trans>Choose a way to pay first.</Trans>
-            )}
-          </p>
-        )}
-        {whyNot === null ? null : (
-          <p className={styles.quiet}>
-            {i18n._(whyNot)} <Trans>Choose another way to pay.</Trans>
-          </p>
-        )}
-        {authorisation}
-        <Button fullWidth busy={isBusy} disabled={!canPay && !isBusy} onClick={onPay}>
-          <Trans>Pay {total}</Trans>
-        </Button>
-        {isBusy ? null : (
-          <ButtonLink variant="secondary" fullWidth render={<Link to={changeAt} />}>
-            <Trans>Change invoices or amounts</Trans>
-          </ButtonLink>
-        )}
-      </Stack>
-    </Card>
+      ) : null}
+      {quote.needsCode ? (
+        <p className={styles.quiet}>
+          <Trans>Above $25,000.00 we send you a code first. Nothing is sent before you enter it.</Trans>
+        </p>
+      ) : null}
+    </Summary>
   )
+}
+
+/** What Pay waits for; null while it waits for nothing. */
+function useMissing({ quote, method, whyNot }: TotalCardProps): string | null {
+  const { t, i18n } = useLingui()
+  if (method === undefined)
+    return quote.methods.length === 0 ? t`Add a way to pay first.` : t`Choose a way to pay first.`
+  return whyNot === null ? null : `${i18n._(whyNot)} ${t`Choose another way to pay.`}`
 }
 
 /** With the account that it is saved on, where that is another one than is paid for. */

@@ -17,6 +17,6 @@ export function show(payment: unknown, more: Answers = {}, address = path) {
 
 /** The words that are announced, once the payment is there. */
 export async function standing() {
-  await screen.findByRole('heading', { name: 'Payment P7K2M9QX4T' })
+  await screen.findByRole('region', { name: 'About this payment' })
   return screen.getByRole('status')
 }

@@ -1,48 +1,44 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { CodeField } from '../../../../parts/one-time-code/CodeField.tsx'
 import { useTypedCode } from '../../../../parts/one-time-code/use-typed-code.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
-import { Card } from '../../../../ui/surfaces/Card.tsx'
 import { ActProblem } from './ActProblem.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
 /** Above $25,000: the payment is sent with the six digits that came by e-mail (decision 25). */
 export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
-  const { t } = useLingui()
   const typed = useTypedCode()
   return (
-    <Card title={t`Enter your code`}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const code = typed.take()
-          if (code !== null) act.confirmCode(code)
-        }}
-      >
-        <Stack>
-          <CodeField typed={typed} />
-          <div role="alert">
-            <ActProblem problem={act.problem} />
-          </div>
-          <div aria-live="polite">
-            {act.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
-          </div>
-          <ButtonGroup>
-            <Button type="submit" busy={act.isBusy}>
-              <Trans>Send the payment</Trans>
-            </Button>
-            <Button variant="secondary" busy={act.isBusy} onClick={act.sendCode}>
-              <Trans>Send a new code</Trans>
-            </Button>
-            <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
-              <Trans>Give up</Trans>
-            </Button>
-          </ButtonGroup>
-        </Stack>
-      </form>
-    </Card>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = typed.take()
+        if (code !== null) act.confirmCode(code)
+      }}
+    >
+      <Stack>
+        <CodeField typed={typed} />
+        <div role="alert">
+          <ActProblem problem={act.problem} />
+        </div>
+        <div aria-live="polite">
+          {act.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
+        </div>
+        <ButtonGroup>
+          <Button type="submit" busy={act.isBusy}>
+            <Trans>Send the payment</Trans>
+          </Button>
+          <Button variant="secondary" busy={act.isBusy} onClick={act.sendCode}>
+            <Trans>Send a new code</Trans>
+          </Button>
+          <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
+            <Trans>Give up</Trans>
+          </Button>
+        </ButtonGroup>
+      </Stack>
+    </form>
   )
 }

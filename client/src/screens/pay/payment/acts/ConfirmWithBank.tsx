@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../../ui/buttons/ButtonLink.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
-import { Card } from '../../../../ui/surfaces/Card.tsx'
 import { ActProblem } from './ActProblem.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
@@ -14,27 +13,24 @@ interface ConfirmWithBankProps {
 
 /** 3-D Secure: the bank's page is left to by a plain link and comes back to this one. */
 export function ConfirmWithBank({ actionUrl, act }: ConfirmWithBankProps) {
-  const { t } = useLingui()
   return (
-    <Card title={t`Your bank asks you to confirm`}>
-      <Stack>
-        <p>
-          <Trans>The next page is your bank's. It brings you back here.</Trans>
-        </p>
-        <div role="alert">
-          <ActProblem problem={act.problem} />
-        </div>
-        <ButtonGroup>
-          {actionUrl === null ? null : (
-            <ButtonLink render={<a href={actionUrl} />}>
-              <Trans>Confirm with your bank</Trans>
-            </ButtonLink>
-          )}
-          <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
-            <Trans>Give up</Trans>
-          </Button>
-        </ButtonGroup>
-      </Stack>
-    </Card>
+    <Stack>
+      <p>
+        <Trans>The next page is your bank's. It brings you back here.</Trans>
+      </p>
+      <div role="alert">
+        <ActProblem problem={act.problem} />
+      </div>
+      <ButtonGroup>
+        {actionUrl === null ? null : (
+          <ButtonLink render={<a href={actionUrl} />}>
+            <Trans>Confirm with your bank</Trans>
+          </ButtonLink>
+        )}
+        <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
+          <Trans>Give up</Trans>
+        </Button>
+      </ButtonGroup>
+    </Stack>
   )
 }

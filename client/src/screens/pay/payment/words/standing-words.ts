@@ -11,12 +11,15 @@ import { describeReason, describeRemedy } from '@myaccount/domain/payments/words
 import { restWaits } from '../../../../parts/payments/describe-part-on-its-way.ts'
 
 export interface StandingWords {
+  /** The result, as the page's heading. */
+  readonly headline: MessageDescriptor
   readonly title: MessageDescriptor
   /** Whether money was taken, then what to do and by when. Whole sentences. */
   readonly sentences: readonly MessageDescriptor[]
   readonly isTrouble: boolean
 }
 
+const received = msg`Payment received`
 const noMoney = msg`No money has been taken.`
 const moneyTaken = msg`The money has been taken.`
 const nothingToDo = msg`There is nothing more to do.`
@@ -31,58 +34,72 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
   const days = bankingDaysToPost.bank
   switch (describePayment(state, failedBy).code) {
     case 'sent':
-      return calm(msg`Sent`, [
+      return calm(msg`We sent your payment`, msg`Sent`, [
         msg`We are waiting for the answer. Do not pay again.`,
         msg`This page changes by itself.`,
       ])
     case 'confirm_with_bank':
-      return calm(msg`Confirm with your bank`, [
+      return calm(msg`Confirm this payment with your bank`, msg`Confirm with your bank`, [
         msg`Your bank asks you to confirm this payment. The money is taken when you confirm.`,
         msg`If you do not confirm within 30 minutes, the payment ends.`,
       ])
     case 'sent_to_bank':
-      return calm(msg`Sent to your bank`, [
+      return calm(msg`We sent your payment to your bank`, msg`Sent to your bank`, [
         msg`Your bank takes about ${days} banking days, and the money may leave your account on any of them.`,
         msg`We expect ${plural(count, { one: 'your invoice', other: 'your invoices' })} to show it by ${posting}.`,
         sayPayAgain(payment),
       ])
     case 'received_being_posted':
-      return calm(msg`Payment received, being posted`, [
+      return calm(received, msg`Payment received, being posted`, [
         moneyTaken,
         msg`We expect ${plural(count, { one: 'your invoice', other: 'your invoices' })} to show it by ${posting}.`,
         nothingToDo,
       ])
     case 'paid':
-      return calm(msg`Paid`, [moneyTaken, ...sayPosted(payment), nothingToDo])
+      return calm(received, msg`Paid`, [moneyTaken, ...sayPosted(payment), nothingToDo])
     case 'declined':
-      return trouble(msg`Declined`, [...why, noMoney, ...remedy])
+      return trouble(msg`Your payment was declined`, msg`Declined`, [...why, noMoney, ...remedy])
     case 'bank_refused':
-      return trouble(msg`Your bank refused it`, [...why, noMoney, ...remedy])
+      return trouble(msg`Your bank refused this payment`, msg`Your bank refused it`, [
+        ...why,
+        noMoney,
+        ...remedy,
+      ])
     case 'not_sent':
-      return trouble(msg`Not sent`, [msg`We could not send this payment.`, noMoney, ...why, ...remedy])
+      return trouble(msg`We could not send this payment`, msg`Not sent`, [
+        msg`We could not send this payment.`,
+        noMoney,
+        ...why,
+        ...remedy,
+      ])
     case 'checking':
-      return calm(msg`We are checking. Do not pay again.`, [
+      return calm(msg`We are checking this payment`, msg`We are checking. Do not pay again.`, [
         msg`We do not know yet whether the money was taken. We keep asking, and this page changes by itself.`,
         msg`You are charged at most once.`,
       ])
     case 'not_completed':
       return state === 'created'
-        ? calm(msg`Enter the code that we sent you`, [
+        ? calm(msg`Enter your code to pay`, msg`Enter the code that we sent you`, [
             noMoney,
             msg`The payment is sent when you enter the code. Without it, the payment ends after 30 minutes.`,
           ])
-        : trouble(msg`Not completed`, [
+        : trouble(msg`This payment was not completed`, msg`Not completed`, [
             ...why,
             noMoney,
             msg`${plural(count, { one: 'The invoice is still open.', other: 'The invoices are still open.' })}`,
             ...remedy,
           ])
     case 'returned':
-      return trouble(msg`Returned`, [...why, ...sayOpenAgain(payment, remedy)])
+      return trouble(msg`Your bank returned this payment`, msg`Returned`, [
+        ...why,
+        ...sayOpenAgain(payment, remedy),
+      ])
     case 'refunded':
-      return calm(state === 'refunded' ? msg`Refunded` : msg`Refunded in part`, sayRefund(payment))
+      return state === 'refunded'
+        ? calm(msg`This payment was refunded`, msg`Refunded`, sayRefund(payment))
+        : calm(msg`A part of this payment was refunded`, msg`Refunded in part`, sayRefund(payment))
     case 'under_dispute':
-      return calm(msg`Under dispute`, [
+      return calm(msg`This payment is under dispute`, msg`Under dispute`, [
         msg`The money was taken, and the bank that issued the card is looking into this payment.`,
         msg`It may go back to you. We write to you when it is decided.`,
       ])
@@ -94,12 +111,20 @@ function asMessages(sentences: readonly string[]): MessageDescriptor[] {
   return sentences.map((id) => ({ id }))
 }
 
-function calm(title: MessageDescriptor, sentences: readonly MessageDescriptor[]): StandingWords {
-  return { title, sentences, isTrouble: false }
+function calm(
+  headline: MessageDescriptor,
+  title: MessageDescriptor,
+  sentences: readonly MessageDescriptor[],
+): StandingWords {
+  return { headline, title, sentences, isTrouble: false }
 }
 
-function trouble(title: MessageDescriptor, sentences: readonly MessageDescriptor[]): StandingWords {
-  return { title, sentences, isTrouble: true }
+function trouble(
+  headline: MessageDescriptor,
+  title: MessageDescriptor,
+  sentences: readonly MessageDescriptor[],
+): StandingWords {
+  return { headline, title, sentences, isTrouble: true }
 }
 
 /** Never that an invoice is open which asks for nothing (M22), nor to pay it then: billing may be later than the bank. */

@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import styles from './error-summary.module.css'
+import { Notice } from './Notice.tsx'
+
+export interface FormError {
+  /** Of the control in the form around the summary. */
+  readonly name: string
+  readonly message: string
+}
+
+export interface ErrorSummaryProps {
+  readonly title: string
+  readonly errors: readonly FormError[]
+}
+
+/**
+ * On top of a form with several fields: what is wrong in it, each a way to its field. No live region: the focus goes to
+ * the first wrong field, whose own message is read there, and nothing is said twice.
+ */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null
+  return (
+    <Notice kind="error" title={title}>
+      <ul className={styles.errors}>
+        {errors.map(({ name, message }) => (
+          <li key={name}>
+            <button type="button" className={styles.link} onClick={(event) => goTo(event, name)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function goTo({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): void {
+  if (currentTarget.form) focusNamed(currentTarget.form, name)
+}
+
+/** Puts the focus on the control of that name, where the form has one. */
+export function focusNamed(form: HTMLFormElement, name: string): void {
+  const control = form.elements.namedItem(name)
+  if (control instanceof HTMLElement) control.focus()
+}
