@@ -20,11 +20,15 @@ export interface SandboxBook {
     readonly id: string
     readonly chargeId: string | null
     readonly amountCents: number
+    readonly status: string | null
   }[]
   readonly disputes: readonly {
     readonly id: string
     readonly chargeId: string
     readonly status: string
+    readonly amountCents: number
+    /** The bank asked first. */
+    readonly wasInquiry: boolean
     readonly networkCode: string | null
   }[]
 }
@@ -38,13 +42,17 @@ export function describeBook(book: Book): SandboxBook {
     charges: book.list('charge').map((charge) => describeCharge(charge, disputes)),
     refunds: book
       .list('refund')
-      .map(({ id, charge, amount }) => ({ id, chargeId: idOf(charge), amountCents: amount })),
-    disputes: disputes.map(({ id, charge, status, network_reason_code: networkCode }) => ({
-      id,
-      chargeId: typeof charge === 'string' ? charge : charge.id,
-      status,
-      networkCode: networkCode ?? null,
-    })),
+      .map(({ id, charge, amount, status }) => ({ id, chargeId: idOf(charge), amountCents: amount, status })),
+    disputes: disputes.map(
+      ({ id, charge, status, amount, network_reason_code: networkCode, payment_method_details: by }) => ({
+        id,
+        chargeId: typeof charge === 'string' ? charge : charge.id,
+        status,
+        amountCents: amount,
+        wasInquiry: by?.card?.case_type === 'inquiry',
+        networkCode: networkCode ?? null,
+      }),
+    ),
   }
 }
 

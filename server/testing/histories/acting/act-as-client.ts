@@ -16,6 +16,14 @@ export type Client = ReturnType<typeof makeClient>
 
 const paymentAnswer = z.object({ paymentId: z.string(), state: z.string() })
 
+export interface WaitingForCode {
+  readonly paymentId: string
+  /** Who pressed Pay. */
+  readonly person: number
+  /** Null before an email has brought one. */
+  readonly code: string | null
+}
+
 /** People at their browsers; each answer is remembered. */
 export function makeClient(stage: Stage, memory: ClientMemory) {
   const cookies = new Map<number, { readonly cookie: string; readonly atMs: number }>()
@@ -51,7 +59,7 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
 
   function remember(person: number, what: string, answer: LightMyRequestResponse): unknown {
     if (answer.statusCode >= 500) memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
-    const json: unknown = answer.json()
+    const json: unknown = answer.body === '' ? null : answer.json()
     const payment = paymentAnswer.safeParse(json)
     if (answer.statusCode < 300 && payment.success) memory.answers.push({ ...payment.data, person })
     return json
@@ -118,5 +126,50 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     else remember(0, what, answer)
   }
 
-  return { instance, signIn, prepare, send, follow }
+  /** The payment that waits longest for its code, with the newest that was sent for it. */
+  async function findWaiting(): Promise<WaitingForCode | null> {
+    const [waiting] = await stage.sql<{ paymentId: string; email: string; mailId: string | null }>(
+      `select 'pay_' || replace(a.attempt_id::text, '-', '') as "paymentId", u.email,
+              (select m.mail_id::text from mails m
+               where m.attempt_id = a.attempt_id and m.kind = 'payment_code' and m.sent_at is not null
+               order by m.created_at desc, m.mail_id desc limit 1) as "mailId"
+       from payment_attempts a join users u on u.user_id = a.payer_user_id
+       where a.state = 'created' order by a.created_at limit 1`,
+    )
+    if (waiting === undefined) return null
+    const person = payers.findIndex((name) => waiting.email.startsWith(name))
+    const mail = stage.mailbox.taken.findLast(({ messageId }) => messageId.startsWith(String(waiting.mailId)))
+    return { paymentId: waiting.paymentId, person, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null }
+  }
+
+  /** Refused is what a wrong code, an old one or one of what has changed is; broken is nothing of it. */
+  async function enterCode(waiting: WaitingForCode, isRight: boolean, at: number): Promise<void> {
+    const { paymentId, person, code } = waiting
+    if (code === null) return
+    const wrong = code === '000000' ? '000001' : '000000'
+    const answer = await instance(at).call({
+      method: 'POST',
+      path: `/api/v1/payments/${paymentId}/code`,
+      cookie: await signIn(person),
+      body: { code: isRight ? code : wrong },
+    })
+    remember(person, 'code', answer)
+  }
+
+  async function askForCode({ paymentId, person }: WaitingForCode, at: number): Promise<void> {
+    const path = `/api/v1/payments/${paymentId}/code/new`
+    remember(
+      person,
+      'new code',
+      await instance(at).call({ method: 'POST', path, cookie: await signIn(person) }),
+    )
+  }
+
+  async function removeMethod(index: number, at: number): Promise<void> {
+    const method = stage.methods[index % stage.methods.length]
+    const path = `/api/v1/payment/method/met_${method?.methodId.replaceAll('-', '')}`
+    remember(0, 'remove', await instance(at).call({ method: 'DELETE', path, cookie: await signIn(0) }))
+  }
+
+  return { instance, signIn, prepare, send, follow, findWaiting, enterCode, askForCode, removeMethod }
 }

@@ -1,65 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
-import { loadRecords } from '../../../src/feed/feed.service.ts'
-import { record } from '../../make-record.ts'
 import { answerChallenge, post } from '../world/methods-of-history.ts'
 import type { Stage } from '../world/open-world.ts'
-import { accountNumbers, historyInvoices, invoiceRecord } from '../world/records-of-history.ts'
-
-/**
- * A row for every line of a payment that was received and that billing has not shown yet, with what is left of it when
- * the last lines are given back first. Of a dispute billing does not hear.
- */
-const toPost = `
-  select a.confirmation, l.invoice_number as number, l.amount_cents::float8 as cents,
-         greatest(0, least(l.amount_cents, a.amount_cents - a.refunded_cents + l.amount_cents
-           - sum(l.amount_cents) over (partition by a.attempt_id order by l.invoice_number)))::float8 as left
-  from payment_attempts a
-  join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
-  where a.state in ('succeeded', 'partially_refunded', 'disputed') and not exists (
-    select from payment_postings p where p.account_number = a.account_number and p.confirmation = a.confirmation)
-  order by a.created_at, l.invoice_number`
-
-interface LineToPost {
-  readonly confirmation: string
-  readonly number: string
-  readonly cents: number
-  readonly left: number
-}
-
-/** Billing shows what was received, through the feed: the invoice with less due, and the posting. */
-export async function postByBilling(stage: Stage, isNet: boolean): Promise<void> {
-  for (const line of await stage.sql<LineToPost>(toPost)) {
-    const invoice = historyInvoices.find(({ number }) => number === line.number)
-    const [row] = await stage.sql<{ due: number; version: number }>(
-      `select amount_due_cents::float8 as due, version::float8 as version from invoices where invoice_number = $1`,
-      [line.number],
-    )
-    if (invoice === undefined || row === undefined) throw new Error('The invoice is not there')
-    const { confirmation } = line
-    const cents = isNet ? line.left : line.cents
-    if (cents === 0) continue
-    const posting = record(
-      'payment_posting',
-      `post:${confirmation}:${line.number}`,
-      {
-        confirmation,
-        invoiceNumber: line.number,
-        cents,
-        at: new Date(stage.clock.nowMs).toISOString(),
-      } as never,
-      accountNumbers[invoice.account],
-    )
-    const shown = invoiceRecord(invoice, Math.max(0, row.due - cents), row.version + 1)
-    const database = stage.instances[0]?.parts.database
-    if (database === undefined) throw new Error('No instance runs')
-    await loadRecords(database, [shown, posting], 'billing', {
-      isDemo: true,
-      clock: () => stage.clock.nowMs,
-      randomBytes,
-    })
-  }
-}
 
 /** The cardholder answers what waits longest. */
 export async function answerBank({ sandbox, sql }: Stage, isConfirmed: boolean): Promise<void> {
@@ -88,9 +29,31 @@ export async function refund({ sql, sandbox }: Stage, isWhole: boolean): Promise
   await post(sandbox.origin, 'refunds', { charge: charge.id, amount: String(amount) }).catch(() => {})
 }
 
-/** Of the oldest charge of a card that was not disputed before. */
-export function openDispute({ sandbox }: Stage): void {
-  for (const { id } of sandbox.book().charges) if (sandbox.disputeCharge(id)) return
+/** Of the newest refund that has not failed. */
+export function failRefund({ sandbox }: Stage): void {
+  for (const { id } of sandbox.book().refunds.toReversed()) if (sandbox.failRefund(id)) return
+}
+
+/** Of the oldest charge of a card that no bank holds. */
+export function openDispute({ sandbox }: Stage, isPart: boolean): void {
+  for (const { id, amountCents } of sandbox.book().charges)
+    if (sandbox.disputeCharge(id, isPart ? Math.ceil(amountCents / 3) : undefined)) return
+}
+
+export function inquire({ sandbox }: Stage): void {
+  for (const { id } of sandbox.book().charges) if (sandbox.inquireCharge(id)) return
+}
+
+export function endInquiry({ sandbox }: Stage, to: 'closed' | 'disputed'): void {
+  for (const { id } of sandbox.book().disputes) if (sandbox.endInquiry(id, to)) return
+}
+
+/** Its day is over. */
+export async function expireMethod({ sql, methods }: Stage, index: number): Promise<void> {
+  await sql(
+    'update payment_methods set expires_month = 1, expires_year = 2026 where method_id = $1 and kind = $2',
+    [methods[index % methods.length]?.methodId, 'card'],
+  )
 }
 
 export function closeDispute({ sandbox }: Stage, status: 'won' | 'lost'): void {

@@ -19,6 +19,7 @@ const rounds = 6
 
 /** The faults stop, and the instances work on for 15 minutes of the virtual clock (M20). */
 export async function comeToRest(stage: Stage, memory: ClientMemory): Promise<void> {
+  stage.mailbox.isAway = false
   stage.sandbox.changeSettings({
     faults: { kinds: [], calls: null },
     webhooks: { dropRate: 0, duplicateRate: 0, reorderRate: 0 },
@@ -33,6 +34,8 @@ export async function comeToRest(stage: Stage, memory: ClientMemory): Promise<vo
       work(stage, memory, 'recover', round),
       work(stage, memory, 'recover', round + 1),
       work(stage, memory, 'post', round + 2),
+      work(stage, memory, 'sendLetters', round),
+      work(stage, memory, 'sendLetters', round + 1),
     ])
   }
 }

@@ -25,7 +25,7 @@ export async function playCrash(
   scenario: Scenario,
   point: CrashPoint | null,
 ): Promise<CrashEnd> {
-  const stage = await world.setStage(1, [scenario.method])
+  const stage = await world.setStage({ seed: 1, methods: [scenario.method] })
   try {
     const memory = openMemory()
     const client = makeClient(stage, memory)

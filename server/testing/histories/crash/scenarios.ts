@@ -1,6 +1,7 @@
 import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import { postByBilling } from '../acting/act-as-billing.ts'
 import type { Client } from '../acting/act-as-client.ts'
-import { answerBank, closeDispute, passBankDays, postByBilling, refund } from '../acting/act-outside.ts'
+import { answerBank, closeDispute, passBankDays, refund } from '../acting/act-outside.ts'
 import type { Press } from '../acting/client-memory.ts'
 import type { PressAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'

@@ -1,7 +1,9 @@
 import { type Random, seedRandom } from '../../../../demo/data/random.ts'
 import { methodNames } from '../world/methods-of-history.ts'
-import { instanceCount, invoicesByAccount } from '../world/size-of-world.ts'
-import type { Act, HistoryPlan, PressAct, Step, WorkName } from './step.ts'
+import { planMoment } from './plan-moment.ts'
+import { anyInstance, pickSome, planPress, planPresses } from './plan-presses.ts'
+import { planBilling, planWork } from './plan-work.ts'
+import type { Act, HistoryPlan, Step } from './step.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -16,7 +18,12 @@ interface Theme {
 const part: Act = { do: 'refund', isWhole: false }
 const rest: Act = { do: 'refund', isWhole: true }
 const returned: Act = { do: 'bank_days', days: 9 }
-const dispute: Act = { do: 'open_dispute' }
+const dispute: Act = { do: 'open_dispute', isPart: false }
+const partDispute: Act = { do: 'open_dispute', isPart: true }
+const inquiry: Act = { do: 'inquire' }
+const content: Act = { do: 'end_inquiry', to: 'closed' }
+const disputed: Act = { do: 'end_inquiry', to: 'disputed' }
+const refundFails: Act = { do: 'fail_refund' }
 const posted: Act = { do: 'billing_posts', isNet: true }
 const won: Act = { do: 'close_dispute', status: 'won' }
 const lost: Act = { do: 'close_dispute', status: 'lost' }
@@ -33,7 +40,16 @@ const themes: readonly Theme[] = [
   },
   {
     methods: ['visa', 'bank', 'mastercard'],
-    comesBack: [[rest], [part], [part, part], [part, rest], [part, posted, part], [part, posted, rest]],
+    comesBack: [
+      [rest],
+      [part],
+      [part, part],
+      [part, rest],
+      [part, posted, part],
+      [part, posted, rest],
+      [part, refundFails],
+      [part, posted, refundFails, part],
+    ],
   },
   {
     methods: ['visa', 'mastercard', 'visa'],
@@ -41,6 +57,11 @@ const themes: readonly Theme[] = [
       [dispute, won],
       [dispute, lost],
       [dispute, posted, won, rest],
+      [dispute, won, dispute, won],
+      [dispute, won, posted, dispute, lost],
+      [partDispute, won, dispute, lost],
+      [inquiry, content, rest],
+      [inquiry, disputed, won],
     ],
   },
   {
@@ -61,8 +82,21 @@ export function planHistory(seed: number): HistoryPlan {
   const others = pickSome(random, methodNames, 4)
   const methods = [...theme.methods, ...others].slice(0, 4)
   const count = random.integer(8, 13)
-  const steps = Array.from({ length: count }, () => planStep(random, planActs(random)))
-  return { seed, methods, steps: [...steps, ...(random.chance(0.7) ? planAftermath(random, theme) : [])] }
+  const steps = Array.from({ length: count }, () =>
+    planActs(random).map((acts) => planStep(random, acts)),
+  ).flat()
+  const aftermath = random.chance(0.7) ? planAftermath(random, theme) : []
+  return {
+    seed,
+    methods,
+    startsAtMs: planMoment(random),
+    processor: {
+      listLagMs: random.pick([0, 0, 90 * secondMs, 4 * minuteMs]),
+      eventLagMs: random.pick([0, 0, 90 * secondMs, 4 * minuteMs]),
+      webhooks: { othersRate: random.pick([0, 0.2]) },
+    },
+    steps: [...steps, ...aftermath],
+  }
 }
 
 /** Something is paid, debits end, billing shows what was received, and then some of it comes back. */
@@ -92,20 +126,47 @@ function planComingBack(random: Random, act: Act, at: number): (readonly Act[])[
   return acts
 }
 
-function planActs(random: Random): readonly Act[] {
-  return random.weighted<readonly Act[]>([
-    [planPresses(random), 9],
-    [[{ do: 'press_again', of: random.integer(0, 9), at: anyInstance(random) }], 2],
-    [planLookingAfter(random), 3],
-    [planWork(random), 5],
-    [[{ do: 'deliver' }, ...(random.chance(0.5) ? planWork(random) : [])], 3],
-    [[{ do: 'bank_days', days: random.integer(1, 5) }], 3],
+/** Steps that belong together: most times one. */
+function planActs(random: Random): readonly (readonly Act[])[] {
+  const isConfirmed = random.chance(0.6)
+  return random.weighted<readonly (readonly Act[])[]>([
+    [[planPresses(random)], 9],
+    [planCode(random), 3],
+    [[[{ do: 'press_again', of: random.integer(0, 9), at: anyInstance(random) }]], 2],
+    [[planLookingAfter(random, isConfirmed)], 3],
+    [[planWork(random)], 5],
+    [[[{ do: 'deliver' }, ...(random.chance(0.5) ? planWork(random) : [])]], 3],
+    [[[{ do: 'bank_days', days: random.integer(1, 5) }]], 3],
     [
-      [{ do: 'billing_posts', isNet: random.chance(0.5) }, ...(random.chance(0.5) ? planWork(random) : [])],
+      [[{ do: 'billing_posts', isNet: random.chance(0.5) }, ...(random.chance(0.5) ? planWork(random) : [])]],
       3,
     ],
-    [[planTrouble(random)], 4],
+    [[[planBilling(random, undefined)]], 2],
+    [[[planTrouble(random)]], 5],
   ])
+}
+
+/** A sum above what needs a code; its email; what happens meanwhile; the code, right or wrong, once or twice at once. */
+function planCode(random: Random): readonly (readonly Act[])[] {
+  const at = anyInstance(random)
+  const press = { ...planPress(random), account: 0, invoices: [4], isPart: false }
+  const enter: Act = { do: 'enter_code', isRight: random.chance(0.85), at }
+  const send: Act = { do: 'work', work: 'sendLetters', at }
+  const between = random.weighted<readonly (readonly Act[])[]>([
+    [[], 4],
+    [[[planBilling(random, 4)]], 3],
+    [[[{ do: 'remove_method', method: press.method, at }]], 1],
+    [[[{ do: 'expire_method', method: press.method }]], 1],
+    [[[{ do: 'new_code', at }, send]], 1],
+    [[[{ ...press, key: planPress(random).key, person: 1 - press.person }]], 1],
+  ])
+  const last = random.weighted<readonly Act[]>([
+    [[enter], 4],
+    [[enter, { ...enter, at: anyInstance(random) }], 2],
+    [[enter, planBilling(random, 4)], 1],
+    [[enter, { do: 'cancel', of: random.integer(0, 9), at }], 1],
+  ])
+  return [[press], [send], ...between, last]
 }
 
 function planStep(random: Random, acts: readonly Act[]): Step {
@@ -122,55 +183,18 @@ function planStep(random: Random, acts: readonly Act[]): Step {
     ['cut_before', 2],
     ['error_before', 2],
     ['rate_limited', 1],
+    ['in_flight', 2],
+    ['overtaken', 2],
     ['hold_after', 0.15],
   ] as const)
   const isTroubled = random.chance(0.4)
-  return { passMs, acts, fault: isTroubled ? { kind, on: random.chance(0.7) ? 'money' : 'every' } : null }
+  const on = random.chance(0.7) ? 'money' : 'every'
+  return { passMs, acts, fault: isTroubled ? { kind, on: kind === 'overtaken' ? 'close' : on } : null }
 }
 
-/** One press; two with the same key; two tabs; the same key for something else; two people. */
-function planPresses(random: Random): readonly Act[] {
-  const first = planPress(random)
-  const again = { ...first, at: anyInstance(random) }
-  const otherKey = { ...again, key: makeKey(random) }
-  return random.weighted<readonly Act[]>([
-    [[first], 4],
-    [[first, again], 2],
-    [[first, otherKey, { ...otherKey, key: makeKey(random) }], 2],
-    [[first, { ...otherKey, method: random.integer(0, 3), isRepeatMeant: true }], 2],
-    [[first, { ...again, invoices: [(first.invoices[0] ?? 0) + 1] }], 1],
-    [[first, { ...otherKey, person: 1 - first.person }, ...planWork(random)], 1],
-    [[first, { do: 'deliver' }, ...planWork(random)], 2],
-  ])
-}
-
-function planPress(random: Random): PressAct {
-  const account = random.weighted([
-    [0, 3],
-    [1, 1],
-  ])
-  const most = (invoicesByAccount[account] ?? 1) - 1
-  const invoices = new Set([
-    random.integer(0, most),
-    ...(random.chance(0.3) ? [random.integer(0, most)] : []),
-  ])
-  return {
-    do: 'press',
-    account,
-    invoices: [...invoices],
-    method: random.integer(0, 3),
-    isPart: random.chance(0.25),
-    isRepeatMeant: random.chance(0.5),
-    key: makeKey(random),
-    at: anyInstance(random),
-    person: random.integer(0, 1),
-  }
-}
-
-function planLookingAfter(random: Random): readonly Act[] {
+function planLookingAfter(random: Random, isConfirmed: boolean): readonly Act[] {
   const of = random.integer(0, 9)
   const at = anyInstance(random)
-  const isConfirmed = random.chance(0.6)
   return random.weighted<readonly Act[]>([
     [[{ do: 'check', of, at }], 3],
     [[{ do: 'cancel', of, at }], 2],
@@ -187,34 +211,20 @@ function planLookingAfter(random: Random): readonly Act[] {
   ])
 }
 
-function planWork(random: Random): readonly Act[] {
-  const works: readonly WorkName[] = ['applyEvents', 'recover', 'post', 'fetchMissed']
-  return Array.from({ length: random.integer(1, 3) }, () => ({
-    do: 'work',
-    work: random.pick(works),
-    at: anyInstance(random),
-  }))
-}
-
 function planTrouble(random: Random): Act {
   const rate = () => random.pick([0, 0.3, 1])
   return random.weighted<Act>([
     [{ do: 'webhooks', drop: rate(), duplicate: rate(), reorder: rate() }, 3],
     [{ do: 'replay_events' }, 2],
     [{ do: 'refund', isWhole: random.chance(0.5) }, 3],
-    [{ do: 'open_dispute' }, 1],
+    [{ do: 'fail_refund' }, 1],
+    [{ do: 'open_dispute', isPart: random.chance(0.3) }, 1],
     [{ do: 'close_dispute', status: random.pick(['won', 'lost']) }, 2],
+    [{ do: 'inquire' }, 0.5],
+    [{ do: 'end_inquiry', to: random.pick(['closed', 'disputed']) }, 0.5],
+    [{ do: 'mail_server', isAway: random.chance(0.5) }, 1],
+    [{ do: 'remove_method', method: random.integer(0, 3), at: anyInstance(random) }, 0.5],
+    [{ do: 'expire_method', method: random.integer(0, 3) }, 0.5],
+    [{ do: 'revoke_seat' }, 0.3],
   ])
-}
-
-const anyInstance = (random: Random): number => random.integer(0, instanceCount - 1)
-
-function makeKey(random: Random): string {
-  const hex = Array.from({ length: 32 }, () => random.integer(0, 15).toString(16)).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function pickSome<Item>(random: Random, items: readonly Item[], count: number): Item[] {
-  const left = [...items]
-  return Array.from({ length: count }, () => left.splice(random.integer(0, left.length - 1), 1)).flat()
 }

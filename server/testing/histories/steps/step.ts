@@ -1,4 +1,8 @@
-import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type {
+  FaultKind,
+  FaultScope,
+  SettingsChange,
+} from '../../../../demo/processor-sandbox/faults/settings.ts'
 
 /** What one actor does. All choices are in it, so that the same steps can be played again. */
 export type Act =
@@ -19,9 +23,25 @@ export type Act =
   | { readonly do: 'billing_posts'; readonly isNet: boolean }
   /** All that is left or half of it, by the carrier's staff at the processor. */
   | { readonly do: 'refund'; readonly isWhole: boolean }
-  /** A cardholder goes to the bank, weeks later perhaps. */
-  | { readonly do: 'open_dispute' }
+  /** The bank sends the newest refund back. */
+  | { readonly do: 'fail_refund' }
+  /** A cardholder goes to the bank, weeks later perhaps, and disputes all or a third. */
+  | { readonly do: 'open_dispute'; readonly isPart: boolean }
+  /** The bank asks first, and is content or makes a dispute of it. */
+  | { readonly do: 'inquire' }
+  | { readonly do: 'end_inquiry'; readonly to: 'closed' | 'disputed' }
   | { readonly do: 'close_dispute'; readonly status: 'won' | 'lost' }
+  /** The newest code that was sent for the payment that waits for one longest, or a wrong one. */
+  | { readonly do: 'enter_code'; readonly isRight: boolean; readonly at: number }
+  | { readonly do: 'new_code'; readonly at: number }
+  /** The mail server takes nothing, or again. */
+  | { readonly do: 'mail_server'; readonly isAway: boolean }
+  /** A person takes a method away; a card expires. */
+  | { readonly do: 'remove_method'; readonly method: number; readonly at: number }
+  | { readonly do: 'expire_method'; readonly method: number }
+  /** The second person may not pay any more. */
+  | { readonly do: 'revoke_seat' }
+  | BillingAct
 
 export interface PressAct {
   readonly do: 'press'
@@ -38,12 +58,34 @@ export interface PressAct {
   readonly person: number
 }
 
-export type WorkName = 'applyEvents' | 'fetchMissed' | 'recover' | 'post'
+/** What billing does without having been asked by us; `invoice` of the first account. */
+export interface BillingAct {
+  readonly do: 'billing'
+  readonly what: BillingWhat
+  readonly invoice: number
+}
+
+export const billingWhats = [
+  /** Somebody has sent a check: nothing is due any more, or half of it. */
+  'takes_check',
+  'takes_part_check',
+  /** A correction: more is due than before. */
+  'raises',
+  'deletes',
+  /** As it was billed at first. */
+  'bills_again',
+  /** Of a payment that it posts: more than its line; and of a confirmation that it made up. */
+  'posts_above',
+  'posts_unknown',
+] as const
+export type BillingWhat = (typeof billingWhats)[number]
+
+export type WorkName = 'applyEvents' | 'fetchMissed' | 'recover' | 'post' | 'sendLetters'
 
 /** Acts that happen at once, after `passMs` of the virtual clock, while the processor does what `fault` says. */
 export interface Step {
   readonly passMs: number
-  readonly fault: { readonly kind: FaultKind; readonly on: 'money' | 'every' } | null
+  readonly fault: { readonly kind: FaultKind; readonly on: FaultScope } | null
   readonly acts: readonly Act[]
 }
 
@@ -51,5 +93,9 @@ export interface Step {
 export interface HistoryPlan {
   readonly seed: number
   readonly methods: readonly string[]
+  /** Of the virtual clock. */
+  readonly startsAtMs: number
+  /** How the processor is, all the time. */
+  readonly processor: SettingsChange
   readonly steps: readonly Step[]
 }

@@ -12,6 +12,7 @@ const tables = [
   'outbox_events',
   'outbox_sequences',
   'sessions',
+  'feed_parked',
 ]
 
 /** Nothing was ever paid: as the superuser, past the triggers that keep books from being changed. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
 import pg from 'pg'
 import { seedRandom } from '../../../../demo/data/random.ts'
 import type { DeliverWebhook } from '../../../../demo/processor-sandbox/events/webhook-sender.ts'
@@ -13,10 +14,12 @@ import { createTestDatabase, type TestDatabase } from '../../test-database.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from '../../test-settings.ts'
 import { countDifference, differencesSql, readDifferencesSql } from '../planted/plant-in-tables.ts'
 import { openProof, type Proof } from '../planted/proof.ts'
+import type { HistoryPlan } from '../steps/step.ts'
 import { clearMoney, type RunSql, writeMethods } from './clear-money.ts'
 import { connectProcessor, processorTimeoutMs } from './connect-processor.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type MethodToSave, saveAtProcessor } from './methods-of-history.ts'
-import { accountNumbers, recordsOfHistory } from './records-of-history.ts'
+import { accountNumbers, changedRecords, recordsOfHistory } from './records-of-history.ts'
 import { instanceCount } from './size-of-world.ts'
 import { type Instance, startInstance } from './start-instance.ts'
 
@@ -36,6 +39,9 @@ export interface Stage {
   readonly clock: { nowMs: number }
   readonly sandbox: RunningProcessorSandbox
   readonly methods: readonly MethodToSave[]
+  readonly mailbox: Mailbox
+  /** Higher than any that the feed was sent. */
+  readonly nextVersion: () => number
   /** As the superuser: for what is looked up or put in place behind the product's back. */
   readonly sql: RunSql
   /** For a portal in a process of its own. */
@@ -50,9 +56,13 @@ export interface CaughtWebhook {
   readonly body: string
 }
 
+/** What a history begins with. */
+export type Setting = Pick<HistoryPlan, 'seed' | 'methods'> &
+  Partial<Pick<HistoryPlan, 'startsAtMs' | 'processor'>>
+
 export interface World {
   /** Empties the books and starts a processor; the same seed gives the same one. */
-  setStage(seed: number, methods: readonly string[]): Promise<Stage>
+  setStage(setting: Setting): Promise<Stage>
   close(): Promise<void>
 }
 
@@ -76,12 +86,19 @@ export async function openWorld(
   const clock = { nowMs: testNowMs }
   const current = { processor: connectProcessor('http://localhost:9') }
   const processor = passOn(current)
+  const post = { box: openMailbox() }
+  let version = 1
+  const nextVersion = () => {
+    version += 1
+    return version
+  }
   const instances = await Promise.all(
     Array.from({ length: instanceCount }, (_, index) =>
       startInstance({
         urls,
         clock: () => clock.nowMs,
         processor,
+        mail: { send: (mail) => post.box.send(mail) },
         ...(planting.wrapDatabase && {
           wrapDatabase: (database: Database) => planting.wrapDatabase?.(database, index, proof) ?? database,
         }),
@@ -90,17 +107,22 @@ export async function openWorld(
   )
   const [first] = instances
   if (first === undefined) throw new Error('A world needs an instance')
-  await loadRecords(first.parts.database, recordsOfHistory(), 'histories', {
-    isDemo: true,
-    clock: () => clock.nowMs,
-    randomBytes,
-  })
+  const load = (records: Iterable<FeedRecord>) =>
+    loadRecords(first.parts.database, records, 'histories', {
+      isDemo: true,
+      clock: () => clock.nowMs,
+      randomBytes,
+    })
+  await load(recordsOfHistory())
 
   return {
-    async setStage(seed, methodNames) {
+    async setStage({ seed, methods: methodNames, startsAtMs = testNowMs, processor: nature = {} }) {
       await clearMoney(sql)
+      await load(await changedRecords(sql, nextVersion))
       for (const instance of instances) instance.takeErrors()
-      clock.nowMs = testNowMs
+      clock.nowMs = startsAtMs
+      post.box = openMailbox()
+      const mailbox = post.box
       const chance = seedRandom(`processor ${seed}`)
       const receiver = makeReceiver(instances)
       const sandbox = await startSandbox(clock, chance.fraction, receiver.deliver)
@@ -108,6 +130,7 @@ export async function openWorld(
       current.processor = planting.wrapProcessor?.(inner, { origin: sandbox.origin, proof }) ?? inner
       const methods = await saveAtProcessor(sandbox.origin, accountNumbers[0], methodNames)
       await writeMethods(sql, methods)
+      sandbox.changeSettings(nature)
       const { catchWebhooks } = receiver
       const end = async () => {
         if (countOfTables !== undefined) {
@@ -116,7 +139,18 @@ export async function openWorld(
         }
         await sandbox.stop()
       }
-      return { instances, clock, sandbox, methods, sql, urls, catchWebhooks, end }
+      return {
+        instances,
+        clock,
+        sandbox,
+        methods,
+        mailbox,
+        nextVersion,
+        sql,
+        urls,
+        catchWebhooks,
+        end,
+      }
     },
     async close() {
       for (const instance of instances) await instance.close()

@@ -1,5 +1,6 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { address, invoice, policy, record } from '../../make-record.ts'
+import type { RunSql } from './clear-money.ts'
 import { invoicesByAccount } from './size-of-world.ts'
 
 export const accountNumbers = ['1000700001', '1000700002'] as const
@@ -24,6 +25,32 @@ export const historyInvoices: readonly HistoryInvoice[] = invoicesByAccount.flat
 
 const policyOf = (account: number) => `12MF070000${account}`
 
+/** What a history has changed of the carrier's records, and was as it is here before. */
+export async function changedRecords(sql: RunSql, nextVersion: () => number): Promise<FeedRecord[]> {
+  const same = await sql<{ number: string }>(
+    `select invoice_number as number from invoices where amount_cents = any ($1) and invoice_number = any ($2)`,
+    [historyInvoices.map(({ cents }) => cents), historyInvoices.map(({ number }) => number)],
+  )
+  const kept = new Set(same.map(({ number }) => number))
+  const [ended] = await sql<{ count: number }>(
+    `select count(*)::integer as count from seats where seat_to is not null`,
+  )
+  return [
+    ...historyInvoices
+      .filter(({ number }) => !kept.has(number))
+      .map((each) => invoiceRecord(each, each.cents, nextVersion())),
+    ...(ended?.count === 0
+      ? []
+      : accountNumbers.map((number) => seat(payers[1], number, null, nextVersion()))),
+  ]
+}
+
+/** The right to pay, until `to`. */
+export function seat(payer: string, account: string, to: string | null, version: number): FeedRecord {
+  const data = { userId: payer, role: 'treasurer' as const, from: '2025-01-01', ...(to !== null && { to }) }
+  return { ...record('seat', `seat-${payer}-${account}`, data as never, account), version }
+}
+
 export function recordsOfHistory(): FeedRecord[] {
   const agency = record('agency', 'FOXGLOVE', { name: 'Foxglove', phone: '2605550142' })
   const accounts = accountNumbers.flatMap((number, index) => [
@@ -42,14 +69,7 @@ export function recordsOfHistory(): FeedRecord[] {
   ])
   const people = payers.flatMap((name) => [
     record('user', name, { email: `${name}@history.example`, displayName: name, userType: 'Insured' }),
-    ...accountNumbers.map((number) =>
-      record(
-        'seat',
-        `seat-${name}-${number}`,
-        { userId: name, role: 'treasurer', from: '2025-01-01' },
-        number,
-      ),
-    ),
+    ...accountNumbers.map((number) => seat(name, number, null, 1)),
   ])
   return [
     agency,

@@ -3,6 +3,7 @@ import { buildApp } from '../../../src/build-app.ts'
 import { type Composition, compose } from '../../../src/composition.ts'
 import { readConfig } from '../../../src/config.ts'
 import { type Database, openDatabase } from '../../../src/database/database.ts'
+import type { MailGateway } from '../../../src/gateways/mail/port.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
 import type { TestDatabase } from '../../test-database.ts'
 import { testProcessorKeys, testPublicUrl, testTokens } from '../../test-settings.ts'
@@ -18,7 +19,7 @@ export interface Instance {
 }
 
 interface InstanceCall {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly cookie?: string
   readonly body?: object
@@ -29,6 +30,8 @@ interface InstanceOptions {
   readonly urls: Pick<TestDatabase, 'appUrl' | 'ownerUrl'>
   readonly clock: () => number
   readonly processor: Processor
+  /** None for one that sends no email. */
+  readonly mail?: MailGateway
   /** Between the instance and its door; as it is where nothing is planted. */
   readonly wrapDatabase?: (database: Database) => Database
 }
@@ -45,6 +48,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
     appVersion: '1.0.0+history',
     clock: options.clock,
     processor: options.processor,
+    ...(options.mail && { mail: options.mail }),
     database,
   })
   const app = await buildApp(parts)

@@ -1,0 +1,136 @@
+import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import type { Act } from '../steps/step.ts'
+import type { Stage } from '../world/open-world.ts'
+import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
+import { actAsBilling, postByBilling, send } from './act-as-billing.ts'
+import type { Client, WaitingForCode } from './act-as-client.ts'
+import {
+  answerBank,
+  closeDispute,
+  endInquiry,
+  expireMethod,
+  failRefund,
+  inquire,
+  openDispute,
+  passBankDays,
+  refund,
+} from './act-outside.ts'
+import type { ClientMemory, Press } from './client-memory.ts'
+import { work } from './work.ts'
+
+export interface Play {
+  readonly stage: Stage
+  readonly memory: ClientMemory
+  readonly client: Client
+  readonly hasRaces: boolean
+}
+
+/** The page that a person has open; null where there is nothing to do on it. */
+export type Prepared = { readonly press: Press } | { readonly waiting: WaitingForCode } | null
+
+export async function prepareAct({ client }: Play, act: Act): Promise<Prepared> {
+  if (act.do === 'press') {
+    const press = await client.prepare(act)
+    return press && { press }
+  }
+  if (act.do !== 'enter_code' && act.do !== 'new_code') return null
+  const waiting = await client.findWaiting()
+  return waiting && { waiting }
+}
+
+export async function playAct(play: Play, act: Act, prepared: Prepared): Promise<void> {
+  const { stage, memory, client } = play
+  switch (act.do) {
+    case 'press':
+      return prepared && 'press' in prepared ? await client.send(prepared.press, act.at) : undefined
+    case 'press_again': {
+      const again = memory.presses[act.of % memory.presses.length]
+      return again === undefined ? undefined : await client.send(again, act.at)
+    }
+    case 'enter_code':
+      if (prepared && 'waiting' in prepared) await client.enterCode(prepared.waiting, act.isRight, act.at)
+      return
+    case 'new_code':
+      if (prepared && 'waiting' in prepared) await client.askForCode(prepared.waiting, act.at)
+      return
+    case 'look':
+    case 'check':
+    case 'cancel':
+      return await client.follow(act.do, act.of, act.at)
+    case 'remove_method':
+      return await client.removeMethod(act.method, act.at)
+    case 'work':
+      await work(stage, memory, act.work, act.at)
+      return
+    default:
+      return await playOutside(stage, act)
+  }
+}
+
+type OutsideAct = Exclude<
+  Act,
+  {
+    do:
+      | 'press'
+      | 'press_again'
+      | 'enter_code'
+      | 'new_code'
+      | 'look'
+      | 'check'
+      | 'cancel'
+      | 'remove_method'
+      | 'work'
+  }
+>
+
+/** What happens without the portal. */
+async function playOutside(stage: Stage, act: OutsideAct): Promise<void> {
+  switch (act.do) {
+    case 'deliver':
+      await stage.sandbox.deliverDue()
+      return
+    case 'replay_events':
+      stage.sandbox.replayEvents()
+      return
+    case 'webhooks': {
+      const { drop: dropRate, duplicate: duplicateRate, reorder: reorderRate } = act
+      return stage.sandbox.changeSettings({ webhooks: { dropRate, duplicateRate, reorderRate } })
+    }
+    case 'mail_server':
+      stage.mailbox.isAway = act.isAway
+      return
+    case 'bank_days':
+      return passBankDays(stage, act.days)
+    case 'billing_posts':
+      return await postByBilling(stage, act.isNet)
+    case 'billing':
+      return await actAsBilling(stage, act)
+    case 'answer_bank':
+      return await answerBank(stage, act.isConfirmed)
+    case 'expire_method':
+      return await expireMethod(stage, act.method)
+    case 'revoke_seat':
+      return await revokeSeat(stage)
+    case 'refund':
+      return await refund(stage, act.isWhole)
+    case 'fail_refund':
+      return failRefund(stage)
+    case 'open_dispute':
+      return openDispute(stage, act.isPart)
+    case 'close_dispute':
+      return closeDispute(stage, act.status)
+    case 'inquire':
+      return inquire(stage)
+    case 'end_inquiry':
+      return endInquiry(stage, act.to)
+  }
+}
+
+async function revokeSeat(stage: Stage): Promise<void> {
+  const yesterday = addDays(stage.sandbox.today(), -1)
+  const [, second] = payers
+  await send(
+    stage,
+    accountNumbers.map((number) => seat(second, number, yesterday, stage.nextVersion())),
+  )
+}

@@ -1,0 +1,54 @@
+import type { Stage } from '../world/open-world.ts'
+import type { Violation } from './violation.ts'
+
+/** What every payer must have been promised, by the trace of their payment: each once, each refund and won dispute. */
+const promised = `
+  with expected as (
+    select m.account_number, m.attempt_id, count(*) as times,
+           case when m.event = 'refunded' then 'payment_refunded'
+                when m.event = 'dispute_won' then 'payment_dispute_won'
+                when m.event = 'billing_posted' then 'payment_posted'
+                when m.to_state = 'returned' then 'payment_returned'
+                else 'payment_receipt' end as kind
+    from payment_moves m
+    join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.attempt_id
+    where m.event in ('refunded', 'dispute_won') or m.to_state in ('processing', 'succeeded', 'returned')
+       or (m.event = 'billing_posted' and a.method_kind = 'bank' and m.from_state <> 'disputed')
+    group by 1, 2, 4),
+  due as (
+    select account_number, attempt_id, kind,
+           case when kind in ('payment_refunded', 'payment_dispute_won') then times else 1 end as times
+    from expected),
+  there as (
+    select account_number, attempt_id, kind, count(*) as times from mails
+    where kind not in ('payment_code', 'payment_failed') group by 1, 2, 3)
+  select concat_ws(' ', attempt_id, kind, 'is promised', coalesce(t.times, 0), 'times, not', coalesce(d.times, 0)) as says
+  from due d full join there t using (account_number, attempt_id, kind)
+  where d.times is distinct from t.times
+  union all
+  select concat_ws(' ', m.attempt_id, 'is told to have failed and is', a.state)
+  from mails m join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.attempt_id
+  where m.kind = 'payment_failed' and a.state not in ('failed', 'cancelled')`
+
+/** Each effect once, emails too: promised as the trace says, and sent as often as it is written down (M17). */
+export async function compareEmails({ sql, mailbox }: Stage): Promise<Violation[]> {
+  const wrong = await sql<{ says: string }>(promised)
+  const rows = await sql<{ id: string; isSent: boolean }>(
+    'select mail_id::text as id, sent_at is not null as "isSent" from mails',
+  )
+  const times = new Map<string, number>()
+  for (const { messageId } of mailbox.taken) {
+    const [id = ''] = messageId.split(/[.@]/)
+    times.set(id, (times.get(id) ?? 0) + 1)
+  }
+  const known = new Set(rows.map(({ id }) => id))
+  return [
+    ...wrong.map(({ says }) => says),
+    ...rows
+      .filter(({ id, isSent }) => (times.get(id) ?? 0) !== (isSent ? 1 : 0))
+      .map(
+        ({ id, isSent }) => `email ${id} left ${times.get(id) ?? 0} times and is ${isSent ? '' : 'not '}sent`,
+      ),
+    ...[...times.keys()].filter((id) => !known.has(id)).map((id) => `email ${id} was never promised`),
+  ].map((says) => ({ invariant: 'M17', says }))
+}

@@ -1,0 +1,44 @@
+import type { Stage } from '../world/open-world.ts'
+import type { Violation } from './violation.ts'
+
+/** A payment that the processor's book and ours tell otherwise, of which no transition is known. */
+const saidOtherwise = /"payment":"([^"]+)".*"payment contradicts the processor"/
+
+/**
+ * Manual review is where it must be, and the log names nobody else: while the bank of a card asks about a payment,
+ * disputes another amount than is left, or has sent a refund back.
+ */
+export async function compareReviews(stage: Stage, told: readonly string[]): Promise<Violation[]> {
+  const rows = await stage.sql<{ id: string; refunded: number; isReviewed: boolean; isPaid: boolean }>(
+    `select attempt_id::text as id, refunded_cents::float8 as refunded, needs_staff_since is not null as "isReviewed",
+            state in ('succeeded', 'posted', 'partially_refunded', 'disputed') as "isPaid"
+     from payment_attempts`,
+  )
+  const { charges, disputes, refunds } = stage.sandbox.book()
+  const mayDiffer = new Set<string>()
+  const missed: Violation[] = []
+  for (const { id, metadata, amountCents, refundedCents } of charges) {
+    const row = rows.find((each) => each.id === metadata.attempt)
+    if (row === undefined) continue
+    const own = disputes.filter(({ chargeId }) => chargeId === id)
+    const sentBack = refunds.some(({ chargeId, status }) => chargeId === id && status === 'failed')
+    const isPartOrAsked = own.some((each) => each.amountCents < amountCents || each.wasInquiry)
+    if (sentBack || isPartOrAsked) mayDiffer.add(row.id)
+    const last = own.at(-1)
+    const isPart =
+      last !== undefined &&
+      (last.status === 'needs_response' || last.status === 'lost') &&
+      last.amountCents !== amountCents - refundedCents
+    const mustReview = refundedCents < row.refunded || own.some(isAsked) || isPart
+    if (row.isPaid && mustReview && !row.isReviewed)
+      missed.push({ invariant: 'review', says: `${row.id} needs a person, and nobody was told` })
+  }
+  return [
+    ...missed,
+    ...told
+      .filter((line) => !mayDiffer.has(saidOtherwise.exec(line)?.[1] ?? ''))
+      .map((says) => ({ invariant: 'broken', says })),
+  ]
+}
+
+const isAsked = ({ status }: { readonly status: string }) => status === 'warning_needs_response'
