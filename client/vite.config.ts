@@ -67,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'policy',
-                  test: /domain[\\/]src(?![\\/](payment|kernel[\\/]wire-id))|screens[\\/]policies|src[\\/]parts|ui[\\/](surfaces|buttons)|contract-addresses:policies/,
+                  test: /domain[\\/]src(?![\\/](payment|one-time|kernel[\\/]wire-id))|screens[\\/]policies|src[\\/]parts[\\/](agency|reading)|ui[\\/](surfaces|buttons)|contract-addresses:policies/,
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -77,6 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   minShareCount: 2,
                   priority: 2,
                 },
+                // Where no notice is open, nobody needs its words.
+                { name: 'notices', test: /src[\\/]parts[\\/]cancellation/, minShareCount: 2, priority: 1 },
                 {
                   name: 'paying',
                   test: /screens[\\/]pay[\\/](?!checkout|review)/,

@@ -2,6 +2,7 @@ import '@vitejs/plugin-react/preamble'
 import './ui/theme.css'
 import './first-page.ts'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -104,7 +105,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
     await Promise.allSettled([queryClient.fetchQuery(eventsQuery()), queryClient.fetchQuery(versionQuery())])
   const user = queryClient.getQueryData(sessionQuery().queryKey)
   if (user !== undefined) onSession(user)
-  if (page) await loadMatchedScreens(routes)
+  if (page) await loadMatchedScreens(routes, queryClient)
 
   const router = createBrowserRouter(routes, page && { hydrationData: page.router })
 
@@ -143,7 +144,8 @@ async function start({ settings, page }: DocumentData): Promise<void> {
 }
 
 /** The server has rendered them, so they must be there before React compares. */
-async function loadMatchedScreens(routes: RouteObject[]): Promise<void> {
+async function loadMatchedScreens(routes: RouteObject[], queryClient: QueryClient): Promise<void> {
   const handle = pageHandleOf((matchRoutes(routes, window.location) ?? []).map(({ route }) => route))
-  if (handle) await loadScreenFor(handle.row, new URLSearchParams(window.location.search))
+  const search = new URLSearchParams(window.location.search)
+  if (handle) await loadScreenFor(handle.row, { search, queryClient })
 }

@@ -87,7 +87,8 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
     page: { queries: dumpQueries(queryClient), router: dumpRouter(page) },
   }
   const title = handle?.title()
-  const screenFiles = handle ? screenFilesOf(handle.row, new URL(someOrigin + request.url).searchParams) : []
+  const search = new URL(someOrigin + request.url).searchParams
+  const screenFiles = handle ? screenFilesOf(handle.row, { search, queryClient }) : []
   return {
     kind: 'document',
     status: isNotFound ? 404 : page.statusCode,

@@ -25,14 +25,17 @@ export interface ScreenModule {
   readonly default: ComponentType
   readonly title: MessageDescriptor
   readonly loader?: ScreenLoader
-  readonly part?: ScreenPart
+  readonly parts?: readonly ScreenPart[]
 }
 
-/** Code that only some addresses of a screen show; the others are not to wait for it. */
+/** What is in the cache, without asking. */
+export type ReadKnown = <Answer>(query: ReadQuery<Answer>) => Answer | undefined
+
+/** Code that only some addresses, or some answers, of a screen show; the others are not to wait for it. */
 export interface ScreenPart {
-  /** Under src/screens, without the extension: the document of such an address preloads its chunks. */
+  /** Under src/screens, without the extension: the document of such a page preloads its chunks. */
   readonly file: string
-  readonly isFor: (search: URLSearchParams) => boolean
+  readonly isFor: (search: URLSearchParams, readKnown: ReadKnown) => boolean
   /** Resolves when the screen can show it at once. */
   readonly load: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import { routerPatternOf } from './find-route.ts'
 import type { NavigationSteps } from './navigation-steps.ts'
 import { developmentRoutes, type PortalRoute, routeTable } from './route-table.ts'
 import { hasScreen, loadedScreen, loadScreenFor, preloadScreen } from './sides/screens.ts'
-import { sideContext } from './sides/side.ts'
+import { type Side, sideContext } from './sides/side.ts'
 
 type LoadSteps = () => Promise<NavigationSteps>
 
@@ -42,7 +42,7 @@ export function buildRoutes(loadSteps: LoadSteps): RouteObject[] {
         {
           id: 'home',
           path: '/',
-          loader: loaderFor(refuseUnguarded),
+          loader: loaderFor(async (_, side) => void refuseUnguarded(side)),
           Component: Nothing,
           ErrorBoundary: PageError,
         },
@@ -72,9 +72,12 @@ function pageRoute(id: string, path: string, row: PortalRoute): RouteObject {
     id,
     path,
     handle,
-    loader: loaderFor(async (steps, search) => {
-      await refuseUnguarded(steps)
-      return (await loadScreenFor(row, search))?.loader
+    loader: loaderFor(async (_, side, search) => {
+      refuseUnguarded(side)
+      const at = { search, queryClient: side.queryClient }
+      const loader = (await loadScreenFor(row, at))?.loader
+      // Once more with the data there: what they show beside has a file of its own.
+      return loader && (async (input) => [await loader(input), await loadScreenFor(row, at)])
     }),
     Component: function Page() {
       const Screen = loadedScreen(row)?.default
@@ -86,19 +89,24 @@ function pageRoute(id: string, path: string, row: PortalRoute): RouteObject {
 }
 
 /** Shown by the error boundary, in the place of the page. */
-async function refuseUnguarded(steps: NavigationSteps | null): Promise<undefined> {
-  if (!steps) throw new Error('What a navigation does could not be loaded')
+function refuseUnguarded(side: Side | null): asserts side is Side {
+  if (!side) throw new Error('What a navigation does could not be loaded')
 }
 
+/** `side` is null in a navigation whose steps could not be had. */
 function loaderFor(
-  findLoader: (steps: NavigationSteps | null, search: URLSearchParams) => Promise<ScreenLoader | undefined>,
+  findLoader: (
+    steps: NavigationSteps | null,
+    side: Side | null,
+    search: URLSearchParams,
+  ) => Promise<ScreenLoader | undefined>,
 ): LoaderFunction {
   return async ({ request, params, context }) => {
     const steps = context.get(stepsContext)
-    const { searchParams } = new URL(request.url)
-    const loader = await findLoader(steps, searchParams)
-    if (loader)
-      await steps?.loadScreenData(loader, context.get(sideContext), { params, search: searchParams })
+    const side = steps && context.get(sideContext)
+    const { searchParams: search } = new URL(request.url)
+    const loader = await findLoader(steps, side, search)
+    if (loader && side) await steps.loadScreenData(loader, side, { params, search })
     // The data is in the query cache; the router only needs to know that the loader has run.
     return null
   }

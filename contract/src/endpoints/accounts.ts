@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { accountNumber, calendarDate, cents, invoiceNumber, paymentId, policyNumber } from '../formats.ts'
+import { policyFacts } from './policies.ts'
 
 export const agency = z.object({
   code: z.string(),
@@ -120,11 +121,25 @@ export const dueBand = z.object({
 
 export type DueBand = z.infer<typeof dueBand>
 
+/** A policy with an open notice of cancellation, and all that is needed to say what stops it. */
+export const noticedPolicy = z.pick(policyFacts, {
+  policyNumber: true,
+  policyType: true,
+  policyStatus: true,
+  effectiveDate: true,
+  expirationDate: true,
+  cancellation: true,
+})
+
+export type NoticedPolicy = z.infer<typeof noticedPolicy>
+
 const accountOverview = z.object({
   accountNumber,
   accountName: z.string(),
   agency,
   policyCount: z.int(),
+  /** How many policies have an open notice of cancellation, and the soonest; absent from the version before. */
+  notices: z.optional(z.object({ count: z.int(), soonest: z.array(noticedPolicy) })),
   /** Null where the seat may not see invoices. */
   due: z.nullable(dueBand),
   /** When billing last told us, while it is offline; null while it is online (decision 28). */

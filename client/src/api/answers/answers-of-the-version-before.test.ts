@@ -43,7 +43,7 @@ const answers: [string, Endpoint, object, string[]][] = [
     'the due band',
     getAccountOverview,
     anOverview({ notIncluded: [sentInPart] }),
-    ['due.returned', 'due.notIncluded.0.dueCents'],
+    ['due.returned', 'due.notIncluded.0.dueCents', 'notices'],
   ],
   ['the policies', listPolicies, { items: [pendingPolicy], next: null }, ['items.0.nextDue.pending']],
   ['the invoices', listInvoices, { items: [anInvoice({})], next: null }, ['items.0.pendingCents']],

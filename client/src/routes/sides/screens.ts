@@ -1,4 +1,5 @@
-import type { ScreenModule } from '../../api/screen-module.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReadKnown, ScreenModule, ScreenPart } from '../../api/screen-module.ts'
 import { findRoute } from '../find-route.ts'
 import type { PortalRoute } from '../route-table.ts'
 
@@ -28,24 +29,31 @@ export async function loadScreen(place: ScreenPlace): Promise<ScreenModule | und
   return screen
 }
 
-/** With the part that this address shows. */
-export async function loadScreenFor(
-  place: ScreenPlace,
-  search: URLSearchParams,
-): Promise<ScreenModule | undefined> {
+/** What decides which parts of a screen a page shows. */
+export interface ShownAt {
+  readonly search: URLSearchParams
+  readonly queryClient: QueryClient
+}
+
+/** With the parts that this page shows, as far as is known: before its data by the address alone. */
+export async function loadScreenFor(place: ScreenPlace, at: ShownAt): Promise<ScreenModule | undefined> {
   const screen = await loadScreen(place)
-  if (screen?.part?.isFor(search)) await screen.part.load()
+  await Promise.all(partsShown(screen, at).map((part) => part.load()))
   return screen
+}
+
+function partsShown(screen: ScreenModule | undefined, { search, queryClient }: ShownAt): ScreenPart[] {
+  const readKnown: ReadKnown = ({ queryKey }) => queryClient.getQueryData(queryKey)
+  return screen?.parts?.filter((part) => part.isFor(search, readKnown)) ?? []
 }
 
 export function loadedScreen(place: ScreenPlace): ScreenModule | undefined {
   return loaded.get(fileOf(place))
 }
 
-/** The names under which the build lists the chunks of a loaded screen at this address. */
-export function screenFilesOf(place: ScreenPlace, search: URLSearchParams): string[] {
-  const part = loadedScreen(place)?.part
-  const shown = [place.screen, part?.isFor(search) ? part.file : undefined]
+/** The names under which the build lists the chunks of a loaded screen and of the parts that this page shows. */
+export function screenFilesOf(place: ScreenPlace, at: ShownAt): string[] {
+  const shown = [place.screen, ...partsShown(loadedScreen(place), at).map((part) => part.file)]
   return shown.flatMap((file) => (file ? [`src/screens/${file}.tsx`] : []))
 }
 

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { useQuery } from '@tanstack/react-query'
-import { CancellationNotice, isCancelling } from '../../parts/cancellation/CancellationNotice.tsx'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { attentionPart } from './attention/attention-part.ts'
+import { findCancelledOpen } from './attention/find-cancelled-open.ts'
 import { DueBandCard } from './due-band/DueBandCard.tsx'
 import { PolicyList } from './list/PolicyList.tsx'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
@@ -28,7 +28,6 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
   const agency = overview.data?.agency ?? null
   const due = overview.data?.due ?? null
   const asOf = overview.data?.billingAsOf ?? null
-  const noticed = pages.policies.filter((policy) => isCancelling(decidePolicyStanding(policy, today)))
   const mayPay = maySee(session, account, 'pay')
   const nothingLoaded = pages.error !== null && pages.policies.length === 0
   return (
@@ -42,16 +41,17 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
           )
         }
       />
-      {noticed.length > 0 ? (
-        <section aria-label={t`Notices of cancellation`}>
-          <Stack>
-            {noticed.map((policy) => (
-              <CancellationNotice key={policy.policyNumber} policy={policy} today={today} agency={agency} />
-            ))}
-          </Stack>
-        </section>
+      {overview.data ? <attentionPart.Show overview={overview.data} today={today} /> : null}
+      {due ? (
+        <DueBandCard
+          account={account}
+          due={due}
+          toldBefore={overview.data ? findCancelledOpen(overview.data) : []}
+          mayPay={mayPay}
+          today={today}
+          asOf={asOf}
+        />
       ) : null}
-      {due ? <DueBandCard account={account} due={due} mayPay={mayPay} today={today} asOf={asOf} /> : null}
       {overview.isError && !nothingLoaded ? (
         <ReadFailed title={t`What is due did not load`} read={overview} />
       ) : null}

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import PoliciesScreen from './PoliciesScreen.tsx'
 import {
+  cancellingPolicy,
   dueOf,
   exampleDetail,
   exampleDue,
@@ -95,8 +96,21 @@ test('a seat that may not pay sees what is due and no Pay', async () => {
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
+const nothingDue = {
+  toPayCents: 0,
+  pastDueCents: 0,
+  oldestDueDate: null,
+  nextDueDate: null,
+  invoiceNumbers: [],
+  returned: [],
+  notIncluded: [],
+}
+const overviewOf = (changes: object) => ({
+  [`GET /api/v1/accounts/${account}`]: exampleOverview({ ...changes }),
+})
+
 test('an open notice of cancellation stands above the rows with amount, last day and days left', async () => {
-  show()
+  show(overviewOf({ notices: { count: 1, soonest: [cancellingPolicy] } }))
   const notices = await screen.findByRole('region', { name: 'Notices of cancellation' })
   expect(notices.textContent).toContain(
     'Workers Comp 12WC0310442 will be cancelled on Nov 30, 2026 unless you pay',
@@ -110,10 +124,60 @@ test('an open notice of cancellation stands above the rows with amount, last day
   )
 })
 
+test('ten notices are one with a list, each with what stops it and the way there', async () => {
+  const soonest = Array.from({ length: 10 }, (_, index) => ({
+    ...cancellingPolicy,
+    policyNumber: `12WC${String(310_440 + index).padStart(7, '0')}`,
+  }))
+  show(overviewOf({ notices: { count: 22, soonest } }))
+  const notices = within(await screen.findByRole('region', { name: 'Notices of cancellation' }))
+  expect(notices.getByText('22 policies have a notice of cancellation')).toBeTruthy()
+  const lines = notices.getAllByRole('listitem')
+  expect(lines).toHaveLength(10)
+  expect(lines[9]?.textContent).toBe(
+    'Workers Comp 12WC0310449Cancels Nov 30, 2026 unless $392.00 is received by Nov 29, 2026',
+  )
+  expect(notices.getByRole('link', { name: 'Workers Comp 12WC0310449' }).getAttribute('href')).toBe(
+    '/policies/12WC0310449',
+  )
+  expect(notices.getByText('And 12 more, with the first in the list below.')).toBeTruthy()
+})
+
+const cancelled = { policyNumber: '12CA0220975', policyType: 'AUTO', invoices: 1, reason: 'policy-cancelled' }
+
+test('a cancelled policy with money open is the headline, with whom to call', async () => {
+  const due = { ...nothingDue, notIncluded: [{ ...cancelled, amountCents: 31_640 }] }
+  show(overviewOf({ due, notices: { count: 0, soonest: [] } }))
+  const headline = await screen.findByRole('region', { name: 'Commercial Auto 12CA0220975 is cancelled' })
+  expect(screen.getAllByRole('region')[0]).toBe(headline)
+  expect(headline.textContent).toContain('$316.40 is still open. Paying it does not bring the cover back')
+  expect(within(headline).getByRole('link', { name: '(260) 555-0117' })).toBeTruthy()
+  expect(within(headline).getByRole('link', { name: 'See open invoices' }).getAttribute('href')).toBe(
+    '/policies/invoices?policyNumber=12CA0220975&status=open',
+  )
+  // Said once, and marked once as what matters.
+  expect(screen.getByRole('region', { name: 'Nothing to pay by hand' }).textContent).not.toContain(
+    'cancelled',
+  )
+  expect(document.querySelectorAll('[data-first="true"]')).toHaveLength(1)
+})
+
+test('several cancelled policies are one headline with a list, without those whose notice is told', async () => {
+  const notIncluded = ['12CA0220975', '12CA0220976', '12WC0310442'].map((policyNumber) => ({
+    ...cancelled,
+    policyNumber,
+    amountCents: 10_000,
+  }))
+  const notices = { count: 1, soonest: [cancellingPolicy] }
+  show(overviewOf({ due: { ...nothingDue, notIncluded }, notices }))
+  const headline = await screen.findByRole('region', { name: '2 policies are cancelled with money open' })
+  expect(within(headline).getAllByRole('listitem')).toHaveLength(2)
+  expect(headline.textContent).toContain('Commercial Auto 12CA0220976, $100.00')
+  expect(headline.textContent).toContain('$200.00 is still open.')
+})
+
 test('nothing to pay is said, and no figure stands there', async () => {
-  const none = { invoiceNumbers: [], returned: [] }
-  const calm = { toPayCents: 0, pastDueCents: 0, oldestDueDate: null, nextDueDate: null, ...none }
-  show({ [`GET /api/v1/accounts/${account}`]: exampleOverview({ due: { ...calm, notIncluded: [] } }) })
+  show(overviewOf({ due: nothingDue }))
   expect(await screen.findByRole('region', { name: 'Nothing to pay by hand' })).toBeTruthy()
   expect(screen.queryByText('$0.00')).toBeNull()
 })

@@ -5,9 +5,10 @@ import type { ScreenLoader } from '../../api/screen-module.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
 import { AccountPolicies } from './AccountPolicies.tsx'
-import { AskedPolicy } from './detail/AskedPolicy.tsx'
+import { attentionPart } from './attention/attention-part.ts'
 import { loadPolicy } from './detail/load-policy.ts'
 import { policyPart } from './detail/policy-part.ts'
+import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
 import { accountOverviewQuery, policiesQuery } from './policies.queries.ts'
 
 export const title = msg`Policies`
@@ -24,12 +25,17 @@ export const loader: ScreenLoader = (input) => {
   ])
 }
 
-export const part = policyPart
+export const parts = [policyPart, attentionPart]
 
 export default function PoliciesScreen() {
   const [search] = useSearchParams()
   const account: AccountNumber | null = useActiveAccount()
   const asked = search.get('policyNumber')
-  if (asked !== null) return <AskedPolicy key={asked} asked={asked} section={search.get('section')} />
+  if (asked !== null) {
+    const section = search.get('section')
+    return (
+      <policyPart.Show key={asked} asked={asked} section={section} waiting={<PoliciesSkeleton rows={6} />} />
+    )
+  }
   return account && <AccountPolicies key={account} account={account} />
 }

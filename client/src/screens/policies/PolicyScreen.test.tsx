@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import PolicyScreen from './PolicyScreen.tsx'
-import { cancellingPolicy, exampleDetail } from './testing/example-policies.ts'
+import { cancellingPolicy, dueOf, exampleAgency, exampleDetail } from './testing/example-policies.ts'
 
 const planned = {
   billDate: '2027-01-10',
@@ -19,6 +19,14 @@ function show(answers: Answers, { session = {}, number = '12MF0104417' } = {}) {
     session,
     answers,
   })
+}
+
+const summary = {
+  accountName: 'Larkspur Hollow Fellowship',
+  policiesInForce: 0,
+  openClaims: 0,
+  due: null,
+  attention: [],
 }
 
 const whole: Answers = {
@@ -80,6 +88,81 @@ test('an open notice of cancellation takes the first place', async () => {
   )
   expect(await screen.findByText(/Workers Comp 12WC0310442 will be cancelled on Nov 30, 2026/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: /In force/ })).toBeNull()
+})
+
+const pastDue = dueOf({ dueDate: '2026-11-12', invoiceStatus: 'due' })
+const copy = (changes: object) => ({
+  ...whole,
+  'GET /api/v1/policies/12MF0104417': exampleDetail({ ...changes }),
+})
+const asViewer = { session: { seats: [{ accountNumber: '1000482917', role: 'viewer' }] } }
+
+test('what is past due is paid from here, by who may pay', async () => {
+  show(copy({ nextDue: pastDue }))
+  const pay = await screen.findByRole('link', { name: 'Pay $892.00' })
+  expect(pay.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000071120')
+  expect(screen.getByRole('region', { name: 'In force to Jul 01, 2027' }).textContent).toContain(
+    '$892.00 past due since Nov 12, 2026',
+  )
+  cleanup()
+  show(copy({ nextDue: pastDue }), asViewer)
+  await screen.findByRole('region', { name: 'In force to Jul 01, 2027' })
+  expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
+})
+
+test('what a notice asks for is paid from here too', async () => {
+  show({
+    'GET /api/v1/policies/12MF0104417': exampleDetail({ ...cancellingPolicy, policyNumber: '12MF0104417' }),
+    'GET /api/v1/policies/12MF0104417/schedule': [],
+  })
+  const due = await screen.findByRole('region', { name: '$392.00 past due since Nov 12, 2026' })
+  expect(within(due).getByRole('link', { name: 'Pay $392.00' }).getAttribute('href')).toBe(
+    '/pay/review?account=1000482917&invoices=1000071119',
+  )
+})
+
+test('nothing is paid here that the bank draft takes, that is on its way, or that others bill', async () => {
+  for (const changes of [
+    { nextDue: dueOf({ draftsOn: '2026-12-01' }), draftState: 'enrolled' },
+    { nextDue: dueOf({ paidStatus: 'Pending Payment' }) },
+    { nextDue: pastDue, billingMethod: 'agency' },
+    { nextDue: null },
+  ]) {
+    show(copy(changes))
+    await screen.findByRole('region', { name: 'In force to Jul 01, 2027' })
+    expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
+    cleanup()
+  }
+})
+
+test('a cancelled policy names whom to call, calls no coverage live and says nothing of how to pay', async () => {
+  show({
+    ...copy({
+      policyStatus: 'Cancelled',
+      cancellation: { cancelsOn: '2026-11-10', amountToStopCents: null },
+      draftState: 'suspended',
+      nextDue: pastDue,
+    }),
+    'GET /api/v1/accounts/summary': [{ ...summary, accountNumber: '1000482917', agency: exampleAgency }],
+  })
+  const headline = await screen.findByRole('region', { name: 'Cancelled on Nov 10, 2026' })
+  expect(headline.textContent).toContain('$892.00 is still open. Paying it does not bring the cover back')
+  expect((await within(headline).findByRole('link', { name: '(260) 555-0117' })).getAttribute('href')).toBe(
+    'tel:+12605550117',
+  )
+  expect(screen.getByRole('heading', { name: 'Coverages that ended Nov 10, 2026' })).toBeTruthy()
+  expect(document.body.textContent).toContain('It does not cover what happens from Nov 10, 2026 on.')
+  expect(document.body.textContent).not.toContain('the most we pay')
+  expect(screen.queryByRole('link', { name: /^Pay \$/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Payment schedule' })).toBeNull()
+  for (const words of ['How often you pay', 'Bank draft', 'by hand', 'Billed to you'])
+    expect(document.body.textContent).not.toContain(words)
+})
+
+test('an expired policy calls no coverage live either', async () => {
+  show(copy({ policyStatus: 'Expired', expirationDate: '2026-11-01', nextDue: null }))
+  expect(await screen.findByRole('heading', { name: 'Coverages that ended Nov 01, 2026' })).toBeTruthy()
+  expect(document.body.textContent).not.toContain('the most we pay')
 })
 
 test('a seat without invoices gets neither billing nor schedule, and asks for none', async () => {

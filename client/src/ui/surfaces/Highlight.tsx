@@ -16,14 +16,20 @@ export interface HighlightProps {
   readonly next?: ReactNode
   /** Buttons, one of them primary at most. */
   readonly actions?: ReactNode
+  /** False under another one: the blue edge is for the one thing that matters. */
+  readonly isFirst?: boolean
 }
 
 /** The one thing that matters on a page; stands first, with the 4 px blue edge. */
 export function Highlight(props: HighlightProps) {
-  const { title, lead, figure, children, isLive = false, next, actions } = props
+  const { title, lead, figure, children, isLive = false, next, actions, isFirst = true } = props
   const nameId = useId()
   return (
-    <section className={styles.highlight} aria-labelledby={title || lead ? nameId : undefined}>
+    <section
+      className={styles.highlight}
+      data-first={isFirst}
+      aria-labelledby={title || lead ? nameId : undefined}
+    >
       <div className={styles.words}>
         <div role={isLive ? 'status' : undefined}>
           {title ? (

@@ -130,6 +130,18 @@ test('the due band names what it leaves out', async () => {
   ])
 })
 
+test('the overview tells of open notices of cancellation, to who sees policies', async () => {
+  const cookie = await the.signIn('stranger')
+  const { notices } = (await the.call({ path: `/api/v1/accounts/${copperwillow}`, cookie })).json()
+  expect(notices).toMatchObject({
+    count: 1,
+    soonest: [{ policyNumber: expect.any(String), cancellation: { cancelsOn: '2026-04-07' } }],
+  })
+  const owner = await the.signIn('owner')
+  const none = (await the.call({ path: `/api/v1/accounts/${larkspur}`, cookie: owner })).json()
+  expect(none.notices).toEqual({ count: 0, soonest: [] })
+})
+
 test('another account, one that is not there and one that cannot be are the same', async () => {
   const cookie = await the.signIn('owner')
   const bodies = await Promise.all(

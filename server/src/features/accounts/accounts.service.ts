@@ -6,6 +6,7 @@ import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-pay
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { centsToDecimal, noCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { openNotices } from '@myaccount/domain/policies/open-notices'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
@@ -106,6 +107,7 @@ export function makeAccountsService(database: Database) {
         accountName: account.accountName,
         agency: account.agency,
         policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
+        notices: noticesOf(maySeePolicies ? policies : [], today),
         due: maySeeInvoices ? { ...withArrays(due), returned: returned.map(returnedPaymentOf) } : null,
         billingAsOf: offline?.changedAt.toISOString() ?? null,
       }
@@ -171,6 +173,21 @@ function dueBandOf({ policies, invoices, pending }: AccountRows, today: Calendar
 
 function dueOfCard({ toPayCents, pastDueCents, oldestDueDate }: DueBand) {
   return { toPayCents, pastDueCents, oldestDueDate }
+}
+
+/** More than these stand first in the list of policies. */
+const noticesNamedAtMost = 20
+
+function noticesOf(policies: readonly PolicyRow[], today: CalendarDate) {
+  const open = openNotices(
+    policies.map((policy) => ({
+      ...policyToPayOf(policy),
+      policyNumber: policy.policyNumber,
+      policyType: policy.policyType,
+    })),
+    today,
+  )
+  return { count: open.length, soonest: open.slice(0, noticesNamedAtMost) }
 }
 
 /** The contract's arrays are the caller's to change; the domain's are not. */

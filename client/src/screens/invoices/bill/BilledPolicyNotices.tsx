@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decidePolicyStanding, type PolicyDates } from '@myaccount/domain/policies/policy-standing'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
 import { CancellationNotice } from '../../../parts/cancellation/CancellationNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 
@@ -25,7 +26,11 @@ export function BilledPolicyNotices({ invoice, today }: BilledPolicyNoticesProps
     <>
       <CancellationNotice policy={{ ...dates, policyType, policyNumber }} today={today} agency={agency} />
       {kind === 'cancelled' || kind === 'cancellation-day-passed' ? (
-        <PayingKeepsNothing policy={policyTypeLabel(policyType)} isCancelled={kind === 'cancelled'} />
+        <PayingKeepsNothing
+          policy={policyTypeLabel(policyType)}
+          isCancelled={kind === 'cancelled'}
+          agency={agency}
+        />
       ) : null}
     </>
   )
@@ -35,15 +40,17 @@ interface PayingKeepsNothingProps {
   readonly policy: string
   /** False while its day has passed and the carrier's word is out. */
   readonly isCancelled: boolean
+  readonly agency: Agency
 }
 
-function PayingKeepsNothing({ policy, isCancelled }: PayingKeepsNothingProps) {
+function PayingKeepsNothing({ policy, isCancelled, agency }: PayingKeepsNothingProps) {
   return (
     <Notice
       kind="error"
       title={isCancelled ? <Trans>{policy} is cancelled</Trans> : <Trans>Call before you pay</Trans>}
     >
-      <Trans>Paying this invoice does not bring the policy back. Call your agency before you pay.</Trans>
+      <Trans>Paying this invoice does not bring the policy back. Call your agency before you pay.</Trans>{' '}
+      <CallAgency agency={agency} />
     </Notice>
   )
 }

@@ -119,6 +119,7 @@ export function anOverview(due: Changes | null = {}) {
     accountName: 'Larkspur Hollow Fellowship',
     agency,
     policyCount: 4,
+    notices: { count: 0, soonest: [] },
     due: due && {
       toPayCents: 128400,
       pastDueCents: 39200,

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { Link } from 'react-router'
 import { describePaymentPlan } from '../../../format/describe-payment-plan.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -13,9 +14,18 @@ import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import { PolicySection } from '../detail/PolicySection.tsx'
 import { describeBilling, describeDraft } from './describe-billing.ts'
 
-/** Who bills it and how often, and what is open; the invoices themselves are a page of their own. */
-export function Billing({ policy }: { readonly policy: PolicyDetail }) {
+interface BillingProps {
+  readonly policy: PolicyDetail
+  readonly standing: PolicyStanding
+}
+
+/**
+ * Who bills it and how often, and what is open; the invoices themselves are a page of their own. Of a cancelled policy
+ * only what is open: how it would be paid is of no more use.
+ */
+export function Billing({ policy, standing }: BillingProps) {
   const { t, i18n } = useLingui()
+  const isOn = standing.kind !== 'cancelled'
   const plan = describePaymentPlan(policy.paymentPlan)
   return (
     <PolicySection id="billing" title={t`Billing`}>
@@ -26,9 +36,13 @@ export function Billing({ policy }: { readonly policy: PolicyDetail }) {
             pairs={[
               { term: t`Open now`, value: <Open nextDue={policy.nextDue} /> },
               { term: t`Premium for this term`, value: formatCents(policy.premiumCents) },
-              ...(plan ? [{ term: t`How often you pay`, value: i18n._(plan) }] : []),
-              { term: t`Bill`, value: i18n._(describeBilling(policy)) },
-              { term: t`Bank draft`, value: i18n._(describeDraft(policy)) },
+              ...(plan && isOn ? [{ term: t`How often you pay`, value: i18n._(plan) }] : []),
+              ...(isOn
+                ? [
+                    { term: t`Bill`, value: i18n._(describeBilling(policy)) },
+                    { term: t`Bank draft`, value: i18n._(describeDraft(policy)) },
+                  ]
+                : []),
             ]}
           />
           <ButtonGroup>

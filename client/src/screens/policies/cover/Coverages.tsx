@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
@@ -8,30 +10,40 @@ import { formatInsuredSum } from './format-insured-sum.ts'
 
 type Coverage = PolicyDetail['coverages'][number]
 
-/** What each cover is for, the most it pays and what the customer pays first. It explains and promises nothing. */
-export function Coverages({ coverages }: Pick<PolicyDetail, 'coverages'>) {
+interface CoveragesProps extends Pick<PolicyDetail, 'coverages'> {
+  readonly standing: PolicyStanding
+}
+
+/**
+ * What each cover is for, the most it pays and what the customer pays first. It explains and promises nothing; of a
+ * policy that is over it says that it is.
+ */
+export function Coverages({ coverages, standing }: CoveragesProps) {
   const { t } = useLingui()
+  const { title, lead, isOver } = useCoverWords(standing)
   const limitOf = ({ limitCents }: Coverage): RowFact =>
     limitCents === null
       ? { text: t`No fixed limit`, detail: t`see your policy` }
-      : { text: formatInsuredSum(limitCents), detail: t`limit: the most we pay` }
+      : {
+          text: formatInsuredSum(limitCents),
+          detail: isOver ? t`limit until then` : t`limit: the most we pay`,
+        }
   const deductibleOf = ({ deductibleCents }: Coverage): RowFact => {
     // Not told is not none: nobody must read a promise out of a gap.
     if (deductibleCents === null) return { text: t`Deductible`, detail: t`see your policy` }
     return deductibleCents === 0
       ? { text: t`No deductible` }
-      : { text: formatInsuredSum(deductibleCents), detail: t`deductible: the part you pay first` }
+      : {
+          text: formatInsuredSum(deductibleCents),
+          detail: isOver ? t`deductible until then` : t`deductible: the part you pay first`,
+        }
   }
   return (
-    <PolicySection
-      id="coverages"
-      title={t`Coverages`}
-      lead={t`In plain words. What counts for a loss is the text of your policy.`}
-    >
+    <PolicySection id="coverages" title={title} lead={lead}>
       {coverages.length === 0 ? (
         <EmptyState title={t`No coverages on file`}>{t`Your agency can send you the list.`}</EmptyState>
       ) : (
-        <RowList label={t`Coverages`}>
+        <RowList label={title}>
           {coverages.map((coverage) => (
             <Row
               key={coverage.code}
@@ -45,4 +57,32 @@ export function Coverages({ coverages }: Pick<PolicyDetail, 'coverages'>) {
       )}
     </PolicySection>
   )
+}
+
+/** Over means that the carrier has said so; a day that has passed without its word is no cover to count on either. */
+function useCoverWords(standing: PolicyStanding) {
+  const { t } = useLingui()
+  const plain = t`In plain words. What counts for a loss is the text of your policy.`
+  switch (standing.kind) {
+    case 'cancelled': {
+      if (standing.cancelledOn === null)
+        return { title: t`Coverages that have ended`, lead: t`This policy is cancelled.`, isOver: true }
+      const day = formatCalendarDate(standing.cancelledOn)
+      const lead = t`This policy is cancelled. It does not cover what happens from ${day} on.`
+      return { title: t`Coverages that ended ${day}`, lead, isOver: true }
+    }
+    case 'expired': {
+      const day = formatCalendarDate(standing.expiredOn)
+      const lead = t`This policy has expired. It does not cover what happens from ${day} on.`
+      return { title: t`Coverages that ended ${day}`, lead, isOver: true }
+    }
+    case 'cancellation-day-passed':
+      return {
+        title: t`Coverages`,
+        lead: t`Do not count on these until your agency confirms them.`,
+        isOver: false,
+      }
+    default:
+      return { title: t`Coverages`, lead: plain, isOver: false }
+  }
 }

@@ -44,6 +44,7 @@ function Policy({
         policy={policy.data}
         today={session.today}
         showsMoney={maySee(session, accountNumber, 'see_invoices')}
+        mayPay={maySee(session, accountNumber, 'pay')}
         agency={account?.agency ?? null}
         section={section}
       />

@@ -1,18 +1,8 @@
-import type { ScreenPart } from '../../../api/screen-module.ts'
-import type { PolicyPage } from './PolicyPage.tsx'
+import { screenPart } from '../../../api/screen-part.tsx'
 
-/** Here once it is loaded; code and never data, so all requests of the server may share it. */
-let page: typeof PolicyPage | undefined
-
-/** The page of one policy, which most who come to their policies do not ask for. */
-export const policyPart: ScreenPart = {
+/** The page of one policy (decision 10), which most who come to their policies do not ask for. */
+export const policyPart = screenPart({
   file: 'policies/detail/PolicyPage',
   isFor: (search) => search.has('policyNumber'),
-  load: async () => {
-    page = (await import('./PolicyPage.tsx')).PolicyPage
-  },
-}
-
-export function loadedPolicyPage(): typeof PolicyPage | undefined {
-  return page
-}
+  load: async () => (await import('./PolicyPage.tsx')).PolicyPage,
+})

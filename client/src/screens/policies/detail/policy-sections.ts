@@ -16,14 +16,18 @@ export const sectionTitles: Readonly<Record<SectionId, MessageDescriptor>> = {
 }
 
 /** Parts with something in them. Coverages always: that there are none on file is worth saying. */
-export function sectionsOf(policy: PolicyDetail, showsMoney: boolean): SectionId[] {
+export function sectionsOf(
+  policy: PolicyDetail,
+  { showsMoney, isCancelled }: { readonly showsMoney: boolean; readonly isCancelled: boolean },
+): SectionId[] {
   const isShown: Readonly<Record<SectionId, boolean>> = {
     coverages: true,
     locations: policy.locations.length > 0,
     vehicles: policy.vehicles.length > 0,
     drivers: policy.drivers.length > 0,
     billing: showsMoney,
-    schedule: showsMoney,
+    // No bill of the plan comes any more, whatever is still planned.
+    schedule: showsMoney && !isCancelled,
   }
   return sectionIds.filter((id) => isShown[id])
 }

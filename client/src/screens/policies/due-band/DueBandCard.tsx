@@ -17,6 +17,8 @@ import { ReturnedPayments } from './ReturnedPayments.tsx'
 interface DueBandCardProps {
   readonly account: AccountNumber
   readonly due: DueBand
+  /** What the page has said before, of what is left out. */
+  readonly toldBefore: DueBand['notIncluded']
   /** Whether the seat may pay what is due. */
   readonly mayPay: boolean
   readonly today: CalendarDate
@@ -25,11 +27,13 @@ interface DueBandCardProps {
 }
 
 /** What is to be paid by hand, of it past due, and what is left out and why: first on the page, in sentences. */
-export function DueBandCard({ account, due, mayPay, today, asOf }: DueBandCardProps) {
+export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: DueBandCardProps) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
   const total = describeDue(due, i18n)
-  const leftOut = describeNotIncluded(due.notIncluded, today).map((sentence) => i18n._(sentence))
+  const notTold = due.notIncluded.filter((entry) => !toldBefore.includes(entry))
+  const leftOut = describeNotIncluded(notTold, today).map((sentence) => i18n._(sentence))
+  const isFirst = toldBefore.length === 0
   const moment = asOf === null ? null : formatMoment(asOf)
   const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]
   const sentences = [...(total === null ? [] : [total]), ...leftOut, ...dated].join(' ')
@@ -41,7 +45,7 @@ export function DueBandCard({ account, due, mayPay, today, asOf }: DueBandCardPr
   )
   if (total === null) {
     return (
-      <Highlight title={t`Nothing to pay by hand`} actions={invoices}>
+      <Highlight title={t`Nothing to pay by hand`} isFirst={isFirst} actions={invoices}>
         {returned}
         <p>
           {sentences || <Trans>You will see the next bill here about three weeks before it is due.</Trans>}
@@ -51,6 +55,7 @@ export function DueBandCard({ account, due, mayPay, today, asOf }: DueBandCardPr
   }
   return (
     <Highlight
+      isFirst={isFirst}
       lead={<Lead pastDueCents={due.pastDueCents} toPayCents={due.toPayCents} />}
       figure={formatCents(due.toPayCents)}
       actions={

@@ -9,17 +9,18 @@ interface PolicyChipsProps {
   readonly today: CalendarDate
 }
 
-/** How it is paid and what is on its way; whether it covers is said in words beside it. */
+/** How it is paid, while it is, and what is on its way; whether it covers is said in words beside it. */
 export function PolicyChips({ policy, today }: PolicyChipsProps) {
+  const { kind } = decidePolicyStanding(policy, today)
   return (
     <>
-      <DraftChip draftState={policy.draftState} />
+      {kind === 'cancelled' ? null : <DraftChip draftState={policy.draftState} />}
       {policy.nextDue?.paidStatus === 'Pending Payment' ? (
         <Chip>
           <Trans>Pending payment</Trans>
         </Chip>
       ) : null}
-      {decidePolicyStanding(policy, today).kind === 'renewal-offered' ? (
+      {kind === 'renewal-offered' ? (
         <Chip tone="info">
           <Trans>Renewal offered</Trans>
         </Chip>

@@ -1,0 +1,33 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ScreenPart } from './screen-module.ts'
+
+interface PartOptions<Props> extends Pick<ScreenPart, 'file' | 'isFor'> {
+  readonly load: () => Promise<ComponentType<Props>>
+}
+
+interface LatePart<Props> extends ScreenPart {
+  /** Shows it; where it was not expected there is a moment of `waiting`. */
+  readonly Show: ComponentType<Props & { readonly waiting?: ReactNode }>
+}
+
+/** A part of a screen in a file of its own, which the other pages of the screen do not load. */
+export function screenPart<Props extends object>({ file, isFor, load }: PartOptions<Props>): LatePart<Props> {
+  // Here once it is loaded; code and never data, so all requests of the server may share it.
+  let Loaded: ComponentType<Props> | undefined
+  async function loadOnce(): Promise<void> {
+    Loaded = await load()
+  }
+  function Show({ waiting = null, ...props }: Props & { readonly waiting?: ReactNode }) {
+    const [, setLoaded] = useState(false)
+    useEffect(() => {
+      // A failure is met again, and shown, by the next navigation.
+      if (!Loaded)
+        loadOnce().then(
+          () => setLoaded(true),
+          () => {},
+        )
+    }, [])
+    return Loaded ? <Loaded {...(props as unknown as Props)} /> : waiting
+  }
+  return { file, isFor, load: loadOnce, Show }
+}

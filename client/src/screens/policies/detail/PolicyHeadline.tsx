@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
+import { payableByHand } from '@myaccount/domain/invoices/payable-by-hand'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { Link } from 'react-router'
+import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
+import { CancellationNotice, isCancelling } from '../../../parts/cancellation/CancellationNotice.tsx'
+import { paths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import { describeNextDue } from '../list/describe-next-due.ts'
+import { describeStanding, type FactWords } from '../standing/describe-standing.ts'
+
+interface PolicyHeadlineProps {
+  readonly policy: PolicyFacts
+  readonly standing: PolicyStanding
+  readonly today: CalendarDate
+  /** False for seats that see no invoices. */
+  readonly showsMoney: boolean
+  readonly mayPay: boolean
+  readonly agency: Agency | null
+}
+
+/** First on the page: whether it covers, until when, what is due next, and the way to pay it where that helps. */
+export function PolicyHeadline(props: PolicyHeadlineProps) {
+  const { policy, standing, today, showsMoney, agency } = props
+  const { i18n } = useLingui()
+  const words = describeStanding(standing)
+  const title = [words.text, words.detail].flatMap((part) => (part ? [i18n._(part)] : [])).join(' ')
+  const nextDue = showsMoney && policy.nextDue ? describeNextDue(policy, today) : null
+  if (standing.kind === 'cancelled') {
+    return (
+      <Highlight title={title}>
+        <Stack gap="small">
+          {showsMoney ? <StillOpen nextDue={policy.nextDue} /> : null}
+          <p>
+            <CallAgency agency={agency} />
+          </p>
+        </Stack>
+      </Highlight>
+    )
+  }
+  if (isCancelling(standing)) {
+    return (
+      <>
+        <CancellationNotice policy={policy} today={today} agency={agency} />
+        {nextDue ? (
+          <Highlight title={i18n._(nextDue.text)} actions={payAction(props)}>
+            {nextDue.detail ? <p>{i18n._(nextDue.detail)}</p> : null}
+          </Highlight>
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <Highlight title={title} actions={payAction(props)}>
+      {showsMoney ? <DueSentence words={nextDue ?? describeNextDue(policy, today)} /> : null}
+    </Highlight>
+  )
+}
+
+/** Paying does not bring cover back (domain.md 2.9), so the page says whom to call and not how to pay. */
+function StillOpen({ nextDue }: Pick<PolicyFacts, 'nextDue'>) {
+  if (nextDue === null || nextDue.openCents <= 0) return null
+  const open = formatCents(nextDue.openCents)
+  return (
+    <p>
+      <Trans>
+        <strong>{open}</strong> is still open. Paying it does not bring the cover back, so it cannot be paid
+        here. Your agency can tell you what is owed and what you can do.
+      </Trans>
+    </p>
+  )
+}
+
+function DueSentence({ words: { text, detail, tone } }: { readonly words: FactWords }) {
+  const { i18n } = useLingui()
+  return (
+    <p>
+      <Amount tone={tone}>{i18n._(text)}</Amount>
+      {detail ? <> · {i18n._(detail)}</> : null}
+    </p>
+  )
+}
+
+/** For the oldest open invoice, as in the policy's row. */
+function payAction({ policy, today, showsMoney, mayPay }: PolicyHeadlineProps) {
+  const { accountNumber: account, nextDue } = policy
+  if (!showsMoney || !mayPay || nextDue === null || !payableByHand(nextDue, policy, today)) return null
+  const amount = formatCents(nextDue.amountDueCents)
+  return (
+    <ButtonLink render={<Link to={paths.payReview({ account, invoices: nextDue.invoiceNumber })} />}>
+      <Trans>Pay {amount}</Trans>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,20 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { decidePolicyStanding, type PolicyDates } from './policy-standing.ts'
+
+/**
+ * The policies with an open notice of cancellation, also past its day while the carrier's word is out: the soonest
+ * first, those whose day is not known last (product.md 7, row 4).
+ */
+export function openNotices<Policy extends PolicyDates>(
+  policies: readonly Policy[],
+  today: CalendarDate,
+): Policy[] {
+  return policies
+    .flatMap((policy) => {
+      const standing = decidePolicyStanding(policy, today)
+      const isOpen = standing.kind === 'cancels' || standing.kind === 'cancellation-day-passed'
+      return isOpen ? [{ policy, day: standing.cancelsOn ?? '9999' }] : []
+    })
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+    .map(({ policy }) => policy)
+}
