@@ -66,13 +66,12 @@ async function start({ settings, page }: DocumentData): Promise<void> {
   })
   const onSession = (user: SessionUser | null) => {
     noteSession(user)
-    if (!sentryDsn) return
     // The profile is context of error reports and of nothing else so far (specification 3), so it can wait.
     whenSettled(() => {
       loadSecondPage()
         .then(({ keepProfile }) => keepProfile(queryClient, user))
         .then(reporter.setUser)
-        // A report without it is a report too.
+        // Its code could not be had; a failed call was told by the shared handler. A report without it is one too.
         .catch(() => {})
     })
   }
@@ -122,7 +121,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
   }
   const application = (
     <Portal
-      api={{ call, report: reporter.report }}
+      api={{ call, report: reporter.report, isReporting: sentryDsn !== undefined }}
       queryClient={queryClient}
       timeZone={settings.timeZone}
       carrier={settings.carrier}

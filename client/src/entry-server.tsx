@@ -38,7 +38,8 @@ export const render: ClientRenderer['render'] = async (request) => {
   try {
     const { timeZone, carrier, processor } = request.settings
     const mountFields = chooseFields(processor)
-    const api = { call, report: () => {} }
+    const isReporting = request.settings.sentryDsn !== undefined
+    const api = { call, report: () => {}, isReporting }
     return await renderWith(request, { queryClient, timeZone, carrier, mountFields, api })
   } finally {
     queryClient.clear()

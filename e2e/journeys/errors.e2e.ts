@@ -31,6 +31,19 @@ test.describe('the treasurer', () => {
     await expect(invoicesPageOf(page).rows.first()).toBeVisible()
   })
 
+  test('a profile that fails is told by the modal, once', async ({ page, faults }) => {
+    faults.expect(/status of 500/)
+    const portal = portalOf(page)
+    await page.route('**/api/v1/user_profile', (route) => route.fulfill({ status: 500, json: refusal }))
+    await portal.open('/policies')
+    await page.keyboard.press('Shift')
+    await expect(page.getByRole('dialog', { name: refusal.title })).toContainText(refusal.additional_detail)
+    await page.getByRole('button', { name: 'Ok' }).click()
+    await page.getByRole('link', { name: 'See invoices' }).click()
+    await expect(portal.heading).toHaveText('Invoices')
+    await expect(portal.dialog).toHaveCount(0)
+  })
+
   test('a session that ended elsewhere leads to signout, with the way back', async ({
     page,
     context,

@@ -39,8 +39,11 @@ test('nothing is fetched a second time, and filters do not make the page anew', 
   const main = await portal.main.elementHandle()
   await invoices.filterBy('Paid')
   await expect(portal.main).toContainText('Showing paid invoices')
-  // The session is checked (specification 2), the list starts beside it (decision 7), and nothing else is asked for.
-  expect(calls.splice(0).sort()).toEqual(['/api/v1/invoices', '/auth/sessions'])
+  // The session is checked (specification 2), the list starts beside it (decision 7), and at the first touch of a page
+  // the profile is fetched (specification 7). Nothing else is asked for.
+  await expect
+    .poll(() => [...calls].sort())
+    .toEqual(['/api/v1/invoices', '/api/v1/user_profile', '/auth/sessions'])
   expect(await portal.main.evaluate((now, before) => now === before, main)).toBe(true)
 })
 

@@ -53,6 +53,14 @@ test('a whole production configuration is taken', () => {
   })
 })
 
+test('errors are reported from production alone (specification 9)', () => {
+  const SENTRY_DSN = 'https://key@reports.carrier.example/1'
+  expect(readConfig({ ...production, SENTRY_DSN }).sentryDsn).toBe(SENTRY_DSN)
+  const onThisMachine = { ...production, SENTRY_DSN, PUBLIC_URL: 'http://localhost:3000' }
+  expect(readConfig({ ...onThisMachine, DEMO: '1' }).sentryDsn).toBeUndefined()
+  expect(readConfig({ ...onThisMachine, NODE_ENV: 'development' }).sentryDsn).toBeUndefined()
+})
+
 test('an empty environment is told every name that is missing, at once', () => {
   const complaint = complaintOf({})
   // Asked for in production alone, which is decided once the rest is whole.

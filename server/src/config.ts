@@ -196,7 +196,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       timeoutMs: env.PROCESSOR_TIMEOUT_MS,
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-    sentryDsn: env.SENTRY_DSN,
+    // Reports come from production alone (specification 9).
+    sentryDsn: isProduction ? env.SENTRY_DSN : undefined,
     trustedProxies: env.TRUSTED_PROXIES,
     hasRateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,

@@ -6,6 +6,8 @@ export interface Api {
   readonly call: Call
   /** To the error-reporting service. */
   readonly report: (error: unknown) => void
+  /** Whether there is such a service: nobody may say that a fault has been noted where it was not. */
+  readonly isReporting: boolean
 }
 
 export const ApiContext = createContext<Api | null>(null)
@@ -23,4 +25,8 @@ export function useCall(): Call {
 
 export function useReport(): Api['report'] {
   return useApi().report
+}
+
+export function useIsReporting(): boolean {
+  return useApi().isReporting
 }

@@ -66,7 +66,7 @@ export function showScreen(
   )
   render(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <ApiContext value={{ call, report: () => {} }}>
+      <ApiContext value={{ call, report: () => {}, isReporting: false }}>
         <CarrierContext value={exampleCarrier}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />

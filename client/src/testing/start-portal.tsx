@@ -93,7 +93,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
   await act(async () => {
     render(
       <Portal
-        api={{ call, report: () => {} }}
+        api={{ call, report: () => {}, isReporting: false }}
         queryClient={queryClient}
         timeZone="America/Chicago"
         carrier={exampleCarrier}

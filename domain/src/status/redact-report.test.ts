@@ -39,6 +39,24 @@ describe('redaction', () => {
     for (const canary of canaries) expect(redactText(`a ${canary} b`)).not.toContain(canary)
   })
 
+  it.each([
+    ['Sign-in failed: password=hunter2', 'Sign-in failed: password=[Filtered]'],
+    ['{"password":"hunter2 or so","status":500}', '{"password":[Filtered],"status":500}'],
+    ["{ user_password: 'hunter2', retry: 1 }", '{ user_password: [Filtered], retry: 1 }'],
+    ['Authorization: Bearer hunter2, next', 'Authorization: [Filtered], next'],
+    ['accessToken=hunter2&step=3', 'accessToken=[Filtered]&step=3'],
+    ['pin: hunter2 (tried twice)', 'pin: [Filtered] (tried twice)'],
+    ['at postgres://portal:hunter2@db.example/portal', 'at postgres://[credentials]@db.example/portal'],
+  ])('filters what a name in a text stands for: %s', (text, expected) => {
+    expect(redactText(text)).toBe(expected)
+  })
+
+  it.each([
+    'SyntaxError: Unexpected token \'<\', "<!doctype "... is not valid JSON',
+    'TypeError: compass: north is not known',
+    'at openCard (http://localhost/assets/cards-1a2b.js:12:5)',
+  ])('keeps what is said of a fault: %s', (text) => expect(redactText(text)).toBe(text))
+
   it('keeps short numbers, versions and code positions', () => {
     expect(redactText('line 1204 of 1.0.0+abc1234, status 503')).toBe(
       'line 1204 of 1.0.0+abc1234, status 503',

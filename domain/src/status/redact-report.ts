@@ -5,10 +5,21 @@
 const filtered = '[Filtered]'
 const deepest = 8
 
-const sensitiveName =
-  /pass(word|wd|code)?$|passw|secret|token|cookie|auth|csrf|card|cvv|cvc|\bpan\b|iban|routing|account|bank|ssn|tax|birth|dob|email|phone|address|display_?name|first_?name|last_?name|user_?name|zip|postal|otp|signature/i
+const names =
+  '(?<!com)pass(?:word|wd|code|phrase)?(?![\\w-])|passw|pwd|\\bpin\\b|secret|token|cookie|auth|csrf|card|cvv|cvc|\\bpan\\b|iban|routing|account|bank|ssn|(?<!syn)tax|birth|dob|email|phone|address|display_?name|first_?name|last_?name|user_?name|zip|postal|otp|signature'
+
+const sensitiveName = new RegExp(names, 'i')
+
+/** Such a name in a text and what it stands for: `password=x`, `"password":"x y"`, `Authorization: Bearer x`. */
+const sensitivePair = new RegExp(
+  `(?<![\\w-])(?=[\\w-]{0,60}?(?:${names}))([\\w-]{1,80}["']?\\s*[=:]\\s*)` +
+    `(?:"[^"]*"|'[^']*'|(?:(?:Bearer|Basic) )?[^\\s,;&"'(){}[\\]]+)`,
+  'gi',
+)
 
 const sensitiveText: readonly (readonly [RegExp, string])[] = [
+  // Who signs in to a server stands in its address.
+  [/(?<=:\/\/)[^\s/@]+(?=@)/g, '[credentials]'],
   [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
   [/\b\d{3}-\d{2}-\d{4}\b/g, '[number]'],
@@ -21,7 +32,8 @@ const sensitiveText: readonly (readonly [RegExp, string])[] = [
 /** Of an address, what is behind `?` and `#` goes: account numbers stand there (product.md 3). */
 export function redactText(text: string): string {
   const withoutQueries = text.replaceAll(/(https?:\/\/[^\s?#]*|\/[\w&%./-]*)[?#][^\s"')]*/g, '$1')
-  return sensitiveText.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), withoutQueries)
+  const withoutPairs = withoutQueries.replaceAll(sensitivePair, `$1${filtered}`)
+  return sensitiveText.reduce((result, [pattern, word]) => result.replaceAll(pattern, word), withoutPairs)
 }
 
 /** A copy; what is nested too deep is left out rather than trusted. */

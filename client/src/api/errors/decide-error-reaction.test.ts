@@ -86,10 +86,9 @@ describe('the error catalogue of specification 8, a row each', () => {
     expect(decideErrorReaction(error, foreground)).toEqual({ kind: 'none' })
   })
 
-  it('a failed user profile goes to the shared handler', () => {
-    expect(decideErrorReaction(answered(500, '/api/v1/user_profile', 'internal'), foreground).kind).toBe(
-      'modal',
-    )
+  it('a failed user profile goes to the shared handler, though the page asks for it by itself', () => {
+    const failed = answered(500, '/api/v1/user_profile', 'internal')
+    expect(decideErrorReaction(failed, { background: true }).kind).toBe('modal')
   })
 
   it('shows nothing for what the caller shows itself, and for background calls', () => {

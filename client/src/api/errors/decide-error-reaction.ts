@@ -1,4 +1,5 @@
 import { listAccountSummaries, loadAccounts } from '@myaccount/contract/endpoints/accounts'
+import { getUserProfile } from '@myaccount/contract/endpoints/profile'
 import { getSession } from '@myaccount/contract/endpoints/session'
 import type { ApiError } from '../api-error.ts'
 import type { CallOptions } from '../call.ts'
@@ -34,7 +35,8 @@ export function decideErrorReaction(error: ApiError, { expect, background }: Dec
   if (error.path === getSession.path) return { kind: 'none' }
   if (error.isSignedOut) return { kind: 'sign-out' }
   if (error.path === paymentMethodsPath && error.hasStatus(406)) return { kind: 'empty-list' }
-  if (background || expect === 'all') return { kind: 'none' }
+  // The profile is asked for by the page itself, and its failure is told all the same.
+  if ((background && error.path !== getUserProfile.path) || expect === 'all') return { kind: 'none' }
   const { body } = error
   if (body?.code !== undefined && expect?.includes(body.code)) return { kind: 'none' }
   // Nothing says more about a lost line than our own sentence: a browser gives neither a status text nor a reason.

@@ -51,6 +51,23 @@ describe('a report', () => {
     expect(text).toContain('1.0.0+abc')
     expect(text).toContain('usr_1')
     for (const canary of canaries) expect(text).not.toContain(canary)
+    // The last line of the envelope is the report itself (specification 3 and 9).
+    expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      environment: 'production',
+      release: '1.0.0+abc',
+      user: { id: 'usr_1' },
+      tags: { user_type: 'Insured' },
+    })
+  })
+
+  it('holds no password that stood in a message', async () => {
+    const { port } = receiver.address() as AddressInfo
+    arrived = once(receiver, 'report')
+    const reporter = createErrorReporter({ dsn: `http://key@127.0.0.1:${port}/1`, release: '1.0.0+abc' })
+    reporter.report(new Error('Sign-in failed: password=hunter2'))
+    await arrived
+    expect(received.at(-1)).toContain('Sign-in failed: password=[Filtered]')
+    expect(received.at(-1)).not.toContain('hunter2')
   })
 
   it('of a call names its path, code and incident', async () => {

@@ -64,8 +64,14 @@ function tagsOf(error: unknown): Record<string, string> {
   }
 }
 
-/** Uncaught errors and unhandled rejections are forwarded (specification 8). */
-export function forwardUncaughtErrors(target: Window, reporter: ErrorReporter): void {
-  target.addEventListener('error', (event) => reporter.report(event.error ?? event.message))
-  target.addEventListener('unhandledrejection', (event) => reporter.report(event.reason))
+/** Uncaught errors and unhandled rejections are forwarded (specification 8), until the call that ends it. */
+export function forwardUncaughtErrors(target: Window, { report }: Pick<ErrorReporter, 'report'>): () => void {
+  const onError = (event: ErrorEvent) => report(event.error ?? event.message)
+  const onRejection = (event: PromiseRejectionEvent) => report(event.reason)
+  target.addEventListener('error', onError)
+  target.addEventListener('unhandledrejection', onRejection)
+  return () => {
+    target.removeEventListener('error', onError)
+    target.removeEventListener('unhandledrejection', onRejection)
+  }
 }

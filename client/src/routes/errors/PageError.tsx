@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
-import { useReport } from '../../api/api-context.ts'
+import { useIsReporting, useReport } from '../../api/api-context.ts'
 import { useIsReachable } from '../../session/use-activity.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -14,6 +14,7 @@ export function PageError() {
   const { t } = useLingui()
   const error = useRouteError()
   const report = useReport()
+  const isReporting = useIsReporting()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   useEffect(() => {
     if (!isNotFound) report(error)
@@ -52,12 +53,7 @@ export function PageError() {
       }
     >
       <p>
-        {isReachable ? (
-          <Trans>The fault is on our side and has been noted.</Trans>
-        ) : (
-          <Trans>We cannot reach MyAccount right now. Check your connection.</Trans>
-        )}{' '}
-        <WhatBecame />{' '}
+        <WhatHappened isReachable={isReachable} isReporting={isReporting} /> <WhatBecame />{' '}
         {isReachable ? (
           <Trans>Please try again in a moment.</Trans>
         ) : (
@@ -65,5 +61,20 @@ export function PageError() {
         )}
       </p>
     </ErrorPage>
+  )
+}
+
+function WhatHappened({
+  isReachable,
+  isReporting,
+}: {
+  readonly isReachable: boolean
+  readonly isReporting: boolean
+}) {
+  if (!isReachable) return <Trans>We cannot reach MyAccount right now. Check your connection.</Trans>
+  return isReporting ? (
+    <Trans>The fault is on our side and has been noted.</Trans>
+  ) : (
+    <Trans>The fault is on our side.</Trans>
   )
 }

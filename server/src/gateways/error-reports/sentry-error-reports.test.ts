@@ -32,6 +32,10 @@ test('an error reaches the receiver with its incident and without what is person
   const [body] = receiver.bodies
   expect(body).toContain('Failed for [email], account [number], card [number]')
   expect(body).toContain('inc_0123456789abcdef0123')
+  expect(JSON.parse(body?.trim().split('\n').at(-1) ?? '')).toMatchObject({
+    environment: 'production',
+    release: '1.0.0',
+  })
   // Of the card eight digits: four of them may stand in an id made at random.
   for (const canary of ['odalys', '1000482917', '4242 4242', '42424242']) expect(body).not.toContain(canary)
 })

@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import { forwardUncaughtErrors } from './error-reporter.ts'
+
+let stop = () => {}
+afterEach(() => stop())
+
+function forward(): unknown[] {
+  const reported: unknown[] = []
+  stop = forwardUncaughtErrors(window, { report: (error) => reported.push(error) })
+  return reported
+}
+
+test('an uncaught error is forwarded (specification 8)', () => {
+  const reported = forward()
+  const error = new Error('Nobody caught this')
+  window.dispatchEvent(new ErrorEvent('error', { error, message: 'Uncaught Error' }))
+  expect(reported).toEqual([error])
+})
+
+test('of an error that another origin hides, the message is', () => {
+  const reported = forward()
+  window.dispatchEvent(new ErrorEvent('error', { error: null, message: 'Script error.' }))
+  expect(reported).toEqual(['Script error.'])
+})
+
+test('an unhandled rejection is forwarded with its reason', () => {
+  const reported = forward()
+  const reason = new Error('Nobody waited for this')
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  expect(reported).toEqual([reason])
+})

@@ -1,0 +1,40 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, test } from 'vitest'
+import { ApiContext } from '../../api/api-context.ts'
+import { PageError } from './PageError.tsx'
+
+/** A page that cannot be shown, with an error-reporting service or without one. */
+async function showFault(isReporting: boolean) {
+  const reported: unknown[] = []
+  const fault = new Error('This page is broken')
+  const failing = () => {
+    throw fault
+  }
+  const router = createMemoryRouter([{ path: '/', loader: failing, element: null, ErrorBoundary: PageError }])
+  const call = () => Promise.reject(new Error('Nothing is called here'))
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <ApiContext value={{ call, isReporting, report: (error) => reported.push(error) }}>
+        <RouterProvider router={router} />
+      </ApiContext>
+    </I18nProvider>,
+  )
+  const { textContent } = await screen.findByRole('alert')
+  return { words: textContent, reported, fault }
+}
+
+test('a page that did not load is reported, and says so where something reports', async () => {
+  const { words, reported, fault } = await showFault(true)
+  expect(words).toContain('The fault is on our side and has been noted.')
+  expect(reported).toContain(fault)
+})
+
+test('where nothing reports, nobody says that it has been noted', async () => {
+  const { words } = await showFault(false)
+  expect(words).toContain('The fault is on our side. Nothing was changed.')
+  expect(words).not.toContain('noted')
+})
