@@ -5,13 +5,22 @@ import type * as z from 'zod/mini'
 /**
  * What protects an endpoint before its own checks (decision 37).
  * - browser: session cookie, fixed header, JSON, Fetch Metadata.
+ * - session-check: as browser, but the fixed header may be left out, as the specification does: a GET that changes
+ *   nothing, not even how long the session lives.
  * - navigation: a page load that ends in a redirect and brings its own proof (state, nonce); from any site.
  * - own-navigation: a page load that acts, such as signing out; same-origin or direct only.
  * - download: a GET by link that answers a file; same-origin or direct.
  * - machine: bearer token or signature, own size limits.
- * - probe: anyone, nothing personal in the answer.
+ * - probe: anyone, with the fixed header or without, nothing personal in the answer.
  */
-export type EndpointClass = 'browser' | 'navigation' | 'own-navigation' | 'download' | 'machine' | 'probe'
+export type EndpointClass =
+  | 'browser'
+  | 'session-check'
+  | 'navigation'
+  | 'own-navigation'
+  | 'download'
+  | 'machine'
+  | 'probe'
 
 /** Who may call. Which accounts a call may touch is decided by the capability of the caller's seat. */
 export type Access =

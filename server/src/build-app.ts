@@ -1,6 +1,6 @@
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Composition } from './composition.ts'
@@ -18,6 +18,7 @@ import { statusRoutes } from './features/status/status.routes.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
 import { AppError } from './http/app-error.ts'
 import type { BindOptions } from './http/bind-endpoint.ts'
+import { describeEndpoint } from './http/document/describe-endpoint.ts'
 import { answerClientError } from './http/errors/client-error.ts'
 import { asAppError, handleError, noteBegun } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
@@ -82,7 +83,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   const metrics: Registry = makeMetrics(app, parts.database, parts.payments)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'MyAccount', version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: describeEndpoint,
   })
 
   const bind: BindOptions = {

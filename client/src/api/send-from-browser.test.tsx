@@ -29,18 +29,21 @@ describe('sending from the browser', () => {
     const all = [
       sendFromBrowser({ ...read, isBackground: false }),
       sendFromBrowser({ method: 'POST', path: '/x', body: '{}', isBackground: true }),
+      sendFromBrowser({ method: 'DELETE', path: '/x', isBackground: false }),
     ]
+    answer(new Response('{}'))
     answer(new Response('{}'))
     answer(new Response('{}'))
     await Promise.all(all)
     expect(sent.map(({ headers }) => headers)).toEqual([
-      { accept: 'application/json', 'x-myaccount-request': '1' },
+      { accept: 'application/json', 'x-myaccount-request': '1', 'content-type': 'application/json' },
       {
         accept: 'application/json',
         'x-myaccount-request': '1',
         'content-type': 'application/json',
         'x-myaccount-background': '1',
       },
+      { accept: 'application/json', 'x-myaccount-request': '1' },
     ])
   })
 

@@ -32,7 +32,8 @@ function headersOf(request: ApiRequest): Record<string, string> {
   return {
     accept: 'application/json',
     [apiHeader.name]: apiHeader.value,
-    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    // The specified reads say it too, without a body; other methods may not (a body would be looked for).
+    ...((request.body !== undefined || request.method === 'GET') && { 'content-type': 'application/json' }),
     ...(request.isBackground && { [backgroundHeader]: '1' }),
     ...(request.idempotencyKey !== undefined && { [idempotencyHeader]: request.idempotencyKey }),
   }

@@ -20,7 +20,7 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const getSession = endpoint({
   method: 'GET',
   path: '/auth/sessions',
-  class: 'browser',
+  class: 'session-check',
   access: { kind: 'signed-in' },
   summary: 'Who is signed in; 401 without a session.',
   background: true,

@@ -39,6 +39,18 @@ const cases: Readonly<Record<EndpointClass, readonly Case[]>> = {
     ['a type that only begins like JSON', 'POST', { ...json, 'content-type': 'application/json5' }, false],
     ['a type that hides JSON', 'POST', { ...json, 'content-type': 'text/plain, application/json' }, false],
   ],
+  'session-check': [
+    ['our page', 'GET', { ...own, 'sec-fetch-site': 'same-origin', origin: portal }, true],
+    ['no fixed header', 'GET', { 'sec-fetch-site': 'same-origin' }, true],
+    ['as the specification sends it', 'GET', { 'content-type': 'application/json' }, true],
+    ['another value of the fixed header', 'GET', { 'x-myaccount-request': '2' }, false],
+    ['the header twice', 'GET', { 'x-myaccount-request': ['1', '1'] }, false],
+    ['another site', 'GET', { 'sec-fetch-site': 'cross-site' }, false],
+    ['a neighbour of the site', 'GET', { 'sec-fetch-site': 'same-site' }, false],
+    ['the address bar', 'GET', { 'sec-fetch-site': 'none' }, false],
+    ['another origin', 'GET', { origin: 'https://evil.example' }, false],
+    ['a sandboxed page', 'GET', { origin: 'null' }, false],
+  ],
   download: [
     ['a link of ours', 'GET', { 'sec-fetch-site': 'same-origin' }, true],
     ['the address bar', 'GET', { 'sec-fetch-site': 'none' }, true],

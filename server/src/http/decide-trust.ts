@@ -27,10 +27,16 @@ export function decideTrust(
     const mode = headers['sec-fetch-mode']
     return mode === undefined || mode === 'navigate'
   }
-  if (headers[apiHeader.name] !== apiHeader.value) return false
+  if (!hasFixedHeader(headers, endpointClass === 'session-check')) return false
   if (site !== undefined && site !== 'same-origin') return false
   if (method !== 'GET' && hasBody(headers) && !isJson(headers['content-type'])) return false
   return hasOwnOrigin(headers, publicOrigin)
+}
+
+/** Left out is one thing, another value is another: that was never ours. */
+function hasFixedHeader(headers: Headers, mayBeLeftOut: boolean): boolean {
+  const value = headers[apiHeader.name]
+  return value === apiHeader.value || (mayBeLeftOut && value === undefined)
 }
 
 function hasOwnOrigin(headers: Headers, publicOrigin: string): boolean {

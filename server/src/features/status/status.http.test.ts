@@ -40,6 +40,17 @@ test('the version is the one that was given at the start', async () => {
   })
 })
 
+/** The specification sends it, monitors do not: nothing in the answer is anyone's, so nothing depends on it. */
+test.each(['/status/version', '/status/events'])(
+  '%s answers with the fixed header and without',
+  async (path) => {
+    const specified = { 'content-type': 'application/json', 'x-myaccount-request': '1' }
+    const without = { 'content-type': null, 'x-myaccount-request': null, 'sec-fetch-site': 'none' }
+    for (const headers of [specified, without])
+      expect((await the.call({ path, headers })).statusCode).toBe(200)
+  },
+)
+
 test('each system is told of by its own switch', async () => {
   expect(await systems()).toEqual({
     imageright: { online: true },
