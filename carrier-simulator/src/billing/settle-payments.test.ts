@@ -8,6 +8,8 @@ import { advanceDay } from './advance-day.ts'
 import { confirmationOf, hearOfPayment, standingOf } from './carrier-payment.ts'
 import { settlePayments } from './settle-payments.ts'
 
+type PostingData = Extract<FeedLine, { type: 'payment_posting'; op: 'upsert' }>['data']
+
 const at = '2026-03-20T15:00:00.000Z'
 const due = sampleInvoice({ invoiceStatus: 'due', amountDueCents: 145_000 })
 const notice = { cancelsOn: '2026-04-07', amountToStopCents: 145_000 }
@@ -34,8 +36,14 @@ function describeLine(line: FeedLine): string {
   if (line.op === 'delete') return `${line.id} gone`
   if (line.type === 'invoice')
     return `${line.id} v${line.version} ${line.data.invoiceStatus} ${line.data.paidStatus} ${line.data.amountDueCents}`
-  if (line.type === 'payment_posting') return `${line.id} ${line.data.cents}`
+  if (line.type === 'payment_posting') return `${line.id} ${sayPosting(line.data)}`
   return line.type === 'policy' ? `${line.id} v${line.version} ${line.data.policyStatus}` : line.type
+}
+
+/** How much, and how much of it no invoice took. */
+function sayPosting({ cents, appliedCents, unappliedCents }: PostingData): string {
+  expect((appliedCents ?? 0) + (unappliedCents ?? 0)).toBeLessThanOrEqual(cents)
+  return unappliedCents ? `${cents}, ${unappliedCents} of it as credit` : String(cents)
 }
 
 function runDays(from: Book, until: string) {
@@ -106,13 +114,13 @@ test('more than the invoice asks for is posted as it was paid, and never makes i
   const invoices = [{ invoiceNumber: '1000071120', policyNumber: '12MF0104417', cents: 200_000 }]
   expect(hear(book(), heard('payment.succeeded', { invoices })).told).toEqual([
     'inv-1 v8 due Paid 0',
-    'post:P7K2QX9M4T:1000071120 200000',
+    'post:P7K2QX9M4T:1000071120 200000, 55000 of it as credit',
   ])
 })
 
 test('a payment of an invoice that billing does not know is posted all the same', () => {
   expect(hear(book([samplePolicy()]), heard('payment.succeeded')).told).toEqual([
-    'post:P7K2QX9M4T:1000071120 145000',
+    'post:P7K2QX9M4T:1000071120 145000, 145000 of it as credit',
   ])
 })
 

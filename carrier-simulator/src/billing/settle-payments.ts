@@ -37,7 +37,7 @@ function settle(work: Work, payment: CarrierPayment, at: string): FeedLine[] {
   })
   for (const policyNumber of new Set(lines.map((line) => line.policyNumber)))
     endNoticeThatWasPaid(work, policyNumber)
-  return isToPost ? lines.map((line) => postingOf(work, payment, line, at)) : []
+  return isToPost ? lines.map((line, index) => postingOf(work, payment, line, kept[index] ?? 0, at)) : []
 }
 
 /** Answers the line with what its invoice has taken then. An invoice that billing does not know takes nothing. */
@@ -78,7 +78,8 @@ function paidStatusOf({ data }: InvoiceRecord, leftCents: Cents): InvoiceRecord[
 function postingOf(
   work: Work,
   { confirmation, accountNumber }: CarrierPayment,
-  { invoiceNumber, cents: paidCents }: PaymentLine,
+  { invoiceNumber, cents: paidCents, takenCents }: PaymentLine,
+  keptCents: number,
   at: string,
 ): FeedLine {
   const invoiceVersion = findInvoice(work, invoiceNumber)?.version
@@ -92,7 +93,9 @@ function postingOf(
     data: {
       confirmation,
       invoiceNumber,
-      cents: paidCents,
+      cents: cents(paidCents),
+      appliedCents: cents(takenCents),
+      unappliedCents: cents(keptCents - takenCents),
       at,
       ...(invoiceVersion !== undefined && { invoiceVersion }),
     },

@@ -37,6 +37,8 @@ export const paymentFacts = z.object({
       owedCents: z.nullish(cents),
     }),
   ),
+  /** What billing keeps of it as credit on the account. Absent from answers that were kept before it was told. */
+  creditCents: z.optional(cents),
   method: z.object({ kind: z.enum(['card', 'bank']), label: z.string(), last4: z.string() }),
   submittedAt: z.nullable(z.string()),
   countsAsReceivedOn: calendarDate,

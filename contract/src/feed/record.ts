@@ -132,16 +132,29 @@ const billingEvent = z.object({
   description: optionalText(200),
 })
 
-const paymentPosting = z.object({
-  confirmation: z
-    .string()
-    .check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'A confirmation number like P7K2QX9M4T.')),
-  invoiceNumber,
-  cents: amount,
-  at: moment,
-  /** The first version of the invoice's record that shows it. */
-  invoiceVersion: orNull(z.int().check(z.nonnegative())),
-})
+const partOfPosting = amount.check(z.refine((cents) => cents >= 0, 'Not below zero.'))
+
+const paymentPosting = z
+  .object({
+    confirmation: z
+      .string()
+      .check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'A confirmation number like P7K2QX9M4T.')),
+    invoiceNumber,
+    cents: amount,
+    /** How much of it the invoice took, and how much is kept as credit; the rest of `cents` was given back. */
+    appliedCents: orNull(partOfPosting),
+    unappliedCents: orNull(partOfPosting),
+    at: moment,
+    /** The first version of the invoice's record that shows it. */
+    invoiceVersion: orNull(z.int().check(z.nonnegative())),
+  })
+  .check(
+    z.refine(
+      ({ cents, appliedCents, unappliedCents }) =>
+        (appliedCents ?? 0) + (unappliedCents ?? 0) <= Math.max(0, cents),
+      { path: ['appliedCents'], message: 'Together with unappliedCents it is at most cents.' },
+    ),
+  )
 
 const document = z.object({
   kind: text(20),

@@ -8,13 +8,17 @@ export const paymentPostings: RowStore<'payment_posting'> = {
   upsert: (records) => [
     sql`
       insert into payment_postings as t
-        (account_number, posting_id, confirmation, invoice_number, amount_cents, posted_at, invoice_version, version)
-      select account, id, confirmation, "invoiceNumber", cents, at, "invoiceVersion", version
+        (account_number, posting_id, confirmation, invoice_number, amount_cents, applied_cents, unapplied_cents, posted_at,
+         invoice_version, version)
+      select account, id, confirmation, "invoiceNumber", cents, coalesce("appliedCents", cents - "unappliedCents"),
+        "unappliedCents", at, "invoiceVersion", version
       from json_to_recordset(${toRows(records)}::json) as r(id text, version bigint, account text,
-        confirmation text, "invoiceNumber" text, cents bigint, at timestamptz, "invoiceVersion" bigint)
+        confirmation text, "invoiceNumber" text, cents bigint, "appliedCents" bigint,
+        "unappliedCents" bigint, at timestamptz, "invoiceVersion" bigint)
       order by account, id
       on conflict (account_number, posting_id) do update set confirmation = excluded.confirmation,
         invoice_number = excluded.invoice_number, amount_cents = excluded.amount_cents,
+        applied_cents = excluded.applied_cents, unapplied_cents = excluded.unapplied_cents,
         posted_at = excluded.posted_at, invoice_version = excluded.invoice_version, version = excluded.version
       where excluded.version > t.version`,
   ],

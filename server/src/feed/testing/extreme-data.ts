@@ -50,8 +50,11 @@ export function extremeDataOf(type: FeedType): fc.Arbitrary<Record<string, unkno
 function extremesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   const definition = schema._zod.def as unknown as Definition
   switch (definition.type) {
-    case 'object':
-      return fc.record(mapValues(definition.shape ?? {}, extremesOf))
+    case 'object': {
+      const drawn = fc.record(mapValues(definition.shape ?? {}, extremesOf))
+      // Some fields fit each other or not.
+      return definition.checks?.length ? drawn.filter((data) => z.safeParse(schema, data).success) : drawn
+    }
     case 'array':
       return extremeList(definition)
     case 'nullable':

@@ -27,6 +27,20 @@ test('a returned payment whose invoice asks for nothing does not say that it is 
   expect(said).not.toMatch(/open again|Pay again/)
 })
 
+test('what billing kept as credit is not said to stand on an invoice', async () => {
+  const posted = { state: 'posted', postedOn: '2026-11-23', lines: [aPayment().lines[0]] }
+  const { amountCents } = aPayment()
+  show(aPayment({ ...posted, creditCents: cents(500) }))
+  expect((await standing()).textContent).toContain(
+    'Your invoice has shown it since Nov 23, 2026. $5.00 of it was not used for the invoice and is kept as credit on the account.',
+  )
+  cleanup()
+  show(aPayment({ ...posted, creditCents: amountCents }))
+  const said = (await standing()).textContent
+  expect(said).toContain('is kept as credit on the account.')
+  expect(said).not.toContain('has shown it')
+})
+
 test('after five wrong codes it says why it ended, here and in its course', async () => {
   const moves = [{ state: 'cancelled', at: '2026-11-20T20:50:00.000Z' }]
   const reason = { reason: 'wrong_codes', remedy: 'start_again' }

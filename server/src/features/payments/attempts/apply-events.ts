@@ -20,11 +20,13 @@ import { contradicts, decideNextEvent } from './decide-events.ts'
 import {
   askAgainStatement,
   endFlagStatement,
+  flagCrossedStatement,
   notePaidTwiceStatement,
   noteSeenStatement,
 } from './looked-after.store.ts'
-import { moveStatement, reopenInvoicesStatement } from './moves.store.ts'
+import { moveStatement } from './moves.store.ts'
 import { decideAskAt } from './recovery-times.ts'
+import { reopenInvoicesStatement } from './reopen-invoices.store.ts'
 import type { TellOfMove } from './tell-of-move.ts'
 
 export interface ApplyOptions {
@@ -149,7 +151,10 @@ export function makeApplyEvents(options: ApplyOptions) {
       attemptLinesStatement([accountNumber], attemptId),
     ] as const)
     if (moved.length === 0) return { isMade: false, next }
-    if (move.to === 'returned' && attempt.postedOn !== null) tx.defer(reopenInvoicesStatement(attempt, today))
+    if (move.to === 'returned' && attempt.postedOn !== null) {
+      tx.defer(reopenInvoicesStatement(attempt, today))
+      tx.defer(flagCrossedStatement(attempt, atMs))
+    }
     if (move.pending === 'goes' || move.pending === 'appears') tx.defer(holdReceivedStatement(attempt, atMs))
     if (event.kind === 'dispute_won') tx.defer(notePaidTwiceStatement(attempt, atMs))
     options.tellOfMove(tx, { attempt, lines, event, move, atMs, today, isAnswered })

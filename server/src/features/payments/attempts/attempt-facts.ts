@@ -1,4 +1,5 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { sumCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { failureKinds } from '@myaccount/domain/payments/payment-words'
@@ -49,6 +50,7 @@ function factsOf(
     amountCents: attempt.amountCents,
     refundedCents: attempt.refundedCents,
     lines: lines.map((line) => ({ ...line })),
+    creditCents: sumCents(lines.map(({ creditCents }) => creditCents)),
     method: { kind, label, last4 },
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     countsAsReceivedOn: attempt.countsAsReceivedOn,

@@ -19,6 +19,8 @@ export interface AttemptLine {
   readonly dueCents: Cents
   /** On the invoice now; null where billing has taken it away. */
   readonly owedCents: Cents | null
+  /** What billing keeps of it as credit, as far as it says. */
+  readonly creditCents: Cents
 }
 
 export interface AttemptRow {
@@ -115,8 +117,12 @@ export function attemptLinesStatement(
   return sql<AttemptLine>`
     select l.invoice_number as "invoiceNumber", l.policy_number as "policyNumber", l.policy_type as "policyType",
            l.amount_cents as "amountCents", l.due_cents as "dueCents",
-           case when i.invoice_number is not null then coalesce(i.amount_due_cents, 0) end as "owedCents"
+           case when i.invoice_number is not null then coalesce(i.amount_due_cents, 0) end as "owedCents",
+           (select coalesce(sum(p.unapplied_cents), 0)::bigint from payment_postings p
+            where p.account_number = l.account_number and p.confirmation = a.confirmation
+              and p.invoice_number = l.invoice_number) as "creditCents"
     from payment_lines l
+    join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
     left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
     where l.account_number = any (${accountNumbers}) and l.attempt_id = ${attemptId}
     order by l.due_date, l.invoice_number`

@@ -17,6 +17,29 @@ const isPaidTwice = sql<boolean>`
       and other.state = any (${hasMoney})))`
 
 /**
+ * Of the attempt `a`, a condition: it came back, and an invoice of it was at zero before it was received, so that billing
+ * had nothing to apply it to. Whether that is owed, a person finds out; until billing speaks of the invoice.
+ */
+const isCrossed = sql<boolean>`
+  (a.state = 'returned' and exists (
+    select from payment_lines l
+    join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
+    where l.account_number = a.account_number and l.attempt_id = a.attempt_id and l.received_due_cents <= 0
+      and i.version = l.returned_version
+      and told_applied_cents(l.account_number, a.confirmation, l.invoice_number) is null))`
+
+/** For an attempt that came back after billing had posted it. */
+export function flagCrossedStatement(
+  { accountNumber, attemptId }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
+  nowMs: number,
+): Statement<unknown> {
+  return sql`
+    update payment_attempts a set needs_staff_since = ${new Date(nowMs)}::timestamptz
+    where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.needs_staff_since is null
+      and ${isCrossed}`
+}
+
+/**
  * Won back after somebody has paid again, while the dispute had opened the invoice: that is written down, and a person
  * decides which of the two is given back. What was sent after billing had posted the first is no second payment: the
  * invoice asked for it.
@@ -55,8 +78,8 @@ export function notePaidTwiceStatement(
 }
 
 /**
- * The processor's book and ours agree again: manual review ends, but for a payment made twice, and of a reconstructed
- * one only when an employee looks at it. For an attempt that stands where it was read.
+ * The processor's book and ours agree again: manual review ends, but for a payment made twice or crossed by a
+ * check, and of a reconstructed one only when an employee looks at it. For an attempt that stands where it was read.
  */
 export function endFlagStatement(
   { accountNumber, attemptId, step }: AttemptRow,
@@ -65,7 +88,7 @@ export function endFlagStatement(
   return sql`
     update payment_attempts a set needs_staff_since = null
     where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}
-      and a.needs_staff_since is not null and not ${isPaidTwice}
+      and a.needs_staff_since is not null and not ${isPaidTwice} and not ${isCrossed}
       and (a.reconstructed_at is null or ${isLookedAt}::boolean)`
 }
 

@@ -75,6 +75,13 @@ export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
       where ${event === 'billing_posted'}::boolean and l.account_number = moved.account_number
         and l.attempt_id = moved.attempt_id and i.account_number = l.account_number
         and i.invoice_number = l.invoice_number),
+    received as (
+      update payment_lines l
+      set received_version = i.version, received_due_cents = coalesce(i.amount_due_cents, 0)
+      from moved, invoices i
+      where ${event === 'processor_succeeded'}::boolean and l.account_number = moved.account_number
+        and l.attempt_id = moved.attempt_id and i.account_number = l.account_number
+        and i.invoice_number = l.invoice_number),
     gone as (
       delete from pending_payments p using moved
       where ${move.pending === 'goes'} and p.account_number = moved.account_number
@@ -95,61 +102,4 @@ export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
 /** Why, for the trace: codes and nothing of a person. */
 function detailOf({ reasonCode, chargeId }: MoveToMake['changes']) {
   return { ...(reasonCode && { reasonCode }), ...(chargeId && { chargeId }) }
-}
-
-/**
- * A payment that came back after billing had shown it opens its invoices again (decision 27), each once (M15), by what it
- * had paid of them. Not by what other payments of ours that billing has posted cover: a disputed invoice may have been
- * paid again. And not where billing shows it as owed again already; what an earlier return opened does not count as
- * billing's word. Of a payment that had been refunded in part before it was posted, how much each invoice took is
- * billing's to say.
- */
-export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate): Statement<unknown> {
-  return sql`
-    with lines as (
-      select l.account_number, l.invoice_number, l.attempt_id, l.amount_cents, l.due_cents, i.version,
-             greatest(i.amount_cents, l.due_cents) as most_cents, coalesce(i.amount_due_cents, 0) as due_now,
-             -- What was given back of another is taken for its other invoices' first; where it was this one's, billing says.
-             (select coalesce(sum(
-                o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
-              from payment_lines o
-              join payment_attempts other on other.account_number = o.account_number and other.attempt_id = o.attempt_id
-              where o.account_number = l.account_number and o.invoice_number = l.invoice_number
-                and o.attempt_id <> l.attempt_id and o.invoice_version >= l.invoice_version
-                and other.posted_on is not null and other.state in ('posted', 'partially_refunded', 'disputed')
-             ) as others_cents,
-             (select coalesce(sum(r.amount_cents), 0) from reopened_invoices r
-              where r.account_number = l.account_number and r.invoice_number = l.invoice_number
-                and r.invoice_version = i.version) as opened_cents
-      from payment_lines l
-      join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
-      where l.account_number = ${attempt.accountNumber} and l.attempt_id = ${attempt.attemptId}
-        and not exists (
-          select from payment_moves refund
-          join payment_moves posting on posting.account_number = refund.account_number
-            and posting.attempt_id = refund.attempt_id and posting.event = 'billing_posted' and posting.step > refund.step
-          where refund.account_number = l.account_number and refund.attempt_id = l.attempt_id
-            and refund.event = 'refunded')),
-    owed as (
-      select l.*, least(most_cents, due_now + amount_cents - greatest(0, amount_cents + others_cents - due_cents)
-               -- What was given back of it after the posting, and billing asks for already.
-               - least(${attempt.refundedCents}::bigint, greatest(0, due_now - opened_cents - expected_cents))) as due_then
-      from (
-        select *, greatest(0, due_cents - amount_cents - others_cents) as expected_cents from lines) l
-      where due_now - opened_cents < expected_cents + amount_cents),
-    opened as (
-      insert into reopened_invoices
-        (account_number, invoice_number, attempt_id, amount_cents, invoice_version, reopened_on)
-      select account_number, invoice_number, attempt_id, due_then - due_now, version, ${today}::date
-      from owed where due_then > due_now
-      order by invoice_number
-      on conflict do nothing
-      returning account_number, invoice_number, amount_cents, invoice_version)
-    update invoices i
-    set amount_due_cents = coalesce(i.amount_due_cents, 0) + opened.amount_cents,
-        paid_status = case when coalesce(i.amount_due_cents, 0) + opened.amount_cents < i.amount_cents
-                           then 'Partially Paid' else 'Unpaid' end
-    from opened
-    where i.account_number = opened.account_number and i.invoice_number = opened.invoice_number
-      and i.version = opened.invoice_version`
 }

@@ -2,21 +2,25 @@
 -- What was due is kept with each line as it was when it was sent; a payment that billing had posted by then, and that
 -- the invoice showed (it asked for that much less, or billing named the version), was taken off it already and is added
 -- again. A payment that was won back from a dispute is not counted on an invoice that an overpayment names, as long as the
--- other payment holds the invoice or has been received.
+-- other payment holds the invoice or has been received. Of a posted payment what billing applied to the invoice counts, where
+-- billing says so: the rest is credit.
 with held as (
   select l.account_number, l.invoice_number, l.attempt_id, a.created_at, l.due_cents, l.invoice_version,
          l.posted_version,
          (l.posted_due_cents is null
-          or l.posted_due_cents <= greatest(0, l.due_cents - l.amount_cents) + a.refunded_cents
+          or l.posted_due_cents <= greatest(0, l.due_cents - paid.cents) + a.refunded_cents
           or exists (
             select from payment_postings p
             where p.account_number = l.account_number and p.invoice_number = l.invoice_number
               and p.confirmation = a.confirmation and p.invoice_version <= l.posted_version)) as was_shown,
-         l.amount_cents * (a.amount_cents - a.refunded_cents) / a.amount_cents as held_cents,
+         paid.cents * (a.amount_cents - a.refunded_cents) / a.amount_cents as held_cents,
          (select min(m.at) from payment_moves m
           where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'billing_posted') as posted_at
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+  cross join lateral (
+    select least(l.amount_cents, case when a.posted_on is not null then
+             told_applied_cents(l.account_number, a.confirmation, l.invoice_number) end) as cents) paid
   where a.state in ('succeeded', 'posted', 'partially_refunded')
     and not exists (
       select from overpayments o

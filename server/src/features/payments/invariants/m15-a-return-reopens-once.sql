@@ -1,9 +1,13 @@
--- M15: a payment that came back after billing had posted it opens each of its invoices again once, by no more than it
--- paid (decision 27), where the mirror still shows what it showed when it was posted and no other payment covers it; no
--- other payment does, nor one that had been refunded in part before it was posted: billing alone knows of which invoice.
--- Opened twice, an invoice would owe more than it ever did.
+-- M15: a payment that came back after billing had posted it opens each of its invoices again once, by no more than billing
+-- had applied of it (decision 27), where the mirror still shows what it showed when it was posted and no other payment
+-- covers it; no other payment does, nor one that had been refunded in part before it was posted: billing alone knows of
+-- which invoice. Where billing does not say what it applied, that is at most what the invoice asked for when the payment
+-- was received. Opened twice, an invoice would owe more than it ever did.
 with came_back as (
-  select l.*
+  select l.*, a.confirmation,
+         greatest(0, least(l.amount_cents, coalesce(
+           told_applied_cents(l.account_number, a.confirmation, l.invoice_number), l.received_due_cents,
+           l.amount_cents))) as applied_cents
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
   where a.state = 'returned' and exists (
@@ -14,10 +18,11 @@ with came_back as (
 select b.account_number, b.invoice_number, b.attempt_id, 'not opened again' as says
 from came_back b
 join invoices i on i.account_number = b.account_number and i.invoice_number = b.invoice_number
-where i.version = b.posted_version and not exists (
+where i.version = b.posted_version and b.applied_cents > 0 and not exists (
   select from reopened_invoices r where r.account_number = b.account_number
     and r.invoice_number = b.invoice_number and r.attempt_id = b.attempt_id)
-  and coalesce(b.posted_due_cents, greatest(0, b.due_cents - b.amount_cents)) < b.due_cents - (
+  and coalesce(b.posted_due_cents, greatest(0, b.due_cents - b.amount_cents))
+      < least(b.due_cents, coalesce(b.received_due_cents, b.due_cents)) - (
     select coalesce(sum(
       o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
     from payment_lines o
@@ -31,7 +36,13 @@ select r.account_number, r.invoice_number, r.attempt_id,
 from reopened_invoices r
 left join came_back b on b.account_number = r.account_number and b.invoice_number = r.invoice_number
   and b.attempt_id = r.attempt_id
-where b.attempt_id is null or r.amount_cents > b.amount_cents or r.amount_cents <= 0
+where b.attempt_id is null or r.amount_cents > coalesce(b.returned_applied_cents, b.amount_cents)
+   or b.returned_applied_cents > b.amount_cents or r.amount_cents <= 0
+   -- Billing may have said more by the time of the return than it says now.
+   or (r.amount_cents > b.received_due_cents and not exists (
+     select from payment_postings p
+     where p.account_number = b.account_number and p.confirmation = b.confirmation
+       and p.invoice_number = b.invoice_number and p.applied_cents is not null))
 union all
 select r.account_number, r.invoice_number, r.attempt_id, 'owes more than it ever did'
 from reopened_invoices r

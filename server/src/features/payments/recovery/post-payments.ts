@@ -9,11 +9,13 @@ import { eachApart, type OnItemFailed } from './each-apart.ts'
 /**
  * Received payments of which billing has posted every line (feed type `payment_posting`) and shows it on the invoices:
  * records come in any order, some are late or refused, and an invoice that still asks for the money would be paid again.
- * An invoice shows it from the version that the posting names; where it names none, once it asks for that much less. A
- * newer version alone proves nothing: its date or plan may have changed.
+ * An invoice shows it from the version that the posting names. Where it names none, the invoice shows it in a version that
+ * came after the payment was received, since billing hears of it only then, once that asks for so much less than at that
+ * time; one that asked for nothing by then shows all it can. A newer version alone proves nothing: its date or plan may
+ * have changed. What billing keeps as credit no invoice shows.
  *
  * After a refund in part billing may post the whole and take the refund off, or what is left: no line more than it paid,
- * all of them together no less than is left, and a line of which nothing is posted only once billing said so, by a
+ * all of them together no less than is left, and a line of which nothing is applied only once billing said so, by a
  * posting of nothing or a newer version.
  */
 function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
@@ -23,15 +25,18 @@ function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; a
     cross join lateral (
       select coalesce(sum(p.cents), 0) as cents, bool_and(p.cents <= l.amount_cents and case
         when p.shown_from is not null then i.version >= p.shown_from
-        when i.version is null then p.cents = 0
-        when p.cents = 0 then p.count > 0 or i.version > l.invoice_version
-        else i.version > l.invoice_version
-             and coalesce(i.amount_due_cents, 0) <= greatest(0, l.due_cents - p.cents) + a.refunded_cents
+        when i.version is null then p.applied_cents = 0
+        when p.applied_cents = 0 then p.count > 0 or i.version > l.invoice_version
+        else (i.version > coalesce(l.received_version, l.invoice_version) or l.received_due_cents <= 0)
+             and coalesce(i.amount_due_cents, 0) <= a.refunded_cents
+               + greatest(0, least(l.due_cents, coalesce(l.received_due_cents, l.due_cents)) - p.applied_cents)
         end) as is_shown
       from payment_lines l
       left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
       cross join lateral (
-        select coalesce(sum(p.amount_cents), 0) as cents, count(*) as count, max(p.invoice_version) as shown_from
+        select coalesce(sum(p.amount_cents), 0) as cents,
+               coalesce(sum(coalesce(p.applied_cents, p.amount_cents)), 0) as applied_cents,
+               count(*) as count, max(p.invoice_version) as shown_from
         from payment_postings p
         where p.account_number = l.account_number and p.invoice_number = l.invoice_number
           and p.confirmation = a.confirmation) p

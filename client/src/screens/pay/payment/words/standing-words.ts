@@ -8,6 +8,7 @@ import { describePayment, isRefundedInParts } from '@myaccount/domain/payments/p
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
 import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
 import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
+import { sayCredit } from '@myaccount/domain/payments/words/say-credit'
 import { restWaits } from '../../../../parts/payments/describe-part-on-its-way.ts'
 
 export interface StandingWords {
@@ -153,12 +154,16 @@ function sayPayAgain({ lines }: PaymentFacts): MessageDescriptor {
     : msg`You do not need to pay ${plural(count, { one: 'this invoice', other: 'these invoices' })} again.`
 }
 
-function sayPosted({ postedOn, lines }: PaymentFacts): MessageDescriptor[] {
+function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentFacts): MessageDescriptor[] {
   if (postedOn === null) return []
   const day = formatCalendarDate(postedOn)
   const count = lines.length
+  const credit = sayCredit(creditCents, count)
+  const kept = credit === null ? [] : asMessages([credit])
+  if (kept.length > 0 && creditCents === amountCents) return kept
   return [
     msg`${plural(count, { one: 'Your invoice has shown', other: 'Your invoices have shown' })} it since ${day}.`,
+    ...kept,
   ]
 }
 

@@ -6,6 +6,7 @@ import { describePayment, isRefundedInParts, type MoneyTaken } from '@myaccount/
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
 import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
 import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
+import { sayCredit } from '@myaccount/domain/payments/words/say-credit'
 
 interface Description {
   /** Where it stands, in a few words without a full stop. */
@@ -99,10 +100,12 @@ function sayExpected({ lines, expectedPostDate }: PaymentFacts): string[] {
   return [`We expect ${who} to show it by ${formatCalendarDate(expectedPostDate)}.`]
 }
 
-function saySince({ lines, postedOn }: PaymentFacts): string[] {
+function saySince({ lines, postedOn, amountCents, creditCents }: PaymentFacts): string[] {
   if (postedOn === null) return []
+  const credit = sayCredit(creditCents, lines.length)
+  if (credit !== null && creditCents === amountCents) return [credit]
   const show = lines.length === 1 ? 'Your invoice has shown' : 'Your invoices have shown'
-  return [`${show} it since ${formatCalendarDate(postedOn)}.`]
+  return [`${show} it since ${formatCalendarDate(postedOn)}.`, ...(credit === null ? [] : [credit])]
 }
 
 /** What went back and when, then what stays; what is due again is billing's to say. */
