@@ -102,7 +102,7 @@ test.describe('a bank account', () => {
       faults.expect(/status of 422 .*\/code$/)
       const portal = portalOf(page)
       const methods = paymentMethodsPageOf(page)
-      const field = page.getByLabel('Code from our e-mail')
+      const field = page.getByLabel('Code from our email')
       await portal.open('/payment/methods?add=bank')
       await expect(field).toBeFocused()
       await expect(methods.dialog).toContainText('We sent a code to t…@larkspur.example.')
@@ -122,7 +122,7 @@ test.describe('a bank account', () => {
       await expect(field).toBeFocused()
       const beside = await context.newPage()
       await portalOf(beside).open('/payment/methods?add=bank')
-      await expect(beside.getByLabel('Code from our e-mail')).toBeFocused()
+      await expect(beside.getByLabel('Code from our email')).toBeFocused()
       await beside.close()
       expect(await bankCodeLetters(account)).toHaveLength(1)
 

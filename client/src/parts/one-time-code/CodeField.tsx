@@ -14,7 +14,7 @@ export function CodeField({ typed, input }: CodeFieldProps) {
   const { t } = useLingui()
   return (
     <Field
-      label={t`Code from our e-mail`}
+      label={t`Code from our email`}
       hint={t`Six digits, good for ten minutes. You have five tries in all.`}
       error={typed.isMistaken ? t`Enter the six digits.` : undefined}
       required

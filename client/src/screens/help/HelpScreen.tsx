@@ -12,6 +12,7 @@ import { KeyValueList } from '../../ui/tables/KeyValueList.tsx'
 import { Emergencies } from './Emergencies.tsx'
 import styles from './help.module.css'
 import { glossary, helpGroups } from './help-topics.ts'
+import { payingGroups } from './paying-topics.ts'
 import { searchHelp } from './search-help.ts'
 import { useQuestion } from './use-question.ts'
 
@@ -21,7 +22,7 @@ export const title = msg`Help`
 export default function HelpScreen() {
   const { i18n } = useLingui()
   const [question, setQuestion] = useQuestion()
-  const groups = helpGroups.flatMap((group) => {
+  const groups = [...helpGroups, ...payingGroups].flatMap((group) => {
     const topics = group.topics.map((topic) => ({
       ...topic,
       title: i18n._(topic.question),

@@ -24,7 +24,7 @@ export const helpGroups: readonly HelpGroup[] = [
         id: 'access',
         question: msg`How do I get access to my organization’s account?`,
         answer: [
-          msg`Your agency or the owner of the account adds your e-mail address. Then sign in with that address.`,
+          msg`Your agency or the owner of the account adds your email address. Then sign in with that address.`,
           msg`If you sign in and see no account, the address on file is another one. Call your agency.`,
         ],
       },

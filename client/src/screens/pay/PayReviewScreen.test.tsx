@@ -199,6 +199,7 @@ describe('before the press', () => {
     )
     expect(await payButton()).toHaveProperty('disabled', true)
     expect(screen.getByText('Add a way to pay first.')).toBeTruthy()
+    expect(screen.getByText(/A card works today, up to \$25,000.00. A bank account takes days/)).toBeTruthy()
   })
 
   test('while BillingCenter is off it says that payments are queued', async () => {

@@ -229,7 +229,7 @@ describe('a payment that waits for the payer', () => {
     const { requests } = show(aPayment({ state: 'created', submittedAt: null }), {
       [`POST /api/v1${path}/code`]: aPayment({ state: 'succeeded' }),
     })
-    const field = await screen.findByLabelText('Code from our e-mail')
+    const field = await screen.findByLabelText('Code from our email')
     await userEvent.type(field, '12345{Enter}')
     expect(screen.getByText('Enter the six digits.')).toBeTruthy()
     await userEvent.clear(field)
@@ -242,7 +242,7 @@ describe('a payment that waits for the payer', () => {
 
   test('says what is wrong with the code', async () => {
     show(aPayment({ state: 'created' }), { [`POST /api/v1${path}/code`]: refusal('input.invalid', 422) })
-    await userEvent.type(await screen.findByLabelText('Code from our e-mail'), '123456{Enter}')
+    await userEvent.type(await screen.findByLabelText('Code from our email'), '123456{Enter}')
     expect(await screen.findByText('Please try again.')).toBeTruthy()
   })
 
@@ -251,7 +251,7 @@ describe('a payment that waits for the payer', () => {
     ['a fault that is not of ours: nobody knows', 502, 'We are checking. Do not pay again.'],
   ])('a code answered by %s', async (_, status, words) => {
     show(aPayment({ state: 'created' }), { [`POST /api/v1${path}/code`]: refusal('of.another', status) })
-    await userEvent.type(await screen.findByLabelText('Code from our e-mail'), '123456{Enter}')
+    await userEvent.type(await screen.findByLabelText('Code from our email'), '123456{Enter}')
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
@@ -270,7 +270,7 @@ describe('a payment that waits for the payer', () => {
         throw new TypeError('Failed to fetch')
       },
     })
-    await userEvent.type(await screen.findByLabelText('Code from our e-mail'), '123456{Enter}')
+    await userEvent.type(await screen.findByLabelText('Code from our email'), '123456{Enter}')
     expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
   })
 })

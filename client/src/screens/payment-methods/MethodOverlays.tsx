@@ -34,7 +34,10 @@ export function MethodOverlays({ overlay, methods, accountNumber, returnTo }: Me
     return overlay.add === 'card' ? (
       <AddMethodOverlay kind="card" {...adding} />
     ) : (
-      <AddBankOverlay {...adding} />
+      <AddBankOverlay
+        cardPath={paths.methods({ add: 'card', account: accountNumber, returnTo })}
+        {...adding}
+      />
     )
   }
   const method = methods.find(({ id }) => id === overlay.methodId)

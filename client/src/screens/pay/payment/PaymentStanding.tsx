@@ -9,10 +9,9 @@ import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
-import styles from './payment.module.css'
 import type { StandingWords } from './words/standing-words.ts'
 
-/** The receipt comes with the first word that money is on its way, on the page as by e-mail. */
+/** The receipt comes with the first word that money is on its way, on the page as by email. */
 const isOnItsWay: ReadonlySet<PaymentFacts['state']> = new Set([
   'processing',
   'succeeded',
@@ -67,9 +66,7 @@ export function PaymentStanding({ payment, words, next }: PaymentStandingProps) 
       <p>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
       {isTold(payment) ? (
         <p>
-          <Trans>
-            We <span className={styles.whole}>e-mail</span> a copy to the person who paid.
-          </Trans>
+          <Trans>We email a copy to the person who paid.</Trans>
         </p>
       ) : null}
     </Highlight>

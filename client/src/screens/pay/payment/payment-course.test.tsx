@@ -84,7 +84,7 @@ test.each([
   ['does not go: it goes when the dispute is decided', { state: 'disputed' }, false],
 ])('a copy %s, for %j', async (_what, changes, isTold) => {
   show(aPayment(changes))
-  expect((await standing()).textContent?.includes('We e-mail a copy')).toBe(isTold)
+  expect((await standing()).textContent?.includes('We email a copy')).toBe(isTold)
 })
 
 test('says the business day of a move where it is another than the day of the clock', async () => {

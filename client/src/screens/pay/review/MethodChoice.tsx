@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuoteMethod } from '@myaccount/contract/endpoints/payment-quote'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -11,6 +13,7 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
+import styles from './review.module.css'
 import { describeMethod, whyMethodCannotPay } from './words/method-words.ts'
 
 interface MethodChoiceProps {
@@ -30,16 +33,17 @@ export function MethodChoice(props: MethodChoiceProps) {
   const { account, methods, chosen, totalCents, returnTo, isLocked, onChoose } = props
   const { t, i18n } = useLingui()
   const isFirst = methods.length === 0
+  const cardLimit = formatCents(limitCentsByMethod.card)
   const add = (
     <ButtonGroup>
       <ButtonLink
-        variant={isFirst ? 'primary' : 'table'}
+        variant={isFirst ? 'secondary' : 'table'}
         render={<Link to={paths.methods({ add: 'bank', account, returnTo })} />}
       >
         {t`Add a bank account`}
       </ButtonLink>
       <ButtonLink
-        variant={isFirst ? 'secondary' : 'table'}
+        variant={isFirst ? 'primary' : 'table'}
         render={<Link to={paths.methods({ add: 'card', account, returnTo })} />}
       >
         {t`Add a card`}
@@ -51,7 +55,10 @@ export function MethodChoice(props: MethodChoiceProps) {
       <Card title={t`Add a way to pay`}>
         <Stack>
           <p>
-            <Trans>No card or bank account is saved yet. You come back here when it is added.</Trans>
+            <Trans>
+              No card or bank account is saved yet. A card works today, up to {cardLimit}. A bank account
+              takes days to confirm. You come back here when it is added.
+            </Trans>
           </p>
           {add}
         </Stack>
@@ -78,6 +85,9 @@ export function MethodChoice(props: MethodChoiceProps) {
         })}
       />
       {add}
+      <p className={styles.quiet}>
+        <Trans>A new card works today, up to {cardLimit}. A bank account takes days to confirm.</Trans>
+      </p>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankEntryFacts, MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { type FormEvent, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -22,6 +22,8 @@ interface AddMethodOverlayProps {
   readonly accountNumber: AccountNumber
   /** Of a bank account: the entry whose code was right, and what to do where it is over meanwhile. */
   readonly behindCode?: BehindCode
+  /** Of a bank account: that it cannot pay today. */
+  readonly takesDays?: ReactNode
   readonly onClose: () => void
   readonly onAdded: (method: MethodFacts) => void
 }
@@ -30,6 +32,7 @@ export function AddMethodOverlay({
   kind,
   accountNumber,
   behindCode,
+  takesDays,
   onClose,
   onAdded,
 }: AddMethodOverlayProps) {
@@ -77,6 +80,7 @@ export function AddMethodOverlay({
     >
       <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
         <Stack>
+          {takesDays}
           <p className={styles.intro}>
             {isCard ? (
               <Trans>

@@ -28,9 +28,20 @@ function show(answers: Readonly<Record<string, unknown>> = {}) {
   })
 }
 
-const findField = () => screen.findByLabelText<HTMLInputElement>('Code from our e-mail')
+const findField = () => screen.findByLabelText<HTMLInputElement>('Code from our email')
 
 describe('the code before a bank account', () => {
+  test('comes after the word that it takes days, and that a card works today', async () => {
+    const { router } = show()
+    const field = await findField()
+    const words = screen.getByText('It takes days before you can pay from a bank account')
+    expect(words.compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getByRole('dialog').textContent).toContain('A card works today, up to $25,000.00.')
+    await userEvent.click(screen.getByRole('link', { name: 'Add a card instead' }))
+    expect(await screen.findByRole('dialog', { name: 'Add a card' })).toBeTruthy()
+    expect(router.state.location.search).toBe('?add=card&account=1000482917')
+  })
+
   test('names where it went, has the focus, and can be filled in by the browser', async () => {
     const { sent } = show()
     const field = await findField()
@@ -92,7 +103,7 @@ describe('the code before a bank account', () => {
     await userEvent.type(await findField(), '111111{Enter}')
     const again = await screen.findByRole('button', { name: 'Get a new code' })
     await waitFor(() => expect(document.activeElement).toBe(again))
-    expect(screen.queryByLabelText('Code from our e-mail')).toBeNull()
+    expect(screen.queryByLabelText('Code from our email')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull()
     await userEvent.click(again)
     expect((await findField()).value).toBe('')
@@ -110,7 +121,7 @@ describe('the code before a bank account', () => {
     expect(document.activeElement).toBe(button)
     expect(screen.queryByText('A new code is on its way to you.')).toBeNull()
     expect(sent(newCodeCall)).toHaveLength(2)
-    expect(screen.getByLabelText('Code from our e-mail')).toBeTruthy()
+    expect(screen.getByLabelText('Code from our email')).toBeTruthy()
   })
 
   test('is begun anew, or gone on with, where no new one is sent for what was begun', async () => {
@@ -136,7 +147,7 @@ describe('the code before a bank account', () => {
     show({ [newCodeCall]: refusal('conflict', 409), [codeCall]: open })
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
     await screen.findByRole('button', { name: 'Get a new code' })
-    await userEvent.type(screen.getByLabelText('Code from our e-mail'), '042137{Enter}')
+    await userEvent.type(screen.getByLabelText('Code from our email'), '042137{Enter}')
     expect(await screen.findByLabelText('Bank account details')).toBeTruthy()
   })
 

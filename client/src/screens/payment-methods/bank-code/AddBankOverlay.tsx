@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -8,26 +9,31 @@ import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonLine } from '../../../ui/skeletons/Skeleton.tsx'
 import { AddMethodOverlay } from '../add/AddMethodOverlay.tsx'
 import { BankCodeOverlay } from './BankCodeOverlay.tsx'
+import { BankTakesDays } from './BankTakesDays.tsx'
 import { CodeProblem } from './CodeProblem.tsx'
 import { type BankEntry, useBankEntry } from './use-bank-entry.ts'
 
 interface AddBankOverlayProps {
   readonly accountNumber: AccountNumber
+  /** Where a card is added instead, which can pay at once. */
+  readonly cardPath: string
   readonly onClose: () => void
   readonly onAdded: (method: MethodFacts) => void
 }
 
 /** First the code, then the processor's fields (domain.md 3.3.9). */
-export function AddBankOverlay({ accountNumber, onClose, onAdded }: AddBankOverlayProps) {
+export function AddBankOverlay({ accountNumber, cardPath, onClose, onAdded }: AddBankOverlayProps) {
   const entry = useBankEntry(accountNumber)
   const { beginning, beginAgain, goOnWith } = entry
-  if (beginning.kind !== 'begun') return <Beginning entry={entry} onClose={onClose} />
+  const takesDays = <BankTakesDays cardPath={cardPath} />
+  if (beginning.kind !== 'begun') return <Beginning entry={entry} takesDays={takesDays} onClose={onClose} />
   const { facts } = beginning
   if (facts.state === 'waiting')
     return (
       <BankCodeOverlay
         key={facts.entryId}
         facts={facts}
+        takesDays={takesDays}
         onConfirmed={goOnWith}
         onStartAgain={beginAgain}
         onClose={onClose}
@@ -37,6 +43,7 @@ export function AddBankOverlay({ accountNumber, onClose, onAdded }: AddBankOverl
     <AddMethodOverlay
       kind="bank"
       accountNumber={accountNumber}
+      takesDays={takesDays}
       behindCode={{ entryId: facts.entryId, startAgain: beginAgain }}
       onClose={onClose}
       onAdded={onAdded}
@@ -44,7 +51,13 @@ export function AddBankOverlay({ accountNumber, onClose, onAdded }: AddBankOverl
   )
 }
 
-function Beginning({ entry, onClose }: { readonly entry: BankEntry; readonly onClose: () => void }) {
+interface BeginningProps {
+  readonly entry: BankEntry
+  readonly takesDays: ReactNode
+  readonly onClose: () => void
+}
+
+function Beginning({ entry, takesDays, onClose }: BeginningProps) {
   const { t } = useLingui()
   const { beginning, beginAgain } = entry
   const refusal = beginning.kind === 'failed' ? beginning.refusal : null
@@ -63,15 +76,18 @@ function Beginning({ entry, onClose }: { readonly entry: BankEntry; readonly onC
         </>
       }
     >
-      <CodeProblem refusal={refusal} />
-      {refusal === null ? (
-        <LoadingRegion label={t`Sending your code`}>
-          <Stack>
-            <SkeletonLine />
-            <SkeletonLine length="short" />
-          </Stack>
-        </LoadingRegion>
-      ) : null}
+      <Stack>
+        {takesDays}
+        <CodeProblem refusal={refusal} />
+        {refusal === null ? (
+          <LoadingRegion label={t`Sending your code`}>
+            <Stack>
+              <SkeletonLine />
+              <SkeletonLine length="short" />
+            </Stack>
+          </LoadingRegion>
+        ) : null}
+      </Stack>
     </Modal>
   )
 }

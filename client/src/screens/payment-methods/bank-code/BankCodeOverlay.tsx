@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankEntryFacts } from '@myaccount/contract/endpoints/payment-methods'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CodeField } from '../../../parts/one-time-code/CodeField.tsx'
 import { useTypedCode } from '../../../parts/one-time-code/use-typed-code.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -12,13 +12,15 @@ import { useCodeStep } from './use-code-step.ts'
 
 interface BankCodeOverlayProps {
   readonly facts: BankEntryFacts
+  readonly takesDays: ReactNode
   readonly onConfirmed: (facts: BankEntryFacts) => void
   readonly onStartAgain: () => void
   readonly onClose: () => void
 }
 
-/** The six digits that came by e-mail, before anything of a bank account is typed. */
-export function BankCodeOverlay({ facts, onConfirmed, onStartAgain, onClose }: BankCodeOverlayProps) {
+/** The six digits that came by email, before anything of a bank account is typed. */
+export function BankCodeOverlay(props: BankCodeOverlayProps) {
+  const { facts, takesDays, onConfirmed, onStartAgain, onClose } = props
   const { t } = useLingui()
   const formId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -64,6 +66,7 @@ export function BankCodeOverlay({ facts, onConfirmed, onStartAgain, onClose }: B
         <Stack>
           {isOver ? null : (
             <>
+              {takesDays}
               <p>
                 <Trans>
                   First we check that it is you. We sent a code to{' '}

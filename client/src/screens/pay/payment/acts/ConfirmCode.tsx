@@ -7,7 +7,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { ActProblem } from './ActProblem.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
-/** Above $25,000: the payment is sent with the six digits that came by e-mail (decision 25). */
+/** Above $25,000: the payment is sent with the six digits that came by email (decision 25). */
 export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
   const typed = useTypedCode()
   return (

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../testing/show-screen.tsx'
+import HelpScreen from './HelpScreen.tsx'
+
+const show = () => showScreen(<HelpScreen />, { pattern: '/help', address: '/help', answers: {} })
+
+// What people ask for, in their words.
+test.each([
+  ['pay', 'How do I pay?'],
+  ['bank account', 'How do I add a bank account?'],
+  ['receipt', 'Where is my receipt?'],
+  ['refund', 'How do I get a refund?'],
+  ['returned', 'My bank returned a payment. What now?'],
+  ['deposits', 'What are the small deposits for?'],
+  ['code', 'Why do you ask for a code?'],
+  ['declined', 'My payment was declined. What can I do?'],
+  ['at most card', 'How much can I pay at once?'],
+])('who searches for "%s" is answered', async (word, question) => {
+  show()
+  await userEvent.type(await screen.findByLabelText('Search the help pages'), word)
+  expect(screen.getByText(question)).toBeTruthy()
+})
+
+test('who adds a bank account reads that it takes days and that a card works today', async () => {
+  show()
+  const topic = (await screen.findByText('How do I add a bank account?')).closest('details')
+  expect(topic?.textContent).toContain('They arrive in 1 to 2 banking days.')
+  expect(topic?.textContent).toContain('To pay today, use a card.')
+})
+
+test('each topic stands on the page once', async () => {
+  show()
+  const questions = (await screen.findAllByRole('group')).map((topic) => topic.firstChild?.textContent)
+  expect(new Set(questions).size).toBe(questions.length)
+})
