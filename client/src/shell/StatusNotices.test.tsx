@@ -33,8 +33,11 @@ test.each(['policies', 'policy'])(
   },
 )
 
-test('without BillingCenter the policies say that amounts are the last known, and nothing of letters', async () => {
-  expect(await noticesOf('policies', 'billing_center')).toEqual([
-    'Billing is being updatedAmounts and dates are the last ones we know. They will be current again soon.',
-  ])
-})
+test.each(['accounts', 'policies', 'policy', 'invoices', 'invoice'])(
+  'without BillingCenter %s says that amounts are the last known, and nothing of letters',
+  async (page) => {
+    expect(await noticesOf(page, 'billing_center')).toEqual([
+      'Billing is being updatedAmounts and dates are the last ones we know. They will be current again soon.',
+    ])
+  },
+)

@@ -7,8 +7,8 @@ export interface IdleWatchPorts {
   /** Epoch milliseconds of what the person did last and the server heard of: as a rule that the page was opened. */
   readonly activeAtMs: number
   readonly channel: TabChannel
-  /** Tells the server that the person is active. */
-  readonly tellServer: () => void
+  /** Tells the server that the person is active. `isAsked` where the person has pressed for it. */
+  readonly tellServer: (isAsked: boolean) => void
   readonly onChange: (state: IdleState) => void
 }
 
@@ -41,11 +41,11 @@ export function startIdleWatch(ports: IdleWatchPorts): IdleWatch {
     onChange(next)
   }
 
-  function record(nowMs: number, isUrgent: boolean): void {
+  function record(nowMs: number, isAsked: boolean): void {
     lastActivityMs = nowMs
-    if (isUrgent || nowMs - toldServerMs >= tellServerEveryMs) {
+    if (isAsked || nowMs - toldServerMs >= tellServerEveryMs) {
       toldServerMs = nowMs
-      tellServer()
+      tellServer(isAsked)
     }
     tellTabs()
     check()

@@ -3,6 +3,8 @@ import type { IdleState } from '@myaccount/domain/session/idle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/api-context.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { showBanner } from '../messages.ts'
 import { sessionQuery } from '../session.queries.ts'
 import { type IdleWatch, startIdleWatch } from './idle-watch.ts'
 import { openTabChannel } from './tab-channel.ts'
@@ -34,8 +36,12 @@ export function useIdleWatch(isSignedIn: boolean, onSignOut: () => void): IdleSt
       // The watch comes late to the first page, and counts from its load all the same.
       activeAtMs: queryClient.getQueryState(sessionQuery().queryKey)?.dataUpdatedAt ?? Date.now(),
       channel: openTabChannel(),
-      // A failure is seen by the shared handler; the next minute tells again.
-      tellServer: () => void call(recordActivity, {}).catch(() => {}),
+      // Told again with the next minute's activity. Who has pressed for it must know that the server has not heard.
+      tellServer: (isAsked) =>
+        void call(recordActivity, {}).catch((error: unknown) => {
+          const isOver = error instanceof ApiError && error.isSignedOut
+          if (isAsked && !isOver) showBanner({})
+        }),
       onChange: (next) => {
         setState(next)
         if (next === 'sign-out') signOut.current()

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showScreen } from '../../testing/show-screen.tsx'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { MessageBanner } from '../messages/MessageBanner.tsx'
 import { IdleWarning } from './IdleWarning.tsx'
 
 const minute = 60_000
@@ -41,6 +42,49 @@ describe('the idle warning', () => {
     expect(requests.map(({ path }) => path)).toEqual(['/api/v1/session/activity'])
     pass(14 * minute)
     expect(onSignOut).not.toHaveBeenCalled()
+  })
+
+  it('says by the error banner when the server has not heard the press', async () => {
+    cleanup()
+    showScreen(
+      <>
+        <IdleWarning isSignedIn onSignOut={onSignOut} />
+        <MessageBanner />
+      </>,
+      {
+        pattern: '/',
+        address: '/',
+        answers: { 'POST /api/v1/session/activity': refusal('unavailable', 503) },
+      },
+    )
+    pass(16 * minute)
+    fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    const banner = screen.getByRole('alert')
+    expect(banner.textContent).toContain('Your action was unsuccessful. Please try again.')
+    pass(3499)
+    expect(banner.textContent).not.toBe('')
+    pass(1)
+    expect(banner.textContent).toBe('')
+  })
+
+  it('says nothing when a minute of work was not heard', async () => {
+    cleanup()
+    showScreen(
+      <>
+        <IdleWarning isSignedIn onSignOut={onSignOut} />
+        <MessageBanner />
+      </>,
+      {
+        pattern: '/',
+        address: '/',
+        answers: { 'POST /api/v1/session/activity': refusal('unavailable', 503) },
+      },
+    )
+    pass(2 * minute)
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    expect(screen.getByRole('alert').textContent).toBe('')
   })
 
   it('counts from the load of the page, to which it comes late', () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { useMessages } from '../../../session/messages.ts'
 import { resetPortalStore } from '../../../session/portal-store.ts'
 import { refusal } from '../../../testing/show-screen.tsx'
 import { exampleBank, exampleCard, waitingBank } from '../testing/example-methods.ts'
@@ -222,5 +223,36 @@ describe('removing a method', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     expect((await screen.findByText('Not now')).closest('[role=alert]')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Remove Visa ending 4242' })).toBeTruthy()
+  })
+})
+
+describe('an overlay that is closed before the answer', () => {
+  const removeCall = `DELETE /api/v1/payment/method/${card.id}`
+
+  async function closeBeforeAnswer(answer: unknown) {
+    const held = Promise.withResolvers<unknown>()
+    showMethods({
+      address: `?remove=${card.id}`,
+      answers: { [listCall]: [card], [removeCall]: () => held.promise.then(() => answer) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(useMessages.getState().banner).toBeNull()
+    return held
+  }
+
+  test('has its failure told by the banner, in its default words', async () => {
+    const { resolve } = await closeBeforeAnswer(refusal('conflict', 409))
+    resolve(undefined)
+    await waitFor(() => expect(useMessages.getState().banner).toEqual({ key: expect.any(Number) }))
+  })
+
+  test('without an answer is not said to have failed', async () => {
+    const { reject } = await closeBeforeAnswer(undefined)
+    reject(new TypeError('Failed to fetch'))
+    await waitFor(() =>
+      expect(useMessages.getState().banner?.message).toContain('We do not know if this was saved'),
+    )
   })
 })
