@@ -13,6 +13,8 @@ export const errorCodes = {
   media_type: 415,
   'input.invalid': 422,
   'rate.limited': 429,
+  /** Payments are compared with the processor's list first; nothing was begun. */
+  'payment.paused': 503,
   internal: 500,
   /** Paying was begun, and whether it went through is not known here. */
   'payment.unknown': 503,

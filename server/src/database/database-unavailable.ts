@@ -30,3 +30,14 @@ export function asDatabaseError(error: unknown): unknown {
   }
   return error
 }
+
+/** Connection lost, shutting down, starting up: not those that only took too long, or found too many. */
+const lost = /^(08|57P0[123]|25006)/
+const lostTexts = /Connection terminated|Client has encountered a connection error/
+
+/** Whether the database itself went away, so that another may answer next. */
+export function isLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return lost.test(code) || networkCodes.has(code) || lostTexts.test(error.message)
+}

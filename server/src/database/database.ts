@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg'
-import { asDatabaseError, DatabaseNotReached } from './database-unavailable.ts'
+import { asDatabaseError, DatabaseNotReached, isLoss } from './database-unavailable.ts'
 import { type Answer, type Part, sendTogether } from './round-trip.ts'
 import { type Scope, scopeSettings, setReadScopeSql } from './scope.ts'
 import {
@@ -31,6 +31,11 @@ export interface Database {
    * budget. Background work (scope `jobs`) waits for itself.
    */
   readonly roundTrips: () => number
+  /**
+   * Times the database was lost since the start: a connection broke, or there was none to get. What answers afterwards
+   * may be another one, that has not got all of it.
+   */
+  readonly losses: () => number
   /** Connections in use, idle and waited for. */
   readonly load: () => { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -74,16 +79,20 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: '-c plan_cache_mode=force_generic_plan',
   })
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
-  pool.on('error', () => {})
+  pool.on('error', () => {
+    losses += 1
+  })
   // One that dies in use tells the statement that waits; the socket's own error has nobody else to go to either.
   pool.on('connect', (client) => client.on('error', () => {}))
   let roundTrips = 0
+  let losses = 0
 
   /** Whatever the reason, e.g. a changed password or a database that is closed: without it nothing can be served. */
   async function connect(): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (cause) {
+      if (isLoss(cause)) losses += 1
       throw new DatabaseNotReached('no connection', { cause })
     }
   }
@@ -96,6 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     } catch (thrown) {
       const error = asDatabaseError(thrown)
       broken = error !== thrown
+      if (isLoss(thrown)) losses += 1
       throw error
     } finally {
       client.release(broken)
@@ -124,6 +134,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: (scope, work) =>
       withClient((client) => runTransaction(scope, work, (parts) => send(client, scope, parts))),
     roundTrips: () => roundTrips,
+    losses: () => losses,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }

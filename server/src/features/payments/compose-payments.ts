@@ -14,6 +14,8 @@ import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-pro
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
 import { makeReadReturnRates } from './figures/read-return-rates.ts'
+import { makeFindLostPayments } from './lost/find-lost-payments.ts'
+import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
 import { makeChargeAttempt } from './making/charge-attempt.ts'
 import { makePay } from './making/make-payment.ts'
@@ -98,6 +100,20 @@ export function composePayments(parts: PaymentParts) {
       parts.log.error({ payment, code }, 'payment not sent')
     },
   })
+  const reconstruct = makeReconstructPayment({
+    database,
+    processor,
+    moves,
+    outbox,
+    makeId,
+    clock,
+    timeZone,
+    onReconstructed: (payment) => parts.log.error({ payment }, 'lost payment reconstructed'),
+  })
+  const gate = makePaymentsGate({
+    database,
+    findLost: makeFindLostPayments({ database, processor, reconstruct }),
+  })
   const { pay } = makePay({
     database,
     outbox,
@@ -105,11 +121,12 @@ export function composePayments(parts: PaymentParts) {
     makeConfirmation: () => makeConfirmationNumber(randomConfirmation()),
     quote: service.quoteOfBody,
     charge,
+    gate,
     timeZone,
     chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
   })
   const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, quote: service.quote })
-  const codes = makePaymentCodes({ database, moves, makeId, submit, charge })
+  const codes = makePaymentCodes({ database, moves, makeId, submit, gate, charge })
   const sendLetters = makeSendLetters({
     database,
     mail: parts.mail,
@@ -121,16 +138,6 @@ export function composePayments(parts: PaymentParts) {
     log: parts.log,
   })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
-  const reconstruct = makeReconstructPayment({
-    database,
-    processor,
-    moves,
-    outbox,
-    makeId,
-    clock,
-    timeZone,
-    onReconstructed: (payment) => parts.log.error({ payment }, 'lost payment reconstructed'),
-  })
   const applyEvents = makeApplyProcessorEvents({
     database,
     processor,
@@ -166,10 +173,11 @@ export function composePayments(parts: PaymentParts) {
       worker?.wake('events')
     },
     /** What goes on by itself, each part safe to run by several instances at once. */
-    work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, sendLetters },
+    work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, sendLetters, openGate: gate.open },
     startWork(): RunningWorker {
       worker = startWorker(
         [
+          { name: 'lost payments', everyMs: 5_000, run: () => gate.open().then(() => 0) },
           { name: 'events', everyMs: 2_000, run: applyEvents },
           { name: 'recovery', everyMs: 5_000, run: recover },
           { name: 'posting', everyMs: 1_000, run: post },

@@ -192,6 +192,12 @@ export interface Processor {
   readCharge(processorId: string): Promise<ChargeFacts | null>
   /** The payment by its id with what was kept with it; only reads. Null where the processor has no such payment. */
   readRecorded(processorId: string): Promise<RecordedPayment | null>
+  /** All its payments since then, in any order, by whom they were made; null for what names none of ours. */
+  paymentsSince(createdAtMs: number): AsyncIterable<{
+    readonly processorId: string
+    readonly attemptId: Uuid | null
+    readonly installationId: string | null
+  }>
   /** Gives up a payment that waits for the person; answers how it stands then. */
   cancel(processorId: string): Promise<AskAnswer>
   /** All its events since then, the oldest first: what a lost webhook would have told. */

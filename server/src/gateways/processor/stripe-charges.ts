@@ -6,7 +6,7 @@ import { countSends, readRefusal } from './reading/read-refusal.ts'
 import { hasNoAnswer, reach } from './stripe-errors.ts'
 import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
-type Charges = Pick<Processor, 'charge' | 'ask' | 'readCharge' | 'readRecorded' | 'cancel'>
+type Charges = Pick<Processor, 'charge' | 'ask' | 'readCharge' | 'readRecorded' | 'paymentsSince' | 'cancel'>
 
 const expand = ['latest_charge']
 
@@ -67,6 +67,17 @@ export function stripeCharges(stripe: Stripe): Charges {
         method: methodPaidWith(intent),
         createdAtMs: intent.created * 1000,
       })),
+    async *paymentsSince(createdAtMs) {
+      const created = { gte: Math.floor(createdAtMs / 1000) }
+      for await (const { id, metadata } of stripe.paymentIntents.list({ created, limit: 100 })) {
+        const record = recordIn(metadata)
+        yield {
+          processorId: id,
+          attemptId: record?.attemptId ?? null,
+          installationId: record?.installationId ?? null,
+        }
+      }
+    },
     cancel: (processorId) =>
       answered(async () => {
         try {

@@ -28,6 +28,11 @@ export const errorTexts: Readonly<Record<ErrorCode, { readonly title: string; re
     title: 'Payment in progress',
     detail: 'A payment for this invoice is already in progress. Please do not pay again.',
   },
+  'payment.paused': {
+    title: 'Payments start again in a moment',
+    detail:
+      'We are checking that every payment is in our books before we take new ones. Nothing was charged. Please try again in a minute.',
+  },
   'payment.unknown': {
     title: 'We are checking',
     detail: 'We do not know yet whether your payment went through. Do not pay again another way.',

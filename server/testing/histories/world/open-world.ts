@@ -130,6 +130,8 @@ export async function openWorld(
       current.processor = planting.wrapProcessor?.(inner, { origin: sandbox.origin, proof }) ?? inner
       const methods = await saveAtProcessor(sandbox.origin, accountNumbers[0], methodNames)
       await writeMethods(sql, methods)
+      // As at the start of each: before the processor turns nasty.
+      for (const { parts } of instances) await parts.payments.work.openGate()
       sandbox.changeSettings(nature)
       const { catchWebhooks } = receiver
       const end = async () => {

@@ -103,6 +103,7 @@ describe('the press', () => {
   test.each([
     ['unavailable', 503],
     ['rate.limited', 429],
+    ['payment.paused', 503],
   ] as const)('after a reload without an answer is not said to be free by %s', async (code, status) => {
     const first = showReview({ [payCall]: dropTheLine })
     await userEvent.click(await payButton())
@@ -139,6 +140,21 @@ describe('the press', () => {
     await userEvent.click(await payButton())
     expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
     expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+  })
+
+  test('while payments are paused says so, that nothing was charged, and can be pressed again', async () => {
+    let isPaused = true
+    showReview({
+      [payCall]: () => {
+        if (!isPaused) return aPayment()
+        isPaused = false
+        return refusal('payment.paused', 503, { additional_detail: 'We are checking. Nothing was charged.' })
+      },
+    })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('We are checking. Nothing was charged.')).toBeTruthy()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
   })
 
   test('after a decline is a new payment', async () => {

@@ -88,6 +88,7 @@ function outcomeOf(
     case 'unavailable':
       // After a call without an answer this one says nothing about the first.
       return isUnknown ? null : { kind: 'away' }
+    case 'payment.paused':
     case 'rate.limited':
       return isUnknown ? null : { kind: 'refused', refusal: body }
     case 'payment.unknown':

@@ -12,6 +12,7 @@ import { holdUsableMethodStatement } from '../../payment-methods/payment-methods
 import { readPaymentFacts } from '../attempts/attempt-facts.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { paymentBodyOf } from '../attempts/tell-of-move.ts'
+import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
 import {
   agreeOnQuote,
@@ -42,6 +43,7 @@ export interface PayOptions {
   readonly makeConfirmation: () => string
   readonly quote: (visit: SignedInVisit, body: PayBody) => Promise<QuoteWithMethod>
   readonly charge: (attempt: AttemptToSend) => Promise<unknown>
+  readonly gate: Pick<PaymentsGate, 'pass'>
   /** CARRIER_TIME_ZONE, for moments that people are told. */
   readonly timeZone: string
   /** A call to the processor is over by then: an attempt that still says `submitted` is recovery's. */
@@ -71,6 +73,7 @@ export function makePay(options: PayOptions) {
     const scope = { accounts: accountsWith(visit.actor, 'pay') }
     const [known] = await database.read(scope, findKeyStatement(payer.userId, from.key))
     if (known) return await answerAgain(visit, known, bodyHash, from.key)
+    await options.gate.pass()
     const quoted = await options.quote(visit, body)
     const method = agreeOnQuote(quoted, body)
     const attempt = newAttempt({

@@ -18,6 +18,7 @@ import {
   lockAccountStatement,
 } from '../../attempts/attempts.store.ts'
 import { findOwnAttempt } from '../../find-own-attempt.ts'
+import type { PaymentsGate } from '../../lost/payments-gate.ts'
 import { unknownIfCommitted, unknownUnlessRefused } from '../../making/refusals.ts'
 import type { SubmitCreated } from '../../making/submit-created.ts'
 
@@ -26,6 +27,7 @@ interface ConfirmOptions {
   readonly moves: ApplyEvents
   readonly makeId: () => Uuid
   readonly submit: SubmitCreated
+  readonly gate: Pick<PaymentsGate, 'pass'>
   readonly charge: (attempt: AttemptToAsk) => Promise<AttemptRow | null>
 }
 
@@ -34,7 +36,7 @@ export type PaymentCodes = ReturnType<typeof makePaymentCodes>
 const stillTrue = 'No money has been taken.'
 
 /** The code that hands in a payment above $25,000 (decision 25). Only who pressed Pay may enter it or ask for one. */
-export function makePaymentCodes({ database, moves, makeId, submit, charge }: ConfirmOptions) {
+export function makePaymentCodes({ database, moves, makeId, submit, gate, charge }: ConfirmOptions) {
   /** Another seat sees the payment, yet the code was sent to who pressed Pay. */
   async function refuseOthers(visit: SignedInVisit, attempt: AttemptRow): Promise<Uuid> {
     const { payerUserId } = attempt
@@ -118,6 +120,7 @@ export function makePaymentCodes({ database, moves, makeId, submit, charge }: Co
       const attempt = await findOwnAttempt(database, visit, paymentId)
       if (attempt.state !== 'created') return await factsOf(visit, attempt)
       await refuseOthers(visit, attempt)
+      await gate.pass()
       await enter(visit, attempt, code).catch((error: unknown) =>
         refuseUnlessHandedIn(visit, paymentId, error),
       )

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { readPaymentId } from '../find-own-attempt.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
+
+/** No event has come yet: what the processor's own list says is read before payments are taken. */
+let the: PayingApp
+let card: MethodFacts
+let cookie: string
+let before: Snapshot
+let lost: PaymentFacts
+const shown = new Map<string, object>()
+const [invoice, other] = ['1000044110', '1000043544']
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  card = await the.save('card', visa)
+  cookie = await the.signIn('treasurer')
+  for (const each of [invoice, other]) shown.set(each, the.bodyOf(await the.quote(each, card.id)))
+  before = await takeSnapshot(the)
+  lost = await the.pay({ invoices: invoice, method: card })
+})
+afterAll(async () => {
+  await before.drop()
+  await the.close()
+})
+
+const press = (portal: RestoredPortal, invoices: string) =>
+  portal.call({
+    method: 'POST',
+    path: '/api/v1/payments',
+    cookie,
+    body: shown.get(invoices),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+
+const attempts = async () =>
+  (await before.sql<{ id: string }>('select attempt_id as id from payment_attempts order by created_at')).map(
+    ({ id }) => id,
+  )
+
+test('while the list cannot be read no payment is taken: told in words, and when to come again', async () => {
+  const portal = await before.openPortal()
+  const charges = the.sandbox.book().charges.length
+  try {
+    the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: null, on: 'read' } })
+    const answer = await press(portal, other)
+    expect(answer.json()).toMatchObject({
+      status: 503,
+      code: 'payment.paused',
+      additional_detail: expect.stringContaining('Nothing was charged.'),
+    })
+    expect(answer.headers['retry-after']).toBe('10')
+    expect(await attempts()).toEqual([])
+    expect(the.sandbox.book().charges).toHaveLength(charges)
+  } finally {
+    the.sandbox.changeSettings({ faults: { kinds: [] } })
+    await portal.close()
+  }
+})
+
+test('two portals that start at once find it before anybody pays, once', async () => {
+  const portals = await Promise.all([before.openPortal(), before.openPortal()])
+  const answers = await Promise.all(portals.map((portal) => press(portal, invoice)))
+  for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'payment.in_progress' })
+  expect(await attempts()).toEqual([readPaymentId(lost.paymentId)])
+  for (const portal of portals) await portal.close()
+})
+
+test('a second start writes nothing twice, and takes payments', async () => {
+  const portal = await before.openPortal()
+  expect((await press(portal, other)).json()).toMatchObject({ state: 'succeeded' })
+  expect(await attempts()).toHaveLength(2)
+  await portal.close()
+})
+
+test('a database that was lost and is back is compared again, and one that stays is not', async () => {
+  const portal = await before.openPortal()
+  const lists = () => the.sandbox.book().charges.length
+  await portal.parts.payments.work.openGate()
+  // Behind the portal's back: what a promotion does.
+  await before.sql('set session_replication_role = replica')
+  for (const table of [
+    'payment_attempts',
+    'payment_numbers',
+    'processor_payments',
+    'pending_payments',
+    'payment_lines',
+  ])
+    await before.sql(`delete from ${table}`)
+  for (const table of [
+    'payment_moves',
+    'ledger_entries',
+    'ledger_transactions',
+    'overpayments',
+    'idempotency_keys',
+  ])
+    await before.sql(`delete from ${table}`)
+  await before.sql('set session_replication_role = origin')
+  await portal.parts.payments.work.openGate()
+  expect(await attempts()).toEqual([])
+  await before.sql(
+    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  const charged = lists()
+  expect((await press(portal, invoice)).json()).toMatchObject({
+    code: expect.stringMatching(/^(payment\.in_progress|unavailable)$/),
+  })
+  await expect
+    .poll(async () => (await press(portal, invoice)).json())
+    .toMatchObject({ code: 'payment.in_progress' })
+  expect(await attempts()).toHaveLength(2)
+  expect(lists()).toBe(charged)
+  await portal.close()
+})

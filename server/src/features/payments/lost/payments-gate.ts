@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../../database/database.ts'
+import { AppError } from '../../../http/app-error.ts'
+
+interface GateOptions {
+  readonly database: Pick<Database, 'losses'>
+  /** Compares our book with the processor's list. */
+  readonly findLost: () => Promise<number>
+}
+
+export interface PaymentsGate {
+  /** Ends once payments may be taken. Throws `payment.paused` where that is not known within a moment. */
+  pass(): Promise<void>
+  /** Opens the gate where it is closed; for the worker, which does not wait for somebody to pay. */
+  open(): Promise<void>
+}
+
+/** A press waits no longer for another system than this. */
+const waitAtMostMs = 3_000
+const retryAfterSeconds = 10
+
+/**
+ * No payment is taken by this process before it has read the processor's list: at its start, and again whenever the
+ * database was lost, since what answers now may be a standby that had not got the newest payments.
+ */
+export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsGate {
+  let openSince: number | undefined
+  let opening: Promise<void> | undefined
+
+  async function compare(): Promise<void> {
+    const losses = database.losses()
+    await findLost()
+    // Lost again meanwhile: what was read may be of the one before.
+    openSince = losses
+  }
+
+  const isOpen = () => openSince === database.losses()
+
+  async function open(): Promise<void> {
+    if (isOpen()) return
+    opening ??= compare().finally(() => {
+      opening = undefined
+    })
+    await opening
+  }
+
+  return {
+    open,
+    async pass() {
+      if (isOpen()) return
+      const late = new AbortController()
+      const opened = open()
+      // Who is told to come again does not hear how it ended; the worker tries again.
+      opened.catch(() => {})
+      try {
+        await Promise.race([opened, sleep(waitAtMostMs, undefined, { signal: late.signal })])
+      } catch (cause) {
+        throw paused(cause)
+      } finally {
+        late.abort()
+      }
+      if (!isOpen()) throw paused()
+    },
+  }
+}
+
+function paused(cause?: unknown): AppError {
+  return new AppError('payment.paused', { retryAfterSeconds, cause })
+}
