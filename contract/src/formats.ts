@@ -91,3 +91,6 @@ export type Address = z.infer<typeof address>
 export function page<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(cursor) })
 }
+
+/** `count` is right up to a limit; where the list is longer, `isMore` says so. */
+export const listCount = z.object({ count: z.int(), isMore: z.boolean() })

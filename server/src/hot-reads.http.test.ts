@@ -11,15 +11,19 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Statement } from './database/database.ts'
 import { accountsStatement } from './features/accounts/accounts.store.ts'
 import {
+  countInvoicesStatement,
   findInvoiceStatement,
   listInvoicesStatement,
   openInvoicesStatement,
   plannedInvoicesStatement,
 } from './features/invoices/invoices.store.ts'
 import {
+  countListedPoliciesStatement,
+  listPoliciesStatement,
+} from './features/policies/list-policies.store.ts'
+import {
   countPoliciesStatement,
   findPolicyStatement,
-  listPoliciesStatement,
   policiesToWatchStatement,
 } from './features/policies/policies.store.ts'
 
@@ -83,6 +87,15 @@ const listed = {
   today,
   limit: 51,
 }
+const policies = {
+  accountNumber: account,
+  search: undefined,
+  status: undefined,
+  seesMoney: true,
+  today,
+  after: undefined,
+  limit: 51,
+}
 const place = (dueDate: string, number: string) => ({
   dueDate: dueDate as CalendarDate,
   invoiceNumber: number as InvoiceNumber,
@@ -98,12 +111,24 @@ const reads: readonly (readonly [what: string, statement: () => Statement<unknow
   ['the last page', () => listInvoicesStatement({ ...listed, after: place('2020-01-08', '2000000050') }), 80],
   ['the first page of open invoices', () => listInvoicesStatement({ ...listed, status: 'open' }), 330],
   ['one invoice', () => findInvoiceStatement(accounts, '2000004999' as InvoiceNumber), 16],
-  ['the first page of policies', () => listPoliciesStatement(account, undefined, 51), 500],
+  ['the first page of policies', () => listPoliciesStatement(policies), 500],
   [
     'the last page of policies',
-    () => listPoliciesStatement(account, { listRank: 1, policyNumber: '12MF0000450' as PolicyNumber }, 51),
+    () =>
+      listPoliciesStatement({
+        ...policies,
+        after: { place: 2, policyNumber: '12MF0000450' as PolicyNumber },
+      }),
     500,
   ],
+  ['policies that are past due', () => listPoliciesStatement({ ...policies, status: 'past_due' }), 500],
+  ['policies searched for', () => listPoliciesStatement({ ...policies, search: '0000333' }), 500],
+  [
+    'the count of policies searched for',
+    () => countListedPoliciesStatement({ ...policies, search: 'liability', limit: 10_001 }),
+    250,
+  ],
+  ['the count of all invoices', () => countInvoicesStatement({ ...listed, limit: 10_001 }), 100],
   ['one policy', () => findPolicyStatement(accounts, policy), 16],
   ['its schedule', () => plannedInvoicesStatement(accounts, policy), 8],
   ['the account', () => accountsStatement(accounts), 30],
@@ -120,6 +145,9 @@ test.each([
   `/api/v1/invoices?accountNumber=${kestrel}`,
   `/api/v1/invoices?accountNumber=${kestrel}&after=2020-01-08_2000000050`,
   `/api/v1/policies?accountNumber=${kestrel}`,
+  `/api/v1/policies?accountNumber=${kestrel}&search=0000333&status=in_force`,
+  `/api/v1/counts/policies?accountNumber=${kestrel}`,
+  `/api/v1/counts/invoices?accountNumber=${kestrel}`,
   `/api/v1/accounts/${kestrel}`,
   '/api/v1/accounts/summary',
   '/api/v1/invoices/2000004999',

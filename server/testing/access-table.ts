@@ -99,6 +99,12 @@ export const accessTable: Readonly<Record<string, readonly AccessCase[]>> = {
     [`${larkspur}&accountNumber=${copperwillow}`]: `
                                           401 422 422 422 403 422 422 422 422 403 403 401 401 401 401`,
   }),
+  countPolicies: rows('/api/v1/counts/policies?accountNumber=', {
+    [larkspur]: '                         401 200 200 200 403 200 404 404 404 403 403 401 401 401 401',
+    [copperwillow]: '                     401 404 404 404 403 404 404 200 404 403 403 401 401 401 401',
+    '9999999999': '                       401 404 404 404 403 404 404 404 404 403 403 401 401 401 401',
+    nonsense: '                           401 422 422 422 403 422 422 422 422 403 403 401 401 401 401',
+  }),
   getPolicy: rows('/api/v1/policies/', {
     '12MF0104417': '                      401 200 200 200 403 200 404 404 404 403 403 401 401 401 401',
     '13ME0417708': '                      401 404 404 404 403 404 404 200 404 403 403 401 401 401 401',
@@ -121,6 +127,12 @@ export const accessTable: Readonly<Record<string, readonly AccessCase[]>> = {
     // A filter is no way round: the other account's policy has no invoices in this account.
     [`${larkspur}&policyNumber=13ME0417708`]: `
                                           401 200 200 403 403 200 404 404 404 403 403 401 401 401 401`,
+  }),
+  countInvoices: rows('/api/v1/counts/invoices?accountNumber=', {
+    [larkspur]: '                         401 200 200 403 403 200 404 404 404 403 403 401 401 401 401',
+    [copperwillow]: '                     401 404 404 403 403 404 404 200 404 403 403 401 401 401 401',
+    '9999999999': '                       401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
+    nonsense: '                           401 422 422 403 403 422 422 422 422 403 403 401 401 401 401',
   }),
   getInvoice: rows('/api/v1/invoices/', {
     '1000044110': '                       401 200 200 403 403 200 404 404 404 403 403 401 401 401 401',

@@ -7,6 +7,7 @@ import {
   cents,
   cursor,
   invoiceNumber,
+  listCount,
   page,
   paidStatus,
   paymentId,
@@ -44,21 +45,33 @@ export const invoiceFacts = z.object({
 
 export type InvoiceFacts = z.infer<typeof invoiceFacts>
 
+const invoicesAsked = {
+  accountNumber,
+  policyNumber: z.optional(policyNumber),
+  status: z.optional(invoiceFilter),
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+}
+
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/v1/invoices',
   class: 'browser',
   access: { kind: 'insured', capability: 'see_invoices' },
   summary: 'Invoices of one account, newest due first, 50 a page; planned ones are never here.',
-  query: z.object({
-    accountNumber,
-    policyNumber: z.optional(policyNumber),
-    status: z.optional(invoiceFilter),
-    from: z.optional(calendarDate),
-    to: z.optional(calendarDate),
-    after: z.optional(cursor),
-  }),
+  query: z.object({ ...invoicesAsked, after: z.optional(cursor) }),
   response: page(invoiceFacts),
+})
+
+/** Apart from the list, which waits for no count. */
+export const countInvoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/counts/invoices',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_invoices' },
+  summary: 'How many invoices a list holds in all.',
+  query: z.object(invoicesAsked),
+  response: listCount,
 })
 
 export const invoiceDetail = z.extend(invoiceFacts, {

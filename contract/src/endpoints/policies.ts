@@ -10,6 +10,7 @@ import {
   cents,
   cursor,
   invoiceNumber,
+  listCount,
   page,
   paidStatus,
   policyNumber,
@@ -58,14 +59,38 @@ export const policyFacts = z.object({
 
 export type PolicyFacts = z.infer<typeof policyFacts>
 
+/** What a list of policies is narrowed to. */
+export const policyFilter = z.enum(['past_due', 'cancelling', 'in_force', 'ended'])
+
+export type PolicyFilter = z.infer<typeof policyFilter>
+
+const policiesAsked = {
+  accountNumber,
+  /** Of the policy number, or words of the type: "0104", "auto". */
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  status: z.optional(policyFilter),
+}
+
 export const listPolicies = endpoint({
   method: 'GET',
   path: '/api/v1/policies',
   class: 'browser',
   access: { kind: 'insured', capability: 'see_policies' },
-  summary: 'The policies of one account, 50 a page, what needs attention first.',
-  query: z.object({ accountNumber, after: z.optional(cursor) }),
+  summary:
+    'The policies of one account, 50 a page: what is being cancelled, what is past due, the rest, the ended.',
+  query: z.object({ ...policiesAsked, after: z.optional(cursor) }),
   response: page(policyFacts),
+})
+
+/** Apart from the list, which waits for no count. */
+export const countPolicies = endpoint({
+  method: 'GET',
+  path: '/api/v1/counts/policies',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_policies' },
+  summary: 'How many policies a list holds in all.',
+  query: z.object(policiesAsked),
+  response: listCount,
 })
 
 export const policyDetail = z.extend(policyFacts, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { policyTypeLabel } from './policy-type-label.ts'
+import { policyTypeLabel, policyTypesLike } from './policy-type-label.ts'
 
 it.each([
   ['MINFIRST', 'Property / Liability'],
@@ -15,4 +15,15 @@ it.each([
 
 it.each(['CYBER', '', 'constructor'])('shows the unknown code %j as it is', (code) => {
   expect(policyTypeLabel(code)).toBe(code)
+})
+
+it.each([
+  ['auto', ['AUTO']],
+  ['WORKERS  comp', ['WORKERSCOMP']],
+  ['property / liab', ['MINFIRST', 'MINESSENTIALS']],
+  ['liability', ['MINFIRST', 'MINESSENTIALS', 'LIABILITY']],
+  ['12MF0104417', []],
+  [' / ', []],
+])('finds the types that people mean by %j', (text, types) => {
+  expect(policyTypesLike(text)).toEqual(types)
 })

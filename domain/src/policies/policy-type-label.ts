@@ -13,3 +13,16 @@ const labels = new Map<string, string>([
 export function policyTypeLabel(policyType: string): string {
   return labels.get(policyType) ?? policyType
 }
+
+/** The codes whose label holds all words of the text, in any letter case: "auto", "property liab". */
+export function policyTypesLike(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  if (words.length === 0) return []
+  return [...labels].flatMap(([code, label]) => {
+    const lowered = label.toLowerCase()
+    return words.every((word) => lowered.includes(word)) ? [code] : []
+  })
+}

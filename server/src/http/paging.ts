@@ -13,6 +13,18 @@ export function cutPage<Row>(rows: readonly Row[], writeCursor: (last: Row) => s
   return { shown, next: rows.length > pageSize && last !== undefined ? writeCursor(last) : null }
 }
 
+/** Nobody reads on to there, and a count has an end. */
+const countedAtMost = 10_000
+
+/** One row more tells whether there are more. */
+export const rowsToCount = countedAtMost + 1
+
+/** Of a statement that counts up to `rowsToCount`. */
+export function countOf([row]: readonly { readonly count: number }[]) {
+  const counted = row?.count ?? 0
+  return { count: Math.min(counted, countedAtMost), isMore: counted > countedAtMost }
+}
+
 /** `read` throws for a cursor that we did not write: that is bad input, not a fault of ours. */
 export function readCursor<Place>(
   cursor: string | undefined,

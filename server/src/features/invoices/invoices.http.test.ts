@@ -53,6 +53,11 @@ describe('the list', () => {
     const page = await list(query)
     expect(numbers(page.items)).toEqual(expected)
     expect(page.next).toBeNull()
+    const counted = await the.call({
+      path: `/api/v1/counts/invoices?${new URLSearchParams({ accountNumber: larkspur, ...query })}`,
+      cookie,
+    })
+    expect(counted.json()).toEqual({ count: expected.length, isMore: false })
   })
 
   test('a drafted invoice says when it is drafted, the others do not', async () => {

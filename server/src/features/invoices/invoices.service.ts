@@ -1,11 +1,11 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
-import type { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
-import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { countInvoices, getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
+import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type InvoiceNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import { type Actor, accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
-import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import { countOf, cutPage, readCursor, rowsToAskFor, rowsToCount } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import {
   paymentsOfInvoiceOf,
@@ -13,7 +13,13 @@ import {
   pendingPaymentsStatement,
 } from '../payments/payments.reader.ts'
 import { invoiceFactsOf } from './invoices.reader.ts'
-import { findInvoiceStatement, type InvoicePlace, listInvoicesStatement } from './invoices.store.ts'
+import {
+  type AskedInvoices,
+  countInvoicesStatement,
+  findInvoiceStatement,
+  type InvoicePlace,
+  listInvoicesStatement,
+} from './invoices.store.ts'
 import { type Payee, renderInvoicePdf } from './render-invoice-pdf.ts'
 
 export type InvoicesService = ReturnType<typeof makeInvoicesService>
@@ -25,24 +31,24 @@ export function makeInvoicesService(database: Database, payee: Payee) {
       { actor, today }: SignedInVisit,
       { query }: EndpointInput<typeof listInvoices>,
     ): Promise<EndpointAnswer<typeof listInvoices>> {
-      const { accountNumber, policyNumber, status, from, to } = query
-      if (!mayOnAccount(actor, 'see_invoices', accountNumber)) throw notFound()
+      const { accountNumber } = query
+      const asked = askedOf(actor, query, today)
       const after = readCursor(query.after, readPlace)
       const [rows, pending] = await database.readAll({ accounts: [accountNumber] }, [
-        listInvoicesStatement({
-          accountNumber,
-          policyNumber,
-          status,
-          from,
-          to,
-          after,
-          today,
-          limit: rowsToAskFor,
-        }),
+        listInvoicesStatement({ ...asked, after, limit: rowsToAskFor }),
         pendingPaymentsStatement([accountNumber]),
       ] as const)
       const { shown, next } = cutPage(rows, writePlace)
       return { items: invoiceFactsOf(shown, pending), next }
+    },
+
+    /** Of all pages of that list. */
+    async count(
+      { actor, today }: SignedInVisit,
+      { query }: EndpointInput<typeof countInvoices>,
+    ): Promise<EndpointAnswer<typeof countInvoices>> {
+      const statement = countInvoicesStatement({ ...askedOf(actor, query, today), limit: rowsToCount })
+      return countOf(await database.read({ accounts: [query.accountNumber] }, statement))
     },
 
     async get({ actor }: SignedInVisit, number: InvoiceNumber): Promise<EndpointAnswer<typeof getInvoice>> {
@@ -82,6 +88,16 @@ export function makeInvoicesService(database: Database, payee: Payee) {
     },
   }
   return invoices
+}
+
+/** Throws `not_found` for an account whose invoices the actor may not see. */
+function askedOf(
+  actor: Actor,
+  { accountNumber, policyNumber, status, from, to }: EndpointInput<typeof countInvoices>['query'],
+  today: CalendarDate,
+): AskedInvoices {
+  if (!mayOnAccount(actor, 'see_invoices', accountNumber)) throw notFound()
+  return { accountNumber, policyNumber, status, from, to, today }
 }
 
 const writePlace = ({ dueDate, invoiceNumber: number }: InvoicePlace) => `${dueDate}_${number}`

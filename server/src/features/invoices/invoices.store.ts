@@ -32,33 +32,26 @@ export interface InvoicePlace {
   readonly invoiceNumber: InvoiceNumber
 }
 
-interface InvoiceListOptions {
+/** Narrowed by what was asked for. */
+export interface AskedInvoices {
   readonly accountNumber: AccountNumber
   readonly policyNumber: PolicyNumber | undefined
   readonly status: InvoiceFilter | undefined
   readonly from: CalendarDate | undefined
   readonly to: CalendarDate | undefined
+  readonly today: CalendarDate
+}
+
+interface InvoiceListOptions extends AskedInvoices {
   /** The last row of the page before. */
   readonly after: InvoicePlace | undefined
-  readonly today: CalendarDate
   readonly limit: number
 }
 
 /** Newest due first (specification 3). Seeks by the index of the order: the last page costs what the first does. */
 export function listInvoicesStatement(options: InvoiceListOptions): Statement<InvoiceRow> {
-  const { accountNumber, policyNumber, status, from, to, after, today, limit } = options
-  const conditions: RawBuilder<unknown>[] = [
-    sql`i.account_number = ${accountNumber}`,
-    sql`i.invoice_status <> 'planned'`,
-  ]
-  if (policyNumber) conditions.push(sql`i.policy_number = ${policyNumber}`)
-  if (from) conditions.push(sql`i.due_date >= ${from}`)
-  if (to) conditions.push(sql`i.due_date <= ${to}`)
-  // What was carried forward or written off is neither open nor paid: it stands on a later bill, or nowhere.
-  if (status) conditions.push(sql`i.invoice_status not in ('carriedforward', 'writtenoff')`)
-  if (status === 'paid') conditions.push(sql`i.paid_status = 'Paid' and coalesce(i.amount_due_cents, 0) <= 0`)
-  if (status === 'open' || status === 'past_due') conditions.push(sql`i.amount_due_cents > 0`)
-  if (status === 'past_due') conditions.push(sql`i.due_date < ${pastDueBefore(today)}`)
+  const { after, limit } = options
+  const conditions = conditionsOf(options)
   if (after) conditions.push(sql`(i.due_date, i.invoice_number) < (${after.dueDate}, ${after.invoiceNumber})`)
   // The page is cut before the policies are joined: row-level security lets the planner expect one row of an account,
   // and it would then read all of them and sort.
@@ -73,6 +66,38 @@ export function listInvoicesStatement(options: InvoiceListOptions): Statement<In
       where own.account_number = i.account_number and own.policy_number = i.policy_number limit 1
     ) p on true
     order by i.due_date desc, i.invoice_number desc`
+}
+
+/** How many there are, up to `limit`, by the index of the list. */
+export function countInvoicesStatement(
+  options: AskedInvoices & { readonly limit: number },
+): Statement<{ readonly count: number }> {
+  const conditions = sql.join(conditionsOf(options), sql` and `)
+  return sql`
+    select count(*) as count from (select from invoices i where ${conditions} limit ${options.limit}) counted`
+}
+
+function conditionsOf({
+  accountNumber,
+  policyNumber,
+  status,
+  from,
+  to,
+  today,
+}: AskedInvoices): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`i.account_number = ${accountNumber}`,
+    sql`i.invoice_status <> 'planned'`,
+  ]
+  if (policyNumber) conditions.push(sql`i.policy_number = ${policyNumber}`)
+  if (from) conditions.push(sql`i.due_date >= ${from}`)
+  if (to) conditions.push(sql`i.due_date <= ${to}`)
+  // What was carried forward or written off is neither open nor paid: it stands on a later bill, or nowhere.
+  if (status) conditions.push(sql`i.invoice_status not in ('carriedforward', 'writtenoff')`)
+  if (status === 'paid') conditions.push(sql`i.paid_status = 'Paid' and coalesce(i.amount_due_cents, 0) <= 0`)
+  if (status === 'open' || status === 'past_due') conditions.push(sql`i.amount_due_cents > 0`)
+  if (status === 'past_due') conditions.push(sql`i.due_date < ${pastDueBefore(today)}`)
+  return conditions
 }
 
 /** A drafted invoice is late only once its draft has had its days (domain: draftDateOf, isDraftUnderWay). */

@@ -1,4 +1,6 @@
+import { listInvoices } from '@myaccount/contract/endpoints/invoices'
 import {
+  countPolicies,
   getPolicy,
   getPolicySchedule,
   listPolicies,
@@ -32,17 +34,28 @@ async function ask(path: string, person: PersonName = 'owner') {
   return answer.json()
 }
 
-const list = async (accountNumber: string, after?: string, person?: PersonName) => {
-  const query = new URLSearchParams({ accountNumber, ...(after && { after }) })
-  return listPolicies.response.parse(await ask(`/api/v1/policies?${query}`, person))
+const list = async (accountNumber: string, after?: string, person?: PersonName) =>
+  find({ accountNumber, ...(after && { after }) }, person)
+
+async function find(query: Record<string, string>, person?: PersonName) {
+  return listPolicies.response.parse(await ask(`/api/v1/policies?${new URLSearchParams(query)}`, person))
 }
+
+async function count(query: Record<string, string>, person?: PersonName) {
+  const path = `/api/v1/counts/policies?${new URLSearchParams(query)}`
+  return countPolicies.response.parse(await ask(path, person))
+}
+
+const numbersOf = (page: { readonly items: readonly PolicyFacts[] }) =>
+  page.items.map((item) => item.policyNumber)
 
 describe('the list', () => {
   test('says what each policy is and what it owes next', async () => {
     const { items, next } = await list(larkspur)
     expect(next).toBeNull()
-    expect(items.map((item) => item.policyNumber)).toEqual(['12CA0220975', '12MF0104417', '12WC0310442'])
-    expect(items[0]).toMatchObject({
+    // What is past due stands first; the rest by number.
+    expect(items.map((item) => item.policyNumber)).toEqual(['12MF0104417', '12CA0220975', '12WC0310442'])
+    expect(items[1]).toMatchObject({
       draftState: 'enrolled',
       draftBankLast4: '6789',
       vehicleCount: 1,
@@ -50,7 +63,7 @@ describe('the list', () => {
       nextDue: { invoiceNumber: '1000050001', draftsOn: '2026-03-20', openCount: 1 },
     })
     // The oldest open one, and the sum of all: neither paid nor planned nor empty bills count.
-    expect(items[1]?.nextDue).toMatchObject({
+    expect(items[0]?.nextDue).toMatchObject({
       invoiceNumber: '1000043544',
       dueDate: '2026-02-15',
       amountDueCents: 39_200,
@@ -65,6 +78,11 @@ describe('the list', () => {
   test('tells a seat without invoices nothing of money', async () => {
     const { items } = await list(larkspur, undefined, 'claimsContact')
     expect(items.map((item) => item.nextDue)).toEqual([null, null, null])
+    // Nor by the order, nor by what a filter finds.
+    expect(numbersOf({ items })).toEqual(['12CA0220975', '12MF0104417', '12WC0310442'])
+    const late = { accountNumber: larkspur, status: 'past_due' }
+    expect((await find(late, 'claimsContact')).items).toEqual([])
+    expect(await count(late, 'claimsContact')).toEqual({ count: 0, isMore: false })
   })
 
   test('carries a notice of cancellation', async () => {
@@ -97,7 +115,7 @@ describe('the list', () => {
       '_',
       `${next}_x`,
       `${next}1`,
-      '3_12MF0000001',
+      '4_12MF0000001',
       '-1_12MF0000001',
       '1e0_12MF0000001',
       '1_',
@@ -106,6 +124,55 @@ describe('the list', () => {
       const path = `/api/v1/policies?${new URLSearchParams({ accountNumber: kestrel, after })}`
       const error = expectRefused(await the.call({ path, cookie }), 422, after)
       expect(error.errors).toMatchObject([{ field: 'after' }])
+    }
+  })
+})
+
+describe('what the list is narrowed to', () => {
+  test.each<[query: Record<string, string>, expected: string[]]>([
+    [{ status: 'past_due' }, ['12MF0104417']],
+    [{ status: 'in_force' }, ['12MF0104417', '12CA0220975', '12WC0310442']],
+    [{ status: 'ended' }, []],
+    [{ status: 'cancelling' }, []],
+    [{ search: '0220' }, ['12CA0220975']],
+    [{ search: ' 12ca 0220 ' }, ['12CA0220975']],
+    [{ search: 'comp' }, ['12WC0310442']],
+    [{ search: 'AUTO' }, ['12CA0220975']],
+    [{ search: 'workersc' }, ['12WC0310442']],
+    [{ search: 'auto', status: 'past_due' }, []],
+    [{ search: '%' }, []],
+    [{ search: '_' }, []],
+  ])('%j', async (query, expected) => {
+    const asked = { accountNumber: larkspur, ...query }
+    expect(numbersOf(await find(asked))).toEqual(expected)
+    expect(await count(asked)).toEqual({ count: expected.length, isMore: false })
+  })
+
+  test('pages and counts of a narrowed list bring each policy once, and together all', async () => {
+    const found: string[] = []
+    for (const status of ['cancelling', 'in_force', 'ended']) {
+      const asked = { accountNumber: kestrel, search: '12MF0', status }
+      const of: string[] = []
+      let after: string | undefined
+      do {
+        const page = await find({ ...asked, ...(after && { after }) })
+        of.push(...numbersOf(page))
+        after = page.next ?? undefined
+      } while (after !== undefined)
+      expect(await count(asked)).toEqual({ count: of.length, isMore: false })
+      found.push(...of)
+    }
+    expect((await count({ accountNumber: kestrel, search: '12MF0' })).count).toBe(119)
+    expect(new Set(found).size).toBe(119)
+  })
+
+  test('past due means here what the invoices say', async () => {
+    for (const accountNumber of [larkspur, kestrel]) {
+      const { items } = listInvoices.response.parse(
+        await ask(`/api/v1/invoices?${new URLSearchParams({ accountNumber, status: 'past_due' })}`),
+      )
+      const late = [...new Set(items.map((item) => item.policyNumber))].sort()
+      expect(numbersOf(await find({ accountNumber, status: 'past_due' })).sort()).toEqual(late)
     }
   })
 })

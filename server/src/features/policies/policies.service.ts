@@ -1,5 +1,6 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type {
+  countPolicies,
   getPolicy,
   getPolicySchedule,
   listPolicies,
@@ -7,41 +8,51 @@ import type {
 } from '@myaccount/contract/endpoints/policies'
 import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import {
   type AccountNumber,
   type PolicyNumber,
   policyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import { type Actor, accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
-import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import { countOf, cutPage, readCursor, rowsToAskFor, rowsToCount } from '../../http/paging.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { plannedInvoicesStatement } from '../invoices/invoices.reader.ts'
-import { cancellationOf } from './policies.reader.ts'
 import {
-  findPolicyStatement,
-  type ListedPolicyRow,
+  countListedPoliciesStatement,
+  isPlace,
   listPoliciesStatement,
+  type PolicyListOptions,
   type PolicyPlace,
-} from './policies.store.ts'
+} from './list-policies.store.ts'
+import { cancellationOf } from './policies.reader.ts'
+import { findPolicyStatement, type ListedPolicyRow } from './policies.store.ts'
 
 export type PoliciesService = ReturnType<typeof makePoliciesService>
 
 export function makePoliciesService(database: Database) {
   return {
     async list(
-      { actor }: SignedInVisit,
+      { actor, today }: SignedInVisit,
       { query }: EndpointInput<typeof listPolicies>,
     ): Promise<EndpointAnswer<typeof listPolicies>> {
-      const { accountNumber } = query
-      if (!mayOnAccount(actor, 'see_policies', accountNumber)) throw notFound()
+      const asked = askedOf(actor, query, today)
       const after = readCursor(query.after, readPlace)
-      const statement = listPoliciesStatement(accountNumber, after, rowsToAskFor)
-      const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
-      const rows = await database.read({ accounts: [accountNumber] }, statement)
+      const statement = listPoliciesStatement({ ...asked, after, limit: rowsToAskFor })
+      const rows = await database.read({ accounts: [query.accountNumber] }, statement)
       const { shown, next } = cutPage(rows, writePlace)
-      return { items: shown.map((row) => policyFactsOf(row, maySeeInvoices)), next }
+      return { items: shown.map((row) => policyFactsOf(row, asked.seesMoney)), next }
+    },
+
+    /** Of all pages of that list. */
+    async count(
+      { actor, today }: SignedInVisit,
+      { query }: EndpointInput<typeof countPolicies>,
+    ): Promise<EndpointAnswer<typeof countPolicies>> {
+      const statement = countListedPoliciesStatement({ ...askedOf(actor, query, today), limit: rowsToCount })
+      return countOf(await database.read({ accounts: [query.accountNumber] }, statement))
     },
 
     async get({ actor }: SignedInVisit, number: PolicyNumber): Promise<EndpointAnswer<typeof getPolicy>> {
@@ -72,6 +83,17 @@ export function makePoliciesService(database: Database) {
       return planned
     },
   }
+}
+
+/** Throws `not_found` for an account whose policies the actor may not see. */
+function askedOf(
+  actor: Actor,
+  { accountNumber, search, status }: EndpointInput<typeof countPolicies>['query'],
+  today: CalendarDate,
+): PolicyListOptions {
+  if (!mayOnAccount(actor, 'see_policies', accountNumber)) throw notFound()
+  const seesMoney = mayOnAccount(actor, 'see_invoices', accountNumber)
+  return { accountNumber, search, status, seesMoney, today }
 }
 
 function policyFactsOf(policy: ListedPolicyRow, maySeeInvoices: boolean): PolicyFacts {
@@ -118,9 +140,11 @@ function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
   }
 }
 
-const writePlace = ({ listRank, policyNumber: number }: PolicyPlace) => `${listRank}_${number}`
+const writePlace = ({ place, policyNumber: number }: PolicyPlace) => `${place}_${number}`
 
 function readPlace(cursor: string): PolicyPlace {
-  const [, rank = '', number = ''] = /^([0-2])_([^_]+)$/.exec(cursor) ?? []
-  return { listRank: Number(rank), policyNumber: policyNumber(number) }
+  const [, digit = '', number = ''] = /^(\d)_([^_]+)$/.exec(cursor) ?? []
+  const place = Number(digit)
+  if (digit === '' || !isPlace(place)) throw new RangeError('No place of the list')
+  return { place, policyNumber: policyNumber(number) }
 }

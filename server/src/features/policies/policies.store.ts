@@ -30,7 +30,7 @@ export interface PolicyRow {
   readonly amountToStopCents: Cents | null
 }
 
-const columns = sql`
+export const columns = sql`
   p.account_number as "accountNumber", p.policy_number as "policyNumber", p.policy_type as "policyType",
   p.policy_status as "policyStatus", p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
   p.payment_plan as "paymentPlan", p.billing_method as "billingMethod", p.draft_state as "draftState",
@@ -58,10 +58,10 @@ export interface CountsRow {
   readonly driverCount: number
 }
 
-export type ListedPolicyRow = PolicyRow & CountsRow & NextDueRow & { readonly listRank: number }
+export type ListedPolicyRow = PolicyRow & CountsRow & NextDueRow
 
 /** The few that are being paid are read once, and not for each invoice. */
-const isPaying = (accountNumbers: readonly AccountNumber[]) => sql`
+export const isPaying = (accountNumbers: readonly AccountNumber[]) => sql`
   (i.invoice_number = any (array(
     select q.invoice_number from pending_payments q where q.account_number = any (${accountNumbers}))))`
 
@@ -69,7 +69,7 @@ const isPaying = (accountNumbers: readonly AccountNumber[]) => sql`
  * The oldest open invoice of each policy and the sum of all of them, by the index of what is owed. What is being paid
  * is out of the sum, and is named only where nothing else is open.
  */
-const withNextDue = (accountNumbers: readonly AccountNumber[]) => sql`
+export const withNextDue = (accountNumbers: readonly AccountNumber[]) => sql`
   left join lateral (
     select * from policy_details own
     where own.account_number = p.account_number and own.policy_number = p.policy_number limit 1
@@ -83,39 +83,22 @@ const withNextDue = (accountNumbers: readonly AccountNumber[]) => sql`
       and i.invoice_status <> 'planned' and i.invoice_status not in ('carriedforward', 'writtenoff')
       and i.amount_due_cents > 0
   ) open on true
-  left join invoices n on n.account_number = p.account_number and n.invoice_number = open.number
+  left join lateral (
+    select * from invoices own
+    where own.account_number = p.account_number and own.invoice_number = open.number limit 1
+  ) n on true
   left join lateral (
     select q.amount_cents, q.sent_on from pending_payments q
     where q.account_number = p.account_number and q.invoice_number = open.number limit 1
   ) sent on true`
 
-const listedColumns = sql`
-  p.list_rank as "listRank", coalesce(d.location_count, 0) as "locationCount",
+export const listedColumns = sql`
+  coalesce(d.location_count, 0) as "locationCount",
   coalesce(d.vehicle_count, 0) as "vehicleCount", coalesce(d.driver_count, 0) as "driverCount",
   n.invoice_number as "dueInvoiceNumber", n.due_date as "dueDate", n.amount_due_cents as "amountDueCents",
   n.invoice_status as "invoiceStatus", n.paid_status as "paidStatus", n.installment_number as "installmentNumber",
   n.installment_count as "installmentCount", open.open_count as "openCount", open.open_cents as "openCents",
   sent.amount_cents as "pendingCents", sent.sent_on as "sentOn"`
-
-export interface PolicyPlace {
-  readonly listRank: number
-  readonly policyNumber: PolicyNumber
-}
-
-/** In the list's own order, by its index: what needs attention first, what has ended last. */
-export function listPoliciesStatement(
-  accountNumber: AccountNumber,
-  after: PolicyPlace | undefined,
-  limit: number,
-): Statement<ListedPolicyRow> {
-  const seek = after
-    ? sql`and (p.list_rank, p.policy_number) > (${after.listRank}, ${after.policyNumber})`
-    : sql``
-  return sql<ListedPolicyRow>`
-    select ${columns}, ${listedColumns} from policies p ${withNextDue([accountNumber])}
-    where p.account_number = ${accountNumber} ${seek}
-    order by p.list_rank, p.policy_number limit ${limit}`
-}
 
 export type PolicyDetailRow = ListedPolicyRow &
   Pick<PolicyDetail, 'premiumCents'> & {
@@ -159,18 +142,21 @@ interface PolicyCountsRow {
   readonly inForceCount: number
 }
 
-/** In force is what the chip of each policy says (domain: decidePolicyStanding): no cover that nobody has confirmed. */
+/** What the chip of each policy says (domain: decidePolicyStanding): no cover that nobody has confirmed. */
+export function isInForce(today: CalendarDate): RawBuilder<unknown> {
+  return sql`(
+    effective_date <= ${today} and expiration_date > ${today} and case policy_status
+      when 'Pending Cancellation' then coalesce(cancels_on > ${today}, true)
+      when 'Cancelled' then coalesce(cancels_on > ${today}, false)
+      else policy_status not in ('Expired', 'Pending') end)`
+}
+
 export function countPoliciesStatement(
   accountNumbers: readonly AccountNumber[],
   today: CalendarDate,
 ): Statement<PolicyCountsRow> {
-  const inForce: RawBuilder<unknown> = sql`
-    effective_date <= ${today} and expiration_date > ${today} and case policy_status
-      when 'Pending Cancellation' then coalesce(cancels_on > ${today}, true)
-      when 'Cancelled' then coalesce(cancels_on > ${today}, false)
-      else policy_status not in ('Expired', 'Pending') end`
   return sql<PolicyCountsRow>`
     select account_number as "accountNumber", count(*) as "policyCount",
-           count(*) filter (where ${inForce}) as "inForceCount"
+           count(*) filter (where ${isInForce(today)}) as "inForceCount"
     from policies where account_number = any (${accountNumbers}) group by account_number`
 }
