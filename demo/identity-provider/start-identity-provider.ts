@@ -86,7 +86,7 @@ export async function startIdentityProvider(
     { path: '/look/submit-sign-out.js', location: script, mediaType: 'text/javascript; charset=utf-8' },
   ])
   await app.register(async (scope) => {
-    refuseForeignPosts(scope)
+    refuseForeignPosts(scope, () => port)
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(headers)
     })

@@ -16,11 +16,17 @@ export function guardLocalHost(app: FastifyInstance, port: () => number): void {
   })
 }
 
-/** Forms of our own pages only: a foreign page's post is refused, a program's (no Fetch Metadata) passes. */
-export function refuseForeignPosts(app: FastifyInstance): void {
+/**
+ * Forms of our own pages only: a foreign page's post is refused, also that of a browser without Fetch Metadata, which
+ * still says its Origin. A program says neither, and passes.
+ */
+export function refuseForeignPosts(app: FastifyInstance, port: () => number): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return
-    const site = request.headers['sec-fetch-site']
-    if (site !== undefined && site !== 'same-origin') return reply.code(403).send('Not from this page.')
+    const { origin, 'sec-fetch-site': site } = request.headers
+    const isForeign =
+      (site !== undefined && site !== 'same-origin') ||
+      (origin !== undefined && origin !== `http://localhost:${port()}`)
+    if (isForeign) return reply.code(403).send('Not from this page.')
   })
 }

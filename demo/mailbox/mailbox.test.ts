@@ -88,8 +88,17 @@ test('messages outlive a restart, and only the newest are kept', async () => {
 test('all messages are deleted by the form of the page and by DELETE, not by a foreign page', async () => {
   await send({ to: 'treasurer@larkspur.example', subject: 'One' })
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-  const foreign = { ...form, headers: { ...form.headers, 'sec-fetch-site': 'cross-site' } }
-  expect((await fetch(`${mailbox.webUrl}/mail/delete-all`, foreign)).status).toBe(403)
+  for (const told of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:1' },
+    { origin: 'null' },
+  ]) {
+    const foreign = { ...form, headers: { ...form.headers, ...told } }
+    expect((await fetch(`${mailbox.webUrl}/mail/delete-all`, foreign)).status).toBe(403)
+    expect((await fetch(`${mailbox.webUrl}/messages`, { ...foreign, method: 'DELETE' })).status).toBe(403)
+  }
   expect(await listMessages()).toHaveLength(1)
   await fetch(`${mailbox.webUrl}/mail/delete-all`, form)
   expect(await listMessages()).toEqual([])

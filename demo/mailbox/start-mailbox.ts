@@ -33,7 +33,7 @@ export async function startMailbox(options: MailboxOptions): Promise<RunningMail
   const app = Fastify({ forceCloseConnections: true })
   let port = webPort
   guardLocalHost(app, () => port)
-  refuseForeignPosts(app)
+  refuseForeignPosts(app, () => port)
   await registerLook(app, [styleSheet('mailbox.css', import.meta.url)])
   await app.register(async (scope) => registerMailbox(scope, store, openMessageReader(store)))
 

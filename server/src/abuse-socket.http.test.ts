@@ -44,6 +44,8 @@ test.each([
   ['a method that nobody knows', get('/status/version').replace('GET', 'BREW'), 400],
   ['a header without a name', get('/status/version', `: ${canary}`), 400],
   ['a NUL in a header', get('/status/version', `x-a: ${canary}\0`), 400],
+  ['two hosts', get('/status/version', `host: ${canary}`), 400],
+  ['one host twice, in other letters', get('/policies', 'HOST: localhost:3000'), 400],
   [
     'two lengths of one body',
     `POST /api/v1/accounts HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcd`,

@@ -23,7 +23,7 @@ import { answerClientError } from './http/errors/client-error.ts'
 import { asAppError, handleError, noteBegun } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
 import { validateInput } from './http/errors/validate-input.ts'
-import { keepOneHostName } from './http/keep-one-host-name.ts'
+import { keepOneHostName, refuseTwoHosts } from './http/keep-one-host-name.ts'
 import { openRateLimits } from './http/limits/limit-rate.ts'
 import { makeMetrics } from './http/metrics/metrics.ts'
 import { logRequests } from './http/request-log.ts'
@@ -79,6 +79,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     done(null, payload)
   })
   logRequests(app)
+  refuseTwoHosts(app)
   keepOneHostName(app, config.publicUrl)
   const metrics: Registry = makeMetrics(app, parts.database, parts.payments)
   await app.register(fastifySwagger, {

@@ -35,7 +35,7 @@ export async function cookieOf(the: TestApp, principal: Principal): Promise<stri
   if (principal === 'forgedCookie') return the.parts.cookies.setSession(makeToken()).split(';')[0]
   if (principal === 'signedOut') {
     const cookie = await the.signIn('owner')
-    await the.call({ path: '/auth/callback/logout', cookie })
+    await the.call({ path: '/auth/callback/logout', cookie, headers: { 'sec-fetch-site': 'same-origin' } })
     return cookie
   }
   // One step more than the limit: activity is remembered in steps of ten seconds.

@@ -55,7 +55,11 @@ export const logout = endpoint({
   class: 'own-navigation',
   access: { kind: 'public' },
   summary: 'Ends the session here and at the identity provider.',
-  query: z.object({ reason: z.optional(z.enum(['idle'])) }),
+  query: z.object({
+    reason: z.optional(z.enum(['idle'])),
+    /** Of the page that asks a browser without Fetch Metadata; made from the session's own token. */
+    confirm: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'Sign out from the page.'))),
+  }),
   status: 302,
 })
 

@@ -1,6 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import * as z from 'zod/mini'
+import { isPlainLine, isPlainText } from '../plain-text.ts'
 
 /**
  * What the fields of a feed's record may hold. Each bound is there so that whatever is accepted can be shown: sums of
@@ -18,7 +19,15 @@ export const amount = z
 /** Of installments, pages, years: what is counted in ones. */
 export const count = z.int().check(z.nonnegative(), z.lte(1_000_000))
 
-export const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const hidden = 'It holds a character that is not seen, such as a control or a mark of direction.'
+
+/** A line: one thing, as it is shown. */
+export const text = (max: number) =>
+  z.string().check(z.minLength(1), z.maxLength(max), z.refine(isPlainLine, hidden))
+
+/** Words of people, which may have several lines. */
+export const lines = (max: number) =>
+  z.string().check(z.minLength(1), z.maxLength(max), z.refine(isPlainText, hidden))
 
 const firstDay = '1900-01-01'
 const lastDay = '2999-12-31'

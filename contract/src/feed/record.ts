@@ -13,7 +13,19 @@ import {
   policyNumber,
   seatRole,
 } from '../formats.ts'
-import { amount, count, date, lastDate, list, moment, orElse, orLeftOut, orNull, text } from './fields.ts'
+import {
+  amount,
+  count,
+  date,
+  lastDate,
+  lines,
+  list,
+  moment,
+  orElse,
+  orLeftOut,
+  orNull,
+  text,
+} from './fields.ts'
 
 const optionalText = (max: number) => orNull(text(max))
 
@@ -56,7 +68,7 @@ const coverage = z.object({
   name: text(120),
   limitCents: orNull(amount),
   deductibleCents: orNull(amount),
-  meaning: text(400),
+  meaning: lines(400),
 })
 
 const policy = z.object({
@@ -179,7 +191,7 @@ const claim = z.object({
   lossDate: date,
   reportedDate: date,
   cause: text(40),
-  description: optionalText(4000),
+  description: orNull(lines(4000)),
   adjusterName: optionalText(80),
   paidCents: orElse(amount, noCents),
 })
@@ -208,18 +220,6 @@ export const feedData = {
 export type FeedType = keyof typeof feedData
 export const feedTypes = Object.keys(feedData) as readonly FeedType[]
 export type FeedData<Type extends FeedType> = z.infer<(typeof feedData)[Type]>
-
-/** Types whose records belong to one account and must name it. */
-export const ownedFeedTypes: ReadonlySet<FeedType> = new Set([
-  'account',
-  'seat',
-  'policy',
-  'invoice',
-  'billing_event',
-  'payment_posting',
-  'document',
-  'claim',
-])
 
 /** One line of the feed. `data` is absent on delete. */
 export const feedEnvelope = z.object({

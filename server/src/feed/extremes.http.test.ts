@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { peopleFeedTypes } from '@myaccount/contract/feed/people-types'
+import { peopleFeedTypes } from '@myaccount/contract/feed/grouped-types'
 import type { FeedRecord, FeedType } from '@myaccount/contract/feed/record'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'

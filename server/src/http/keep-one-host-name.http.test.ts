@@ -44,7 +44,7 @@ describe('on localhost', () => {
   test.each([
     ['GET', '/healthz/live', 200],
     ['GET', '/status/version', 200],
-    ['GET', '/auth/sessions', 403],
+    ['GET', '/auth/sessions', 401],
     ['GET', '/auth/callback/authorization-code', 302],
     ['GET', '/metrics', 401],
     ['POST', '/webhooks/processor', 401],

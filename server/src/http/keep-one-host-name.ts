@@ -1,6 +1,7 @@
 import { isApiPath } from '@myaccount/contract/api-paths'
 import { startLogin } from '@myaccount/contract/endpoints/session'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
@@ -24,4 +25,15 @@ export function keepOneHostName(app: FastifyInstance, publicUrl: string): void {
 
 function isOpenedByPeople(pathname: string): boolean {
   return !isApiPath(pathname) || pathname === startLogin.path
+}
+
+/**
+ * Node takes the first of two Host headers, a proxy before it may have taken the second: what one of them allowed or
+ * cached would be of another site for the other (RFC 9112, 3.2).
+ */
+export function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new AppError('input.invalid', { status: 400 })
+  })
 }

@@ -18,7 +18,8 @@ test('without the provider nobody is left on a blank page, and it mends by itsel
     expect(await the.sql('select 1 from login_transactions')).toEqual([])
 
     const cookie = await the.signIn('owner')
-    const out = await the.call({ path: '/auth/callback/logout', cookie })
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const out = await the.call({ path: '/auth/callback/logout', cookie, headers })
     expect(targetOf(out)).toBe(`${testPublicUrl}/signout`)
     expect((await the.call({ path: '/auth/sessions', cookie })).statusCode).toBe(401)
 

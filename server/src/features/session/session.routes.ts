@@ -3,6 +3,7 @@ import { IdentityRefused } from '../../gateways/identity/port.ts'
 import type { BindOptions } from '../../http/bind-endpoint.ts'
 import { bindEndpoint } from '../../http/bind-endpoint.ts'
 import { isSignedIn } from '../../http/visit.ts'
+import { isSignOutProof, sendSignOutPage } from './ask-to-sign-out.ts'
 import { safeReturnPath } from './safe-return-path.ts'
 import { type SessionService, sessionUserOf } from './session.service.ts'
 import type { SessionCookies } from './session-cookies.ts'
@@ -46,8 +47,13 @@ export function sessionRoutes({ bind, sessions, cookies, onSignInRefused }: Sess
   })
 
   bindEndpoint(bind, endpoints.logout, async (_, { query }, { request, reply }) => {
+    const sessionToken = cookies.readSession(request.headers.cookie)
+    // Where the browser says that our own page or the person asks, decideTrust has looked at it already.
+    const isVouchedFor = request.headers['sec-fetch-site'] !== undefined
+    if (sessionToken !== undefined && !isVouchedFor && !isSignOutProof(sessionToken, query.confirm))
+      return sendSignOutPage(reply, { sessionToken, reason: query.reason })
     const path = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
-    const to = await sessions.logout(cookies.readSession(request.headers.cookie), path, request.id)
+    const to = await sessions.logout(sessionToken, path, request.id)
     return reply.header('set-cookie', cookies.clearSession()).redirect(to, 302)
   })
 

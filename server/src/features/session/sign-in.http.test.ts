@@ -20,6 +20,7 @@ const startMs = Date.UTC(2026, 2, 10, 15, 0)
 const minuteMs = 60_000
 const owner = 'owner@larkspur.example'
 const cookieName = '__Host-myaccount_session'
+const ownPage = { 'sec-fetch-site': 'same-origin' }
 
 beforeAll(async () => {
   provider = await startTestedProvider()
@@ -155,7 +156,7 @@ test('two tabs may sign in side by side, in any order', async () => {
 
 test('the first sign-in joins by verified e-mail, once; later the address does not matter', async () => {
   await signIn()
-  await portal.go('/auth/callback/logout')
+  await portal.go('/auth/callback/logout', ownPage)
   await signIn()
   const joined = await the.sql<{ feed_id: string }>(
     `select feed_id from identities join users using (user_id) where subject = $1`,
@@ -170,7 +171,7 @@ test('the first sign-in joins by verified e-mail, once; later the address does n
 
 test('an address that was given to somebody else does not take the accounts along', async () => {
   await signIn()
-  await portal.go('/auth/callback/logout')
+  await portal.go('/auth/callback/logout', ownPage)
   const nextHolder = 'sub of who has the address now'
   await provider.db.query('update identity.accounts set sub = $1 where email = $2', [nextHolder, owner])
   try {
@@ -189,7 +190,7 @@ test.each([
 ])('%s makes a newcomer without accounts, once', async (_, email) => {
   await signIn(email)
   expect(await me()).toMatchObject({ display_name: `Person ${email}`, accounts_owned: [] })
-  await portal.go('/auth/callback/logout')
+  await portal.go('/auth/callback/logout', ownPage)
   atProvider = openBrowser(provider.issuer)
   await signIn(email)
   const joined = await the.sql(
@@ -202,7 +203,7 @@ test.each([
 test('signing out ends the session here and at the provider', async () => {
   await signIn()
   const kept = portal.cookies.get(cookieName) ?? ''
-  const answer = await portal.go('/auth/callback/logout', { 'sec-fetch-site': 'same-origin' })
+  const answer = await portal.go('/auth/callback/logout', ownPage)
   expect(new URL(targetOf(answer)).searchParams.get('id_token_hint')?.split('.')).toHaveLength(3)
   expect(answer.headers['set-cookie']).toMatch(/^__Host-myaccount_session=; .*Secure; Max-Age=0$/)
   portal.cookies.set(cookieName, kept)
@@ -226,7 +227,7 @@ test('the table of sessions holds no id token that can be read', async () => {
     `select id_token, sealed_id_token, row_to_json(sessions)::text as whole from sessions`,
   )
   expect(rows.map(({ sealed_id_token }) => (sealed_id_token?.length ?? 0) > 100)).toContain(true)
-  const out = new URL(targetOf(await portal.go('/auth/callback/logout')))
+  const out = new URL(targetOf(await portal.go('/auth/callback/logout', ownPage)))
   // Of the token itself: three letters that every token begins with may stand in bytes that look random.
   const head = (out.searchParams.get('id_token_hint') ?? '').slice(0, 20)
   expect(head).toMatch(/^eyJ.{17}$/)

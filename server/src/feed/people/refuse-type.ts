@@ -1,4 +1,4 @@
-import { peopleFeedTypes } from '@myaccount/contract/feed/people-types'
+import { peopleFeedTypes } from '@myaccount/contract/feed/grouped-types'
 import type { FeedType } from '@myaccount/contract/feed/record'
 
 /** By whose token records come over HTTP. */

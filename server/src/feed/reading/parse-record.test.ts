@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { account, policy, remove, user } from '../testing/feed-fixtures.ts'
+import { account, claim, policy, remove, user } from '../testing/feed-fixtures.ts'
 import { parseRecord } from './parse-record.ts'
 
 const one = '1000482917'
@@ -35,10 +35,26 @@ test.each<[string, unknown, string]>([
     withData(policy('12MF0104417', one), { effectiveDate: '9999-12-31' }),
     'data.effectiveDate: ',
   ],
-  ['a null character', { ...good, data: { ...good.data, accountName: 'a\0b' } }, 'null character'],
+  ...['\0', '\n', '\t', '\x1b[2J', '\x7f', '\x85', '\u202e', '\u2066'].map(
+    (hidden): [string, unknown, string] => [
+      `${JSON.stringify(hidden)} in a name`,
+      withData(good, { accountName: `Larkspur${hidden}Hollow` }),
+      'data.accountName: It holds a character that is not seen',
+    ],
+  ),
+  [
+    'a mark of direction in words of people',
+    withData(claim('2026-0018342', one, '12MF0104417'), { description: 'a\nb\u202e' }),
+    'data.description: It holds a character that is not seen',
+  ],
   ['half of a character', JSON.stringify(user('u1')).replace('Person 1', 'x\\ud800'), 'half of a character'],
 ])('%s is refused', (_, record, reason) => {
   expect(refusalOf(record)).toContain(reason)
+})
+
+test('words of people may have several lines', () => {
+  const several = { description: 'Water in the hall.\r\nThe floor is wet.\n' }
+  expect(refusalOf(withData(claim('2026-0018342', one, '12MF0104417'), several))).toBeNull()
 })
 
 test('the reason names the field and never the value', () => {

@@ -1,10 +1,10 @@
+import { ownedFeedTypes } from '@myaccount/contract/feed/grouped-types'
 import {
   type FeedData,
   type FeedEnvelope,
   type FeedType,
   feedData,
   feedEnvelope,
-  ownedFeedTypes,
 } from '@myaccount/contract/feed/record'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 import * as z from 'zod/mini'

@@ -1,0 +1,16 @@
+import type { FeedType } from './record.ts'
+
+/** Who is who, and who may do what: over HTTP they come with a token of their own. */
+export const peopleFeedTypes: ReadonlySet<FeedType> = new Set(['user', 'seat'])
+
+/** Types whose records belong to one account and must name it. */
+export const ownedFeedTypes: ReadonlySet<FeedType> = new Set([
+  'account',
+  'seat',
+  'policy',
+  'invoice',
+  'billing_event',
+  'payment_posting',
+  'document',
+  'claim',
+])

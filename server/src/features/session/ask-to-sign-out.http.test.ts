@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { testPublicUrl } from '../../../testing/test-settings.ts'
+
+let the: TestApp
+beforeAll(async () => {
+  the = await createTestApp()
+})
+afterAll(() => the?.close())
+
+const path = '/auth/callback/logout'
+const go = (to: string, cookie: string, headers: Record<string, string> = {}) =>
+  the.call({ path: to, cookie, headers: { 'x-myaccount-request': null, ...headers } })
+const isSignedIn = async (cookie: string) =>
+  (await the.call({ path: '/auth/sessions', cookie })).statusCode === 200
+const linkOf = (body: string) =>
+  /<a class="button" href="([^"]+)">Sign out<\/a>/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+test.each(['', '?reason=idle'])(
+  'a browser that does not say whose link it follows is asked first %s',
+  async (query) => {
+    const cookie = await the.signIn('owner')
+    const page = await go(`${path}${query}`, cookie)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['set-cookie']).toBeUndefined()
+    expect(await isSignedIn(cookie)).toBe(true)
+
+    const out = await go(linkOf(page.body), cookie)
+    expect(out.headers.location).toBe(`${testPublicUrl}/signout${query}`)
+    expect(out.headers['set-cookie']).toMatch(/Max-Age=0/)
+    expect(await isSignedIn(cookie)).toBe(false)
+  },
+)
+
+test('the page runs nothing, is framed by nobody, and does not hold the session', async () => {
+  const cookie = await the.signIn('owner')
+  const { body, headers } = await go(path, cookie)
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  expect(body).toContain(`<style nonce="${nonce}">`)
+  expect(body).not.toContain(cookie.split('=')[1])
+})
+
+test('the answer of another session, none, or one made up asks again', async () => {
+  const [own, others] = [await the.signIn('owner'), await the.signIn('stranger')]
+  const foreign = linkOf((await go(path, others)).body)
+  for (const link of [foreign, `${path}?confirm=${'A'.repeat(43)}`]) {
+    expect((await go(link, own)).statusCode).toBe(200)
+    expect(await isSignedIn(own)).toBe(true)
+  }
+})
+
+test.each(['same-origin', 'none'])('a browser that says %s is signed out at once', async (site) => {
+  const cookie = await the.signIn('owner')
+  expect((await go(path, cookie, { 'sec-fetch-site': site })).statusCode).toBe(302)
+  expect(await isSignedIn(cookie)).toBe(false)
+})
+
+test('the answer of the page does not help another site', async () => {
+  const cookie = await the.signIn('owner')
+  const link = linkOf((await go(path, cookie)).body)
+  expect((await go(link, cookie, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect(await isSignedIn(cookie)).toBe(true)
+})

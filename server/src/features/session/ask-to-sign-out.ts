@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { logout } from '@myaccount/contract/endpoints/session'
+import type { FastifyReply } from 'fastify'
+
+interface Asked {
+  readonly sessionToken: string
+  readonly reason: 'idle' | undefined
+}
+
+/** Whoever does not hold the session's token cannot make it, so a page elsewhere cannot write the link. */
+function signOutProof(sessionToken: string): string {
+  return createHash('sha256').update(`sign out ${sessionToken}`).digest('base64url')
+}
+
+export function isSignOutProof(sessionToken: string, given: string | undefined): boolean {
+  return given === signOutProof(sessionToken)
+}
+
+/**
+ * A browser without Fetch Metadata does not say whose link it follows, and one on another site would sign people out.
+ * So it asks. A link and no form: the policy stops forms that are redirected to the provider (decision 38).
+ */
+export function sendSignOutPage(reply: FastifyReply, { sessionToken, reason }: Asked): FastifyReply {
+  const query = new URLSearchParams({ ...(reason && { reason }), confirm: signOutProof(sessionToken) })
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .status(200)
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    .send(signOutPage(`${logout.path}?${query}`.replaceAll('&', '&amp;'), nonce))
+}
+
+const signOutPage = (action: string, nonce: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sign out · MyAccount</title>
+<style nonce="${nonce}">
+body { font: 1rem/1.5 system-ui, sans-serif; color: #16202c; margin: 0 auto; max-width: 32rem; padding: 3rem 1.25rem }
+a { display: inline-block; line-height: 1.25rem; margin-right: 1rem; padding: 0.75rem 0 }
+a.button { background: #1c4f8f; border-radius: 0.375rem; color: #fff; padding: 0.75rem 1.5rem; text-decoration: none }
+</style>
+</head>
+<body>
+<main>
+<h1>Sign out?</h1>
+<p>You are signed in. Sign out to end your session on this device.</p>
+<p><a class="button" href="${action}">Sign out</a> <a href="/">Stay signed in</a></p>
+</main>
+</body>
+</html>
+`
