@@ -25,6 +25,8 @@ export const paymentFacts = z.object({
   state: paymentState,
   amountCents: cents,
   refundedCents: cents,
+  /** Of that, what failed on the way back and is owed still. Absent from answers that were kept before it was told. */
+  refundFailedCents: z.optional(cents),
   lines: z.array(
     z.object({
       invoiceNumber,

@@ -3,7 +3,7 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import { sealAudit } from '../audit/seal-audit.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
-import { makeRetryDeletes } from '../feed/retry-deletes.job.ts'
+import { makeRetryWaiting } from '../feed/retry-waiting.job.ts'
 import { makeDeliverEvent } from '../outbox/deliver-event.job.ts'
 import { deliverEventTask } from '../outbox/outbox.ts'
 import type { WebhookTarget } from '../outbox/post-webhook.ts'
@@ -25,7 +25,7 @@ export interface JobSurroundings {
 /** Every kind of background work, by the name the queue knows. Each may run twice at once. */
 export function makeTasks({ database, clock, webhook, tendMethods }: JobSurroundings): TaskList {
   const sweepKeys = makeSweepIdempotencyKeys({ database, clock })
-  const retryDeletes = makeRetryDeletes({ database, clock, randomBytes })
+  const retryWaiting = makeRetryWaiting({ database, clock, randomBytes })
   const sweepSessions = makeSweepSessions({ database, clock })
   const sweepSpent = makeSweepSpent({ database, clock })
   const tasks: TaskList = {
@@ -33,7 +33,7 @@ export function makeTasks({ database, clock, webhook, tendMethods }: JobSurround
     sweep_idempotency_keys: async () => void (await sweepKeys()),
     sweep_sessions: async () => void (await sweepSessions()),
     sweep_spent: async () => await sweepSpent(),
-    retry_deletes: async () => void (await retryDeletes()),
+    retry_waiting: async () => void (await retryWaiting()),
     tend_methods: async () => await tendMethods(),
     free_abandoned_jobs: freeAbandonedJobs,
   }
@@ -51,7 +51,7 @@ const schedule: Readonly<Record<string, string>> = {
   seal_audit: '* * * * *',
   tend_methods: '* * * * *',
   free_abandoned_jobs: '* * * * *',
-  retry_deletes: '*/5 * * * *',
+  retry_waiting: '*/5 * * * *',
   sweep_sessions: '7 * * * *',
   sweep_idempotency_keys: '37 * * * *',
   sweep_spent: '53 * * * *',

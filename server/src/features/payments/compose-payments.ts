@@ -149,7 +149,7 @@ export function composePayments(parts: PaymentParts) {
     onFailure,
   })
   const recover = makeRecoverPayments({ database, processor, moves, giveUp, clock, publicUrl, onFailure })
-  const post = makePostPayments({ database, moves, onFailure })
+  const post = makePostPayments({ database, moves, clock, onFailure })
   const endedWellAtMs = new Map<string, number>()
   let worker: RunningWorker | undefined
   return {

@@ -1,9 +1,9 @@
 import type { FeedType } from '@myaccount/contract/feed/record'
 import type { IncomingDelete, IncomingRecord, IncomingUpsert } from '../reading/incoming-record.ts'
 
-/** What a record needs to be there. `id` is the number for policies, invoices and claims. */
+/** What a record needs to be there. `id` is the number for policies, invoices and claims; of a payment it is the confirmation. */
 export interface Reference {
-  readonly type: 'agency' | 'account' | 'user' | 'policy' | 'invoice' | 'claim'
+  readonly type: 'agency' | 'account' | 'user' | 'policy' | 'invoice' | 'claim' | 'payment'
   readonly id: string
 }
 
@@ -39,7 +39,11 @@ export function referencesOf(record: IncomingUpsert): Reference[] {
         ...when('invoice', record.data.invoiceNumber),
       ]
     case 'payment_posting':
-      return [...account, { type: 'invoice', id: record.data.invoiceNumber }]
+      return [
+        ...account,
+        { type: 'invoice', id: record.data.invoiceNumber },
+        { type: 'payment', id: record.data.confirmation },
+      ]
   }
 }
 

@@ -19,8 +19,8 @@ export type IncomingDelete = RecordHead & { readonly type: FeedType; readonly op
 /** A line of the feed that the contract accepted; whether it is applied is decided against the database. */
 export type IncomingRecord = IncomingUpsert | IncomingDelete
 
-/** `<type>:<id>`, the name under which a record is waited for. Invoices are waited for by their number. */
-export function keyOf(type: FeedType, id: string): string {
+/** `<type>:<id>`, the name under which a record is waited for. Invoices are waited for by their number, payments too. */
+export function keyOf(type: FeedType | 'payment', id: string): string {
   return `${type}:${id}`
 }
 

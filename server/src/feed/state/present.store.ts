@@ -21,6 +21,9 @@ const lookUps: Readonly<
   invoice: (ids) => sql<Owned>`
     select invoice_number as id, account_number as account from invoice_numbers
     where invoice_number = any(${ids}::text[])`,
+  payment: (ids) => sql<Owned>`
+    select confirmation as id, account_number as account from payment_numbers
+    where confirmation = any(${ids}::text[])`,
   claim: (ids) => sql<Owned>`
     select claim_number as id, account_number as account from claims where claim_number = any(${ids}::text[])`,
 }

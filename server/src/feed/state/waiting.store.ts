@@ -102,6 +102,15 @@ export function freeInvoiceDeletesStatement(): Statement<{ record: unknown }> {
     order by record->>'accountNumber', id`
 }
 
+/** Postings whose payment is known by now, in the order of their accounts. */
+export function freePostingsStatement(): Statement<{ record: unknown }> {
+  return sql<{ record: unknown }>`
+    select record from feed_parked p
+    where type = 'payment_posting' and waits_for like 'payment:%'
+      and exists (select from payment_numbers n where n.confirmation = substr(p.waits_for, length('payment:') + 1))
+    order by record->>'accountNumber', id`
+}
+
 /** How many records wait, in all. */
 export function countWaiting(): Statement<{ count: number }> {
   return sql<{ count: number }>`select count(*)::integer as count from feed_parked`

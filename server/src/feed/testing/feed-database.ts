@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openTestDatabase } from '../../../testing/open-test-database.ts'
 import { type FeedTotals, importRecords, type Reject, startImport } from '../import-records.ts'
 import type { FeedLine } from '../reading/read-lines.ts'
-import { type AnyRecord, options } from './feed-fixtures.ts'
+import { type AnyRecord, options, paidBy } from './feed-fixtures.ts'
 
 const mirrored = [
   'agencies',
@@ -29,6 +29,12 @@ export async function openFeedDatabase() {
   const open = await openTestDatabase({ connections: 3, statementTimeoutMs: 10_000 })
   // Clears between two loads; the role that serves may not truncate.
   const { database, owner, urls } = open
+  // The payment of the fixtures' postings; whose it is and what it paid the feed leaves to payments.
+  await database.transaction('jobs', (tx) =>
+    tx.change(sql`
+      insert into payment_numbers (confirmation, attempt_id, account_number)
+      values (${paidBy.confirmation}, gen_random_uuid(), ${paidBy.accountNumber})`),
+  )
 
   return {
     database,

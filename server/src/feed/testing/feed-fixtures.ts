@@ -138,13 +138,16 @@ export const document = (id: string, accountNumber: string, claimNumber: string)
   },
 })
 
+/** A payment of the first account of the tests. */
+export const paidBy = { confirmation: 'P7K2QX9M4T', accountNumber: '1000482917' }
+
 export const posting = (id: string, accountNumber: string, invoiceNumber: string): AnyRecord => ({
   ...head,
   type: 'payment_posting',
   id,
   version: 1,
   accountNumber,
-  data: { confirmation: 'P7K2QX9M4T', invoiceNumber, cents: 5000, at: '2026-03-09T15:12:00Z' },
+  data: { confirmation: paidBy.confirmation, invoiceNumber, cents: 5000, at: '2026-03-09T15:12:00Z' },
 })
 
 export const system = (

@@ -26,9 +26,7 @@ export function PaymentCourse({ payment }: { readonly payment: PaymentFacts }) {
         <ol className={styles.course}>
           {payment.moves.map((move, index, moves) => (
             <li key={`${move.at} ${move.state}`}>
-              <span className={styles.move}>
-                {i18n._(describeMove(move, moves[index - 1], payment.reason))}
-              </span>
+              <span className={styles.move}>{i18n._(describeMove(move, moves[index - 1], payment))}</span>
               <time className={styles.moment} dateTime={move.at}>
                 {formatMoment(move.at)}
               </time>

@@ -60,6 +60,26 @@ test('after a refund it says how much, and shows no way to pay any more', async 
   expect(screen.queryByRole('list', { name: 'Steps of the payment' })).toBeNull()
 })
 
+test.each([
+  ['refunded', aPayment().amountCents],
+  ['partially_refunded', cents(5000)],
+] as const)('a refund that failed (%s) is not said to have been sent back', async (state, refundedCents) => {
+  const moves = ['posted', state].map((each) => ({ state: each, at: '2026-11-20T20:50:00.000Z' }))
+  show(aPayment({ state, moves, refundedCents, refundFailedCents: refundedCents, refundedOn: '2026-11-20' }))
+  const said = (await standing()).textContent
+  expect(said).toContain('Refund failed')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The refund did not reach you')
+  expect(said).toContain(
+    'We still owe it to you and will send it another way. You do not need to do anything.',
+  )
+  expect(said).not.toMatch(/sent back to you|That is all of it/)
+  expect(screen.getByText('Refund sent')).toBeTruthy()
+  expect(screen.queryByText(/^Refunded/)).toBeNull()
+  expect(screen.getByRole('region', { name: 'About this payment' }).textContent).not.toContain(
+    'Sent back to you',
+  )
+})
+
 test('where the remedy is a call, the next step begins with it', async () => {
   show(aPayment({ state: 'returned', reason: { reason: 'not_authorised', remedy: 'call_us' } }))
   await standing()

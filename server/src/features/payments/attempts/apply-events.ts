@@ -16,11 +16,12 @@ import {
   lockAccountStatement,
 } from './attempts.store.ts'
 import { businessOffsetStatement, businessTimeAt } from './business-time.ts'
-import { contradicts, decideNextEvent } from './decide-events.ts'
+import { contradicts, decideNextEvent, refundFailedCents } from './decide-events.ts'
 import {
   askAgainStatement,
   endFlagStatement,
   flagCrossedStatement,
+  noteFailedRefundStatement,
   notePaidTwiceStatement,
   noteSeenStatement,
 } from './looked-after.store.ts'
@@ -156,6 +157,9 @@ export function makeApplyEvents(options: ApplyOptions) {
       tx.defer(flagCrossedStatement(attempt, atMs))
     }
     if (move.pending === 'goes' || move.pending === 'appears') tx.defer(holdReceivedStatement(attempt, atMs))
+    // Billing has mended what a person was called for, perhaps; the processor's answer ends the review.
+    if (event.kind === 'billing_posted' && attempt.needsStaffSince !== null)
+      tx.defer(askAgainStatement(attempt, atMs))
     if (event.kind === 'dispute_won') tx.defer(notePaidTwiceStatement(attempt, atMs))
     options.tellOfMove(tx, { attempt, lines, event, move, atMs, today, isAnswered })
     // The flag may have changed it again.
@@ -167,8 +171,10 @@ export function makeApplyEvents(options: ApplyOptions) {
     const isContradiction = !isOf(attempt, facts) || contradicts(attempt, facts)
     if (isContradiction) options.onContradiction(attempt, facts)
     else if (attempt.needsStaffSince === null || isOpen(attempt.state)) return
+    const failedCents = isOf(attempt, facts) ? refundFailedCents(attempt, facts) : attempt.refundFailedCents
     await database.transaction('jobs', async (tx) => {
       await tx.run(lockAccountStatement(attempt.accountNumber))
+      if (failedCents !== attempt.refundFailedCents) tx.defer(noteFailedRefundStatement(attempt, failedCents))
       await tx.change(
         isContradiction ? flagForStaffStatement(attempt, clock()) : endFlagStatement(attempt, isLookedAt),
       )

@@ -49,6 +49,7 @@ function factsOf(
     state: attempt.state,
     amountCents: attempt.amountCents,
     refundedCents: attempt.refundedCents,
+    refundFailedCents: attempt.refundFailedCents,
     lines: lines.map((line) => ({ ...line })),
     creditCents: sumCents(lines.map(({ creditCents }) => creditCents)),
     method: { kind, label, last4 },

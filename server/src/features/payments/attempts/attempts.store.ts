@@ -32,6 +32,8 @@ export interface AttemptRow {
   readonly stateSince: Date
   readonly amountCents: Cents
   readonly refundedCents: Cents
+  /** Of that, what the processor does not show as given back any more. */
+  readonly refundFailedCents: Cents
   readonly methodAccountNumber: AccountNumber
   /** Null of a reconstructed attempt whose method was lost with it. */
   readonly methodId: Uuid | null
@@ -72,6 +74,7 @@ export interface AttemptToAsk extends AttemptRow {
 const columns = sql`
   a.account_number as "accountNumber", a.attempt_id as "attemptId", a.confirmation, a.state, a.step,
   a.state_since as "stateSince", a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
+  a.refund_failed_cents as "refundFailedCents",
   a.method_account_number as "methodAccountNumber", a.method_id as "methodId", a.method_kind as "methodKind",
   a.method_label as "methodLabel", a.method_last4 as "methodLast4", a.payer_user_id as "payerUserId",
   a.created_at as "createdAt", a.submitted_at as "submittedAt",

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { type Cents, subtractCents } from '@myaccount/domain/kernel/money'
+import { type Cents, noCents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { isKept, type KeptState, type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import type { ChargeFacts } from '../../../gateways/processor/port.ts'
@@ -89,6 +89,14 @@ function afterDispute(attempt: AttemptStanding, { dispute }: ChargeFacts): Payme
 function stateWithoutDispute({ refundedCents, postedOn }: AttemptStanding): KeptState {
   if (refundedCents > 0) return 'partially_refunded'
   return postedOn === null ? 'succeeded' : 'posted'
+}
+
+/** What was given back once and is not any more: the refund failed, and is owed still. */
+export function refundFailedCents(
+  { state, refundedCents: bookedCents }: Pick<AttemptStanding, 'state' | 'refundedCents'>,
+  { refundedCents }: ChargeFacts,
+): Cents {
+  return wasPaid(state) && refundedCents < bookedCents ? subtractCents(bookedCents, refundedCents) : noCents
 }
 
 /**

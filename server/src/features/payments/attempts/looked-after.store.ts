@@ -1,3 +1,4 @@
+import type { Cents } from '@myaccount/domain/kernel/money'
 import { isKept, isOpen, type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
@@ -27,6 +28,37 @@ const isCrossed = sql<boolean>`
     where l.account_number = a.account_number and l.attempt_id = a.attempt_id and l.received_due_cents <= 0
       and i.version = l.returned_version
       and told_applied_cents(l.account_number, a.confirmation, l.invoice_number) is null))`
+
+/**
+ * Of the attempt `a`, a condition: it was received and is not posted, and billing has posted more than it paid of an
+ * invoice, an invoice that it did not pay, or on all of its invoices less than is left of it.
+ */
+export const isPostedOtherwise = sql<boolean>`
+  (a.posted_on is null and a.state in ('succeeded', 'partially_refunded', 'disputed') and (
+    exists (
+      select from payment_postings p
+      left join payment_lines l on l.account_number = p.account_number and l.attempt_id = a.attempt_id
+        and l.invoice_number = p.invoice_number
+      where p.account_number = a.account_number and p.confirmation = a.confirmation
+      group by p.invoice_number, l.amount_cents
+      having l.amount_cents is null or sum(p.amount_cents) > l.amount_cents)
+    or a.amount_cents - a.refunded_cents > (
+      select sum(p.amount_cents) from payment_postings p
+      where p.account_number = a.account_number and p.confirmation = a.confirmation)
+    and not exists (
+      select from payment_lines l
+      where l.account_number = a.account_number and l.attempt_id = a.attempt_id and not exists (
+        select from payment_postings p
+        where p.account_number = l.account_number and p.confirmation = a.confirmation
+          and p.invoice_number = l.invoice_number))))`
+
+/** All of them at once; the condition on the states is that of an index. */
+export function flagPostedOtherwiseStatement(nowMs: number): Statement<unknown> {
+  return sql`
+    update payment_attempts a set needs_staff_since = ${new Date(nowMs)}::timestamptz
+    where a.state in ('succeeded', 'partially_refunded', 'disputed') and a.posted_on is null
+      and a.needs_staff_since is null and ${isPostedOtherwise}`
+}
 
 /** For an attempt that came back after billing had posted it. */
 export function flagCrossedStatement(
@@ -78,8 +110,9 @@ export function notePaidTwiceStatement(
 }
 
 /**
- * The processor's book and ours agree again: manual review ends, but for a payment made twice or crossed by a
- * check, and of a reconstructed one only when an employee looks at it. For an attempt that stands where it was read.
+ * The processor's book and ours agree again: manual review ends, but for a payment made twice, crossed by a check, or
+ * posted otherwise than it was paid, and of a reconstructed one only when an employee looks at it. For an attempt that
+ * stands where it was read.
  */
 export function endFlagStatement(
   { accountNumber, attemptId, step }: AttemptRow,
@@ -89,7 +122,17 @@ export function endFlagStatement(
     update payment_attempts a set needs_staff_since = null
     where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}
       and a.needs_staff_since is not null and not ${isPaidTwice} and not ${isCrossed}
-      and (a.reconstructed_at is null or ${isLookedAt}::boolean)`
+      and not ${isPostedOtherwise} and (a.reconstructed_at is null or ${isLookedAt}::boolean)`
+}
+
+/** How much of what was given back did not arrive, by the processor's book. */
+export function noteFailedRefundStatement(
+  { accountNumber, attemptId, step }: AttemptRow,
+  failedCents: Cents,
+): Statement<unknown> {
+  return sql`
+    update payment_attempts set refund_failed_cents = ${failedCents}::bigint
+    where account_number = ${accountNumber} and attempt_id = ${attemptId} and step = ${step}`
 }
 
 /** An answer that changed nothing was believed as well: one that is older must not change anything after it. */

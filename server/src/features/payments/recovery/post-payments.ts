@@ -2,8 +2,10 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isKept } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
+import type { Clock } from '../../../clock.ts'
 import type { Database, Statement } from '../../../database/database.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
+import { flagPostedOtherwiseStatement, isPostedOtherwise } from '../attempts/looked-after.store.ts'
 import { eachApart, type OnItemFailed } from './each-apart.ts'
 
 /**
@@ -14,16 +16,16 @@ import { eachApart, type OnItemFailed } from './each-apart.ts'
  * time; one that asked for nothing by then shows all it can. A newer version alone proves nothing: its date or plan may
  * have changed. What billing keeps as credit no invoice shows.
  *
- * After a refund in part billing may post the whole and take the refund off, or what is left: no line more than it paid,
- * all of them together no less than is left, and a line of which nothing is applied only once billing said so, by a
- * posting of nothing or a newer version.
+ * After a refund in part billing may post the whole and take the refund off, or what is left: all lines together no less
+ * than is left, and a line of which nothing is applied only once billing said so, by a posting of nothing or a newer
+ * version.
  */
 function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
   return sql`
     select a.account_number as "accountNumber", a.attempt_id as "attemptId"
     from payment_attempts a
     cross join lateral (
-      select coalesce(sum(p.cents), 0) as cents, bool_and(p.cents <= l.amount_cents and case
+      select coalesce(sum(p.cents), 0) as cents, bool_and(case
         when p.shown_from is not null then i.version >= p.shown_from
         when i.version is null then p.applied_cents = 0
         when p.applied_cents = 0 then p.count > 0 or i.version > l.invoice_version
@@ -42,25 +44,35 @@ function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; a
           and p.confirmation = a.confirmation) p
       where l.account_number = a.account_number and l.attempt_id = a.attempt_id) posted
     where a.state in ('succeeded', 'partially_refunded', 'disputed') and a.posted_on is null
-      and posted.is_shown and posted.cents >= a.amount_cents - a.refunded_cents
+      and posted.is_shown and posted.cents >= a.amount_cents - a.refunded_cents and not ${isPostedOtherwise}
     order by a.account_number, a.attempt_id limit 500`
 }
 
 interface PostOptions {
   readonly database: Database
   readonly moves: ApplyEvents
+  readonly clock: Clock
   readonly onFailure: OnItemFailed
 }
 
-/** "Paid" is said when billing has posted it (decision 26). Answers how many were. */
-export function makePostPayments({ database, moves, onFailure }: PostOptions) {
+/**
+ * "Paid" is said when billing has posted it (decision 26). What billing posts otherwise than it was paid goes to manual
+ * review. Answers how many were posted.
+ */
+export function makePostPayments({ database, moves, clock, onFailure }: PostOptions) {
   async function post(key: AttemptKey): Promise<void> {
     await moves.applyEvents(key, ({ state, postedOn }) =>
       postedOn === null && (isKept(state) || state === 'disputed') ? { kind: 'billing_posted' } : null,
     )
   }
   return async (): Promise<number> => {
-    const posted = await database.read('jobs', postedByBillingStatement())
+    const posted = await database.transaction('jobs', async (tx) => {
+      const [rows] = await tx.together([
+        postedByBillingStatement(),
+        flagPostedOtherwiseStatement(clock()),
+      ] as const)
+      return rows
+    })
     let failed = 0
     await eachApart(posted, post, ({ attemptId }, error) => {
       failed += 1

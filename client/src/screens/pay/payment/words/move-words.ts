@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { noCents } from '@myaccount/domain/kernel/money'
 
 const moveWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor>> = {
   created: msg`Begun`,
@@ -24,12 +25,17 @@ type Move = PaymentFacts['moves'][number]
 /** After these the posting settles nothing: what becomes of the money is not billing's word. */
 const isOpenStill: ReadonlySet<Move['state'] | undefined> = new Set(['disputed', 'partially_refunded'])
 
-/** A line of the course of a payment, after the one before. Only the one that ended it has the reason. */
+/**
+ * A line of the course of a payment, after the one before. Only the one that ended it has the reason. Which of several
+ * refunds failed is not known, so of none is said that it arrived.
+ */
 export function describeMove(
   { state }: Move,
   before: Move | undefined,
-  reason: PaymentFacts['reason'],
+  { reason, refundFailedCents = noCents }: Pick<PaymentFacts, 'reason' | 'refundFailedCents'>,
 ): MessageDescriptor {
+  if (refundFailedCents > 0 && (state === 'refunded' || state === 'partially_refunded'))
+    return msg`Refund sent`
   if (state === 'posted' && isOpenStill.has(before?.state)) return msg`Shown on your invoices`
   if (state === 'cancelled' && reason?.reason === 'wrong_codes')
     return msg`Ended after five wrong codes, no money taken`

@@ -3,12 +3,13 @@ import { msg, plural } from '@lingui/core/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { subtractCents } from '@myaccount/domain/kernel/money'
+import { noCents, subtractCents } from '@myaccount/domain/kernel/money'
 import { describePayment, isRefundedInParts } from '@myaccount/domain/payments/payment-words'
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
 import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
 import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
 import { sayCredit } from '@myaccount/domain/payments/words/say-credit'
+import { sayFailedRefund } from '@myaccount/domain/payments/words/say-failed-refund'
 import { restWaits } from '../../../../parts/payments/describe-part-on-its-way.ts'
 
 export interface StandingWords {
@@ -96,6 +97,8 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
         ...sayOpenAgain(payment, remedy),
       ])
     case 'refunded':
+      if (hasFailedRefund(payment))
+        return trouble(msg`The refund did not reach you`, msg`Refund failed`, sayRefund(payment))
       return state === 'refunded'
         ? calm(msg`This payment was refunded`, msg`Refunded`, sayRefund(payment))
         : calm(msg`A part of this payment was refunded`, msg`Refunded in part`, sayRefund(payment))
@@ -170,23 +173,38 @@ function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentFacts):
 /** What went back and when, then what stays; what is due again is billing's to say. */
 function sayRefund(payment: PaymentFacts): MessageDescriptor[] {
   const { state, amountCents, refundedCents, postedOn, lines } = payment
-  if (state === 'refunded') return [sayGivenBack(payment), msg`That is all of it.`]
+  const failed = asMessages(sayFailedRefund(payment.refundFailedCents))
+  if (state === 'refunded')
+    return hasFailedRefund(payment)
+      ? [...failed, ...sayGivenBack(payment)]
+      : [...sayGivenBack(payment), msg`That is all of it.`]
   const count = lines.length
   const left = formatCents(subtractCents(amountCents, refundedCents))
   const posting = formatCalendarDate(payment.expectedPostDate)
   return [
-    sayGivenBack(payment),
+    ...failed,
+    ...sayGivenBack(payment),
     postedOn === null
       ? msg`The other ${left} was received. We expect ${plural(count, { one: 'your invoice', other: 'your invoices' })} to show it by ${posting}.`
       : msg`The other ${left} remains paid.`,
   ]
 }
 
-function sayGivenBack({ refundedCents, refundedOn, moves }: PaymentFacts): MessageDescriptor {
-  const refunded = formatCents(refundedCents)
-  if (!refundedOn) return msg`${refunded} was sent back to you.`
+function hasFailedRefund({ refundFailedCents = noCents }: PaymentFacts): boolean {
+  return refundFailedCents > 0
+}
+
+/** The day is that of the last refund, which may be the one that failed. */
+function sayGivenBack(payment: PaymentFacts): MessageDescriptor[] {
+  const { refundedCents, refundFailedCents = noCents, refundedOn, moves } = payment
+  const arrivedCents = subtractCents(refundedCents, refundFailedCents)
+  if (arrivedCents === 0) return []
+  const refunded = formatCents(arrivedCents)
+  if (!refundedOn || hasFailedRefund(payment)) return [msg`${refunded} was sent back to you.`]
   const day = formatCalendarDate(refundedOn)
-  return isRefundedInParts(moves)
-    ? msg`${refunded} was sent back to you, the last of it on ${day}.`
-    : msg`${refunded} was sent back to you on ${day}.`
+  return [
+    isRefundedInParts(moves)
+      ? msg`${refunded} was sent back to you, the last of it on ${day}.`
+      : msg`${refunded} was sent back to you on ${day}.`,
+  ]
 }

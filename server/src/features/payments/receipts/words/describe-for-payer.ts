@@ -1,12 +1,13 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { subtractCents } from '@myaccount/domain/kernel/money'
+import { noCents, subtractCents } from '@myaccount/domain/kernel/money'
 import { describePayment, isRefundedInParts, type MoneyTaken } from '@myaccount/domain/payments/payment-words'
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
 import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
 import { describeReason, describeRemedy } from '@myaccount/domain/payments/words/reason-words'
 import { sayCredit } from '@myaccount/domain/payments/words/say-credit'
+import { sayFailedRefund } from '@myaccount/domain/payments/words/say-failed-refund'
 
 interface Description {
   /** Where it stands, in a few words without a full stop. */
@@ -73,7 +74,7 @@ export function describeForPayer(facts: PaymentFacts): Description {
     case 'returned':
       return said('Returned by your bank', 'Your bank took the money back.', ...why, ...openAgain)
     case 'refunded':
-      return said(facts.state === 'refunded' ? 'Refunded' : 'Refunded in part', ...sayRefund(facts))
+      return said(nameRefund(facts), ...sayRefund(facts))
     case 'under_dispute':
       return said(
         'Under dispute',
@@ -108,22 +109,37 @@ function saySince({ lines, postedOn, amountCents, creditCents }: PaymentFacts): 
   return [`${show} it since ${formatCalendarDate(postedOn)}.`, ...(credit === null ? [] : [credit])]
 }
 
-/** What went back and when, then what stays; what is due again is billing's to say. */
+function nameRefund({ state, refundFailedCents = noCents }: PaymentFacts): string {
+  if (refundFailedCents > 0) return 'The refund did not reach you'
+  return state === 'refunded' ? 'Refunded' : 'Refunded in part'
+}
+
+/**
+ * What did not arrive, what went back and when, then what stays; what is due again is billing's to say. The day is that of
+ * the last refund, which may be the one that failed.
+ */
 function sayRefund({
   state,
   amountCents,
   refundedCents,
+  refundFailedCents = noCents,
   refundedOn,
   postedOn,
   moves,
 }: PaymentFacts): string[] {
+  const arrivedCents = subtractCents(refundedCents, refundFailedCents)
   const inParts = isRefundedInParts(moves) ? ', the last of it' : ''
-  const when = refundedOn ? `${inParts} on ${formatCalendarDate(refundedOn)}` : ''
-  const givenBack = `${formatCents(refundedCents)} of ${formatCents(amountCents)} was given back${when}.`
-  if (state === 'refunded') return [givenBack]
+  const when = refundedOn && refundFailedCents === 0 ? `${inParts} on ${formatCalendarDate(refundedOn)}` : ''
+  const givenBack = [
+    ...sayFailedRefund(refundFailedCents),
+    ...(arrivedCents > 0
+      ? [`${formatCents(arrivedCents)} of ${formatCents(amountCents)} was given back${when}.`]
+      : []),
+  ]
+  if (state === 'refunded') return givenBack
   const left = formatCents(subtractCents(amountCents, refundedCents))
   return [
-    givenBack,
+    ...givenBack,
     postedOn === null ? `${left} was received and is being posted.` : `${left} remains paid.`,
   ]
 }

@@ -4,23 +4,24 @@ import type { Database } from '../database/database.ts'
 import { applyBatch } from './applying/apply-batch.ts'
 import { appliedOf } from './applying/apply-wave.ts'
 import { readRecord } from './reading/parse-record.ts'
-import { freeInvoiceDeletesStatement } from './state/waiting.store.ts'
+import { freeInvoiceDeletesStatement, freePostingsStatement } from './state/waiting.store.ts'
 
-interface RetryDeletesOptions {
+interface RetryWaitingOptions {
   readonly database: Database
   readonly clock: Clock
   readonly randomBytes: (count: number) => Uint8Array
 }
 
 /**
- * A delete of an invoice waits while it is being paid, and the end of a payment is no record of the feed that would set
- * it free: without this, what billing has taken back could be paid anew. Answers how many went.
+ * What waits for a payment is set free by no record of the feed: a delete of an invoice while that is being paid, without
+ * which what billing has taken back could be paid anew, and a posting of a payment that is not known yet. Answers how
+ * many were applied.
  */
-export function makeRetryDeletes({ database, clock, randomBytes }: RetryDeletesOptions) {
+export function makeRetryWaiting({ database, clock, randomBytes }: RetryWaitingOptions) {
   return async (): Promise<number> =>
     await database.transaction('feed', async (tx) => {
-      const free = await tx.run(freeInvoiceDeletesStatement())
-      const records = free.flatMap(({ record }) => {
+      const free = await tx.together([freeInvoiceDeletesStatement(), freePostingsStatement()] as const)
+      const records = free.flat().flatMap(({ record }) => {
         const read = readRecord(record, 0)
         return read.ok ? [read.value] : []
       })
