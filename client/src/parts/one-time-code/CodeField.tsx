@@ -6,17 +6,20 @@ import type { TypedCode } from './use-typed-code.ts'
 
 interface CodeFieldProps {
   readonly typed: TypedCode
+  /** What the server says of the code that was sent. */
+  readonly problem?: string | undefined
   readonly input?: RefObject<HTMLInputElement | null>
 }
 
 /** Where the six digits of a letter are typed or pasted, with any blanks in them; the browser may offer them itself. */
-export function CodeField({ typed, input }: CodeFieldProps) {
+export function CodeField({ typed, problem, input }: CodeFieldProps) {
   const { t } = useLingui()
   return (
     <Field
       label={t`Code from our email`}
       hint={t`Six digits, good for ten minutes. You have five tries in all.`}
-      error={typed.isMistaken ? t`Enter the six digits.` : undefined}
+      error={typed.isMistaken ? t`Enter the six digits.` : problem}
+      errorRole={typed.isMistaken ? undefined : 'alert'}
       required
     >
       {(control) => (

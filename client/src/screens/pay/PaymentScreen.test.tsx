@@ -240,7 +240,20 @@ describe('a payment that waits for the payer', () => {
     ])
   })
 
-  test('says what is wrong with the code', async () => {
+  test('says what is wrong with the code at its field, once', async () => {
+    const message = 'That code is wrong. You have 4 tries left.'
+    const errors = [{ field: 'code', message }]
+    show(aPayment({ state: 'created' }), {
+      [`POST /api/v1${path}/code`]: refusal('input.invalid', 422, { errors }),
+    })
+    const field = await screen.findByLabelText('Code from our email')
+    await userEvent.type(field, '123456{Enter}')
+    const words = await screen.findByText(message)
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(words.id)
+    expect(screen.queryByText('Not now')).toBeNull()
+  })
+
+  test('says on top of the form what is about no field', async () => {
     show(aPayment({ state: 'created' }), { [`POST /api/v1${path}/code`]: refusal('input.invalid', 422) })
     await userEvent.type(await screen.findByLabelText('Code from our email'), '123456{Enter}')
     expect(await screen.findByText('Please try again.')).toBeTruthy()

@@ -20,13 +20,15 @@ export interface FieldProps {
   readonly hint?: ReactNode
   /** What is wrong and what to enter; undefined or empty while nothing is wrong. */
   readonly error?: string | undefined
+  /** Read at once: the error comes while the focus may be in the control already. */
+  readonly errorRole?: 'alert' | undefined
   readonly required?: boolean
   readonly children: (control: FieldControl) => ReactNode
 }
 
 /** `<Field label="Email">{(control) => <TextInput {...control} />}</Field>` */
 export function Field(props: FieldProps) {
-  const { label, labelHidden = false, mark, hint, error, required = false, children } = props
+  const { label, labelHidden = false, mark, hint, error, errorRole, required = false, children } = props
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -42,7 +44,11 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       ) : null}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? (
+        <FieldError id={errorId} role={errorRole}>
+          {error}
+        </FieldError>
+      ) : null}
       {children({
         id,
         'aria-describedby': describedBy || undefined,

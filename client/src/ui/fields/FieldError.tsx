@@ -6,7 +6,7 @@ export interface FieldErrorProps {
   /** The control names it, so that both are read together. */
   readonly id: string
   /** Read at once, where the focus does not go to the control. */
-  readonly role?: 'alert'
+  readonly role?: 'alert' | undefined
   /** What is wrong and what to enter. */
   readonly children: ReactNode
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankEntryFacts, MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
+import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -10,6 +11,7 @@ import styles from './add-method.module.css'
 import { BusinessTick } from './BusinessTick.tsx'
 import { FieldsPlace } from './FieldsPlace.tsx'
 import { NicknameField } from './NicknameField.tsx'
+import { NothingSaved } from './NothingSaved.tsx'
 import { type Adding, useAddMethod } from './use-add-method.ts'
 
 interface BehindCode {
@@ -51,6 +53,7 @@ export function AddMethodOverlay({
     onAdded,
   })
   const { fields } = adding
+  const refusedName = messageAtField(adding.refusal?.body, 'nickname')
   const isOpen = fields.kind === 'open'
   // While new fields come after a refusal, what was typed into ours stays.
   const showsOurs = isOpen || (fields.kind === 'opening' && fields.attempt > 0)
@@ -94,10 +97,11 @@ export function AddMethodOverlay({
               </Trans>
             )}
           </p>
-          <RefusalNotice refusal={adding.refusal} />
+          <RefusalNotice refusal={refusedName === undefined ? adding.refusal : null} />
+          <NothingSaved adding={adding} hasRefusedName={refusedName !== undefined} />
           <FieldsPlace adding={adding} isCard={isCard} onNewCode={behindCode?.startAgain} />
           {showsOurs && !isCard ? <BusinessTick error={adding.mistakes.business} /> : null}
-          {showsOurs ? <NicknameField error={adding.mistakes.nickname} /> : null}
+          {showsOurs ? <NicknameField error={adding.mistakes.nickname ?? refusedName} /> : null}
         </Stack>
       </form>
     </Modal>

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
-import { Notice } from '../../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonLine } from '../../../ui/skeletons/Skeleton.tsx'
 import { RefusalNotice } from '../change/RefusalNotice.tsx'
@@ -17,10 +15,10 @@ interface FieldsPlaceProps {
   readonly onNewCode: (() => void) | undefined
 }
 
-/** Where the processor's fields stand, and what is said while they come, when they do not, and about what they say. */
+/** Where the processor's fields stand, and what is said while they come, when they do not. */
 export function FieldsPlace({ adding, isCard, onNewCode }: FieldsPlaceProps) {
   const { t } = useLingui()
-  const { fields, container, fieldMessages } = adding
+  const { fields, container } = adding
   return (
     <>
       {fields.kind === 'opening' ? (
@@ -35,37 +33,7 @@ export function FieldsPlace({ adding, isCard, onNewCode }: FieldsPlaceProps) {
       ) : null}
       <div ref={container} className={styles.place} data-state={fields.kind} />
       {fields.kind === 'failed' ? <Failed adding={adding} isCard={isCard} onNewCode={onNewCode} /> : null}
-      <NothingSaved fieldMessages={fieldMessages} />
     </>
-  )
-}
-
-/** What is about one of the fields stands beside it; the rest, such as a decline, is said here alone. */
-function NothingSaved({ fieldMessages }: Pick<Adding, 'fieldMessages'>) {
-  const { t } = useLingui()
-  const region = useRef<HTMLDivElement>(null)
-  const unmarked = fieldMessages?.filter(({ field }) => field === null) ?? []
-  const hasMarked = fieldMessages !== null && unmarked.length < fieldMessages.length
-  useEffect(() => {
-    // Where a field is marked the focus is there. Enter may have been pressed far above.
-    if (fieldMessages && !hasMarked) region.current?.scrollIntoView({ block: 'nearest' })
-  }, [fieldMessages, hasMarked])
-  return (
-    <div role="alert" ref={region} className={styles.messages}>
-      {fieldMessages ? (
-        <Notice kind="error" title={t`Nothing was saved`}>
-          {unmarked.map(({ message }) => (
-            <p key={message}>{message}</p>
-          ))}
-          {hasMarked ? <Trans>Correct what is marked above, then save again.</Trans> : null}
-          {fieldMessages.length === 0 ? (
-            <Trans>
-              The payment processor did not answer. No money moved. Wait a minute, then save again.
-            </Trans>
-          ) : null}
-        </Notice>
-      ) : null}
-    </div>
   )
 }
 

@@ -91,6 +91,17 @@ describe('the code before a bank account', () => {
     expect(sent(codeCall)).toHaveLength(2)
   })
 
+  test('that is wrong stands at its field, once', async () => {
+    const message = 'That code is wrong. You have 4 tries left.'
+    show({ [codeCall]: refusal('input.invalid', 422, { errors: [{ field: 'code', message }] }) })
+    const field = await findField()
+    await userEvent.type(field, '111111{Enter}')
+    const words = await screen.findByText(message)
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(words.id)
+    expect(words.getAttribute('role')).toBe('alert')
+    expect(screen.queryByText('Not now')).toBeNull()
+  })
+
   test('after five wrong ones another is asked for, and nothing else is left to press', async () => {
     let begun = 0
     const { sent } = show({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BankEntryFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { CodeField } from '../../../parts/one-time-code/CodeField.tsx'
 import { useTypedCode } from '../../../parts/one-time-code/use-typed-code.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -29,6 +30,7 @@ export function BankCodeOverlay(props: BankCodeOverlayProps) {
   const step = useCodeStep(facts, onConfirmed)
   const { refusal, isOver, mayStartAgain } = step
   const { sentTo } = facts
+  const wrongCode = isOver ? undefined : messageAtField(refusal?.body, 'code')
   // To the field when it comes, and back to it after a wrong code; where it is gone, to what helps.
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
@@ -64,6 +66,7 @@ export function BankCodeOverlay(props: BankCodeOverlayProps) {
     >
       <form id={formId} noValidate onSubmit={submit}>
         <Stack>
+          <CodeProblem refusal={wrongCode === undefined ? refusal : null} />
           {isOver ? null : (
             <>
               {takesDays}
@@ -74,10 +77,9 @@ export function BankCodeOverlay(props: BankCodeOverlayProps) {
                   and no money moves.
                 </Trans>
               </p>
-              <CodeField typed={typed} input={input} />
+              <CodeField typed={typed} problem={wrongCode} input={input} />
             </>
           )}
-          <CodeProblem refusal={refusal} />
           <div aria-live="polite" className={styles.region}>
             {step.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
           </div>

@@ -7,16 +7,26 @@ import styles from './proof-fields.module.css'
 
 interface ProofFieldsProps {
   readonly kind: 'amounts' | 'code'
+  /** What is no proof as it stands. */
   readonly mistake: string | undefined
+  /** What the server says of the proof that was sent; read at once. */
+  readonly wrong: string | undefined
 }
 
 /** What the statement shows: two amounts in any order, or one code. */
-export function ProofFields({ kind, mistake }: ProofFieldsProps) {
+export function ProofFields({ kind, mistake, wrong }: ProofFieldsProps) {
   const { t } = useLingui()
   const errorId = useId()
+  const error = mistake ?? wrong
+  const errorRole = mistake === undefined ? 'alert' : undefined
   if (kind === 'code') {
     return (
-      <Field label={t`Code on your statement`} hint={t`Six characters, like SM11AA`} error={mistake}>
+      <Field
+        label={t`Code on your statement`}
+        hint={t`Six characters, like SM11AA`}
+        error={error}
+        errorRole={errorRole}
+      >
         {(control) => (
           <TextInput {...control} name="code" width="short" autoComplete="off" autoCapitalize="characters" />
         )}
@@ -27,12 +37,16 @@ export function ProofFields({ kind, mistake }: ProofFieldsProps) {
   // One message for both, over the pair, so that the two stay side by side.
   const wrongOf = (control: FieldControl) => ({
     ...control,
-    'aria-describedby': mistake ? `${control['aria-describedby']} ${errorId}` : control['aria-describedby'],
-    'aria-invalid': mistake ? (true as const) : undefined,
+    'aria-describedby': error ? `${control['aria-describedby']} ${errorId}` : control['aria-describedby'],
+    'aria-invalid': error ? (true as const) : undefined,
   })
   return (
     <div className={styles.proof}>
-      {mistake ? <FieldError id={errorId}>{mistake}</FieldError> : null}
+      {error ? (
+        <FieldError id={errorId} role={errorRole}>
+          {error}
+        </FieldError>
+      ) : null}
       <div className={styles.pair}>
         <Field label={t`First amount`} hint={t`Like 0.32`}>
           {(control) => <TextInput {...wrongOf(control)} {...amount} name="first" />}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, updateMethod } from '@myaccount/contract/endpoints/payment-methods'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import { type FormEvent, useId, useState } from 'react'
+import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
@@ -24,6 +25,7 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
   const change = useChange()
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
+  const refusedName = messageAtField(change.refusal?.body, 'nickname')
 
   async function save(typed: FormData): Promise<void> {
     const nickname = String(typed.get('nickname') ?? '').trim()
@@ -68,7 +70,8 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
         }}
       >
         <Stack>
-          <NicknameField value={method.nickname} error={mistake} />
+          <RefusalNotice refusal={refusedName === undefined ? change.refusal : null} />
+          <NicknameField value={method.nickname} error={mistake ?? refusedName} />
           {method.isDefault ? (
             <p>
               <Trans>This one is offered first when you pay. To change that, choose another one.</Trans>
@@ -76,7 +79,6 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
           ) : (
             <Checkbox name="isDefault" label={<Trans>Offer this one first when I pay</Trans>} />
           )}
-          <RefusalNotice refusal={change.refusal} />
         </Stack>
       </form>
     </Modal>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, verifyMethod } from '@myaccount/contract/endpoints/payment-methods'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
@@ -40,6 +41,11 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
   const label = methodLabel(method)
+  // It says how many tries are left.
+  const wrongProof =
+    mistake === undefined
+      ? messageAtField(change.refusal?.body, verification.kind === 'code' ? 'code' : 'amountsCents')
+      : undefined
   useEffect(() => {
     if (mistake !== undefined) form.current?.querySelector('input')?.focus()
   }, [mistake])
@@ -87,17 +93,19 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
         }}
       >
         <Stack>
+          <RefusalNotice refusal={wrongProof === undefined ? change.refusal : null} />
           <DepositSentences method={method} />
-          <ProofFields kind={verification.kind} mistake={mistake} />
+          <ProofFields kind={verification.kind} mistake={mistake} wrong={wrongProof} />
           <p>
-            <Plural
-              value={verification.triesLeft}
-              one="You have # try left."
-              other="You have # tries left."
-            />{' '}
+            {wrongProof === undefined ? (
+              <Plural
+                value={verification.triesLeft}
+                one="You have # try left."
+                other="You have # tries left."
+              />
+            ) : null}{' '}
             <Trans>No money moves when you confirm.</Trans>
           </p>
-          <RefusalNotice refusal={change.refusal} />
         </Stack>
       </form>
     </Modal>

@@ -107,6 +107,23 @@ describe('confirming a bank account', () => {
     expect(await screen.findByText(/^You have 2 tries left\./)).toBeTruthy()
   })
 
+  test('says at the amounts that they do not match, and how many tries are left once', async () => {
+    const message = "Those amounts don't match. You have 2 tries left."
+    const errors = [{ field: 'amountsCents', message }]
+    showMethods({
+      address,
+      answers: { [listCall]: [waitingBank], [verifyCall]: refusal('input.invalid', 422, { errors }) },
+    })
+    await userEvent.type(await screen.findByLabelText('First amount'), '0.10')
+    await userEvent.type(screen.getByLabelText('Second amount'), '0.12')
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+    const words = await screen.findByText(message)
+    for (const label of ['First amount', 'Second amount'])
+      expect(screen.getByLabelText(label).getAttribute('aria-describedby')).toContain(words.id)
+    expect(within(screen.getByRole('dialog')).getAllByText(/tries left/)).toEqual([words])
+    expect(screen.queryByText('Not now')).toBeNull()
+  })
+
   test('says until when, and after the last miss from when the account may be entered again', async () => {
     const locked = { ...waitingBank, state: 'failed', verification: null }
     let isLocked = false

@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { messageAtField } from '../../../../api/errors/message-at-field.ts'
 import { CodeField } from '../../../../parts/one-time-code/CodeField.tsx'
 import { useTypedCode } from '../../../../parts/one-time-code/use-typed-code.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
+import styles from '../payment.module.css'
 import { ActProblem } from './ActProblem.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
 /** Above $25,000: the payment is sent with the six digits that came by email (decision 25). */
 export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
   const typed = useTypedCode()
+  const { problem } = act
+  const wrongCode = problem === 'no-answer' ? undefined : messageAtField(problem ?? undefined, 'code')
   return (
     <form
       noValidate
@@ -20,10 +24,10 @@ export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
       }}
     >
       <Stack>
-        <CodeField typed={typed} />
-        <div role="alert">
-          <ActProblem problem={act.problem} />
+        <div role="alert" className={styles.problem}>
+          <ActProblem problem={wrongCode === undefined ? problem : null} />
         </div>
+        <CodeField typed={typed} problem={wrongCode} />
         <div aria-live="polite">
           {act.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
         </div>
