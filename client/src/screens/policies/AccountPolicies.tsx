@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { attentionPart } from './attention/attention-part.ts'
+import { attentionPart, needsAttention } from './attention/attention-part.ts'
 import { findCancelledOpen } from './attention/find-cancelled-open.ts'
 import { DueBandCard } from './due-band/DueBandCard.tsx'
 import { PolicyList } from './list/PolicyList.tsx'
@@ -41,7 +41,9 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
           )
         }
       />
-      {overview.data ? <attentionPart.Show overview={overview.data} today={today} /> : null}
+      {overview.data && needsAttention(overview.data) ? (
+        <attentionPart.Show overview={overview.data} today={today} />
+      ) : null}
       {due ? (
         <DueBandCard
           account={account}

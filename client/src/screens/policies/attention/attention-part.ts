@@ -1,7 +1,12 @@
 import { screenPart } from '../../../api/screen-part.tsx'
 import { sessionQuery } from '../../../session/session.queries.ts'
 import { accountOverviewQuery } from '../policies.queries.ts'
-import { findCancelledOpen } from './find-cancelled-open.ts'
+import { findCancelledOpen, type Overview } from './find-cancelled-open.ts'
+
+/** A policy of the account has a notice, or is cancelled and owed on. */
+export function needsAttention(overview: Overview): boolean {
+  return (overview.notices?.count ?? 0) > 0 || findCancelledOpen(overview).length > 0
+}
 
 /** What stands above all else on /policies, where there is any of it. */
 export const attentionPart = screenPart({
@@ -9,7 +14,7 @@ export const attentionPart = screenPart({
   isFor: (search, readKnown) => {
     const account = readKnown(sessionQuery())?.activeAccountNumber
     const overview = account && !search.has('policyNumber') ? readKnown(accountOverviewQuery(account)) : null
-    return overview ? (overview.notices?.count ?? 0) > 0 || findCancelledOpen(overview).length > 0 : false
+    return overview ? needsAttention(overview) : false
   },
   load: async () => (await import('./Attention.tsx')).Attention,
 })
