@@ -24,7 +24,7 @@ function numberOfTheCarrier<T extends string>(pattern: RegExp, message: string):
 
 export const accountNumber = numberOfTheCarrier<AccountNumber>(
   accountNumberPattern,
-  'Enter a 10-digit account number.',
+  'Enter an account number as it stands on the bill.',
 )
 /** Upper case only: the server raises what a person typed in an address before it asks. */
 export const policyNumber = numberOfTheCarrier<PolicyNumber>(

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../server/src/clock.ts'
+import { readNumberPatterns } from '../../server/src/config-values.ts'
 import { openDatabase } from '../../server/src/database/database.ts'
 import { DatabaseUnavailable } from '../../server/src/database/database-unavailable.ts'
 import { importFile } from '../../server/src/feed/import-file.ts'
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
   try {
     const answer = await importFile(database, file, {
       isDemo: values.demo,
+      numberPatterns: readNumberPatterns(process.env),
       clock: systemClock,
       randomBytes,
       signal: stop.signal,

@@ -205,6 +205,6 @@ describe('receiveFeed', () => {
       expect([applied, parked]).toEqual([0, 0])
       expect(rejected.map((one: { line: number }) => one.line)).toEqual(lines.map((_, index) => index + 1))
       expect(answer.body).not.toContain(canary)
-    }, ['feed_imports'])
+    }, ['feed_imports', 'feed_rejected'])
   })
 })

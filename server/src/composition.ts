@@ -146,7 +146,12 @@ export function compose(options: ComposeOptions): Composition {
     admin: makeAdminService(database),
     staffIdentities: makeStaffIdentitiesService(database),
     status: makeStatusService(database, clock),
-    feed: makeFeedReceiver({ database, clock, isDemo: config.isDemo }),
+    feed: makeFeedReceiver({
+      database,
+      clock,
+      isDemo: config.isDemo,
+      numberPatterns: config.numberPatterns,
+    }),
     errorReports:
       config.sentryDsn === undefined
         ? noErrorReports

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { isTimeZone, type NumberPatterns, numberPatternsOf, numberPatternVariables } from './config-values.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -8,14 +9,6 @@ const flag = z
 const url = z.url()
 const secret = z.string().min(16)
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
-  } catch {
-    return false
-  }
-}
 
 /** An address, a range, or one of the framework's names for its own ranges. */
 function isProxyAddress(text: string): boolean {
@@ -46,6 +39,7 @@ const schema = z.object({
     .string()
     .refine(isTimeZone, 'Not a time zone like America/Chicago')
     .default('America/Chicago'),
+  ...numberPatternVariables,
   FEED_TOKEN: secret,
   /** Of users and seats: who may do what. */
   PEOPLE_TOKEN: secret,
@@ -108,6 +102,7 @@ export interface Config {
   }
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   readonly timeZone: string
+  readonly numberPatterns: NumberPatterns
   readonly tokens: {
     readonly feed: string
     readonly people: string
@@ -172,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     identity: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET },
     timeZone: env.CARRIER_TIME_ZONE,
+    numberPatterns: numberPatternsOf(env),
     tokens: {
       feed: env.FEED_TOKEN,
       people: env.PEOPLE_TOKEN,

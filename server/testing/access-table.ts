@@ -30,6 +30,12 @@ export const accessTable: Readonly<Record<string, readonly AccessCase[]>> = {
   receivePeople: rows('/feed/v1/people', {
     '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
   }),
+  listRejectedRecords: rows('/feed/v1/rejected', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
+  listParkedRecords: rows('/feed/v1/parked', {
+    '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
+  }),
   pullEvents: rows('/events/v1', {
     '': '                                 401 401 401 401 401 401 401 401 401 401 401 401 401 401 401',
   }),

@@ -31,6 +31,11 @@ const goodRequests: Readonly<Record<string, GoodRequest>> = {
     body: '',
     headers: { authorization: `Bearer ${testTokens.people}`, 'content-type': 'application/x-ndjson' },
   },
+  listRejectedRecords: {
+    path: '/feed/v1/rejected',
+    headers: { authorization: `Bearer ${testTokens.feed}` },
+  },
+  listParkedRecords: { path: '/feed/v1/parked', headers: { authorization: `Bearer ${testTokens.feed}` } },
   pullEvents: { path: '/events/v1', headers: { authorization: `Bearer ${testTokens.events}` } },
   getMetrics: { path: '/metrics', headers: { authorization: `Bearer ${testTokens.metrics}` } },
   startLogin: { path: '/auth/login' },

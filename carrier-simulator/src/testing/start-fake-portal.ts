@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FeedLine } from '../book.ts'
 
+const unnamed = { type: null, id: null, version: null }
+
 export interface FakePortal {
   readonly url: string
   /** Every line of the feed that was accepted, in order. */
@@ -34,7 +36,8 @@ export async function startFakePortal(): Promise<FakePortal> {
         return
       }
       const received = body.split('\n').filter(Boolean)
-      const rejected = rejection === undefined ? [] : [{ line: 1, reason: rejection }]
+      const rejected =
+        rejection === undefined ? [] : [{ line: 1, ...unnamed, code: 'not_allowed', reason: rejection }]
       rejection = undefined
       lines.push(...received.slice(rejected.length).map((line) => JSON.parse(line) as FeedLine))
       const applied = received.length - rejected.length

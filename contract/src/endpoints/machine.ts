@@ -1,13 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { calendarDate } from '../formats.ts'
+import { feedRejectCodes } from '../feed/reject-codes.ts'
+import { calendarDate, cursor, page } from '../formats.ts'
 
 const feedAnswer = z.object({
   lines: z.int(),
   applied: z.int(),
   repeated: z.int(),
   parked: z.int(),
-  rejected: z.array(z.object({ line: z.int(), reason: z.string() })),
+  rejected: z.array(
+    z.object({
+      line: z.int(),
+      /** Which record it is, as far as that could be read. */
+      type: z.nullable(z.string()),
+      id: z.nullable(z.string()),
+      version: z.nullable(z.int()),
+      /** Null in the last one, which says how many more there are. */
+      code: z.nullable(z.enum(feedRejectCodes)),
+      reason: z.string(),
+    }),
+  ),
 })
 
 export const receiveFeed = endpoint({
@@ -27,6 +39,46 @@ export const receivePeople = endpoint({
   access: { kind: 'machine', token: 'people' },
   summary: 'Records of users and seats, one JSON object a line (docs/feed.md).',
   response: feedAnswer,
+})
+
+const unresolved = { type: z.string(), id: z.string() }
+const placeQuery = z.object({ after: z.optional(cursor) })
+
+export const listRejectedRecords = endpoint({
+  method: 'GET',
+  path: '/feed/v1/rejected',
+  class: 'machine',
+  access: { kind: 'machine', token: 'feed' },
+  summary: 'Records that were refused and of which no good one has come since, 50 a page.',
+  query: placeQuery,
+  response: page(
+    z.object({
+      ...unresolved,
+      version: z.nullable(z.int()),
+      code: z.enum(feedRejectCodes),
+      reason: z.string(),
+      rejectedAt: z.string(),
+    }),
+  ),
+})
+
+export const listParkedRecords = endpoint({
+  method: 'GET',
+  path: '/feed/v1/parked',
+  class: 'machine',
+  access: { kind: 'machine', token: 'feed' },
+  summary: 'Records that wait for another one, 50 a page.',
+  query: placeQuery,
+  response: page(
+    z.object({
+      ...unresolved,
+      version: z.int(),
+      op: z.enum(['upsert', 'delete']),
+      /** `<type>:<id>` of what is missing; `children-of:...` where a delete waits until nothing refers to it. */
+      waitsFor: z.string(),
+      parkedAt: z.string(),
+    }),
+  ),
 })
 
 export const outboxEvent = z.object({

@@ -29,6 +29,11 @@ export const text = (max: number) =>
 export const lines = (max: number) =>
   z.string().check(z.minLength(1), z.maxLength(max), z.refine(isPlainText, hidden))
 
+/** One form and one length, for a record's own id and wherever another names it. */
+export const recordId = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, 'Letters, digits and : . _ - only, at most 80.'))
+
 const firstDay = '1900-01-01'
 const lastDay = '2999-12-31'
 /** How the core systems write an end that is not known. */

@@ -20,12 +20,13 @@ import {
   lastDate,
   lines,
   list,
-  moment,
   orElse,
   orLeftOut,
   orNull,
+  recordId,
   text,
 } from './fields.ts'
+import { paymentPosting } from './payment-posting.ts'
 
 const optionalText = (max: number) => orNull(text(max))
 
@@ -34,7 +35,7 @@ const address = z.object({
   line2: orLeftOut(text(60)),
   city: text(40),
   state: z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters.')),
-  zip: z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'Five digits.')),
+  zip: z.string().check(z.regex(/^\d{5}(-\d{4})?$/, 'Five digits, or nine with a hyphen.')),
 })
 
 const agency = z.object({
@@ -46,7 +47,7 @@ const agency = z.object({
 
 const account = z.object({
   accountName: text(120),
-  agencyCode: text(20),
+  agencyCode: recordId,
   billingZip: z.string().check(z.regex(/^\d{5}$/, 'Five digits.')),
   mailingAddress: address,
   email: optionalText(254),
@@ -61,7 +62,7 @@ const user = z.object({
   permissions: list(z.enum(employeePermissions), 20),
 })
 
-const seat = z.object({ userId: text(60), role: seatRole, from: date, to: orNull(lastDate) })
+const seat = z.object({ userId: recordId, role: seatRole, from: date, to: orNull(lastDate) })
 
 const coverage = z.object({
   code: text(40),
@@ -144,30 +145,6 @@ const billingEvent = z.object({
   description: optionalText(200),
 })
 
-const partOfPosting = amount.check(z.refine((cents) => cents >= 0, 'Not below zero.'))
-
-const paymentPosting = z
-  .object({
-    confirmation: z
-      .string()
-      .check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'A confirmation number like P7K2QX9M4T.')),
-    invoiceNumber,
-    cents: amount,
-    /** How much of it the invoice took, and how much is kept as credit; the rest of `cents` was given back. */
-    appliedCents: orNull(partOfPosting),
-    unappliedCents: orNull(partOfPosting),
-    at: moment,
-    /** The first version of the invoice's record that shows it. */
-    invoiceVersion: orNull(z.int().check(z.nonnegative())),
-  })
-  .check(
-    z.refine(
-      ({ cents, appliedCents, unappliedCents }) =>
-        (appliedCents ?? 0) + (unappliedCents ?? 0) <= Math.max(0, cents),
-      { path: ['appliedCents'], message: 'Together with unappliedCents it is at most cents.' },
-    ),
-  )
-
 const document = z.object({
   kind: text(20),
   title: text(120),
@@ -198,8 +175,8 @@ const claim = z.object({
 
 /** `id` is imageright, billing_center or smartcomms; or business_clock, which only a demo accepts (decision 23). */
 const systemStatus = z.object({
-  online: z.optional(z.boolean()),
-  offsetDays: z.optional(z.int().check(z.nonnegative(), z.lte(3650))),
+  online: orNull(z.boolean()),
+  offsetDays: orNull(z.int().check(z.nonnegative(), z.lte(3650))),
 })
 
 /** What stands in `data`, by type (wire.md; docs/feed.md says it with examples). */
@@ -225,11 +202,11 @@ export type FeedData<Type extends FeedType> = z.infer<(typeof feedData)[Type]>
 export const feedEnvelope = z.object({
   v: z.literal(1),
   type: z.enum(feedTypes as unknown as [FeedType, ...FeedType[]]),
-  id: z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, 'Letters, digits and : . _ - only, at most 80.')),
+  id: recordId,
   version: z.int().check(z.nonnegative()),
   op: z.enum(['upsert', 'delete']),
-  accountNumber: z.optional(accountNumber),
-  data: z.optional(z.record(z.string(), z.unknown())),
+  accountNumber: z.nullish(accountNumber),
+  data: z.nullish(z.record(z.string(), z.unknown())),
 })
 
 export type FeedEnvelope = z.infer<typeof feedEnvelope>

@@ -4,8 +4,10 @@ import { ok, type Result, refuse } from './result.ts'
 import { stripSpaces } from './strip-spaces.ts'
 
 /**
- * Numbers that the carrier gives are text everywhere (decision 21), in the formats of domain.md 1.4.
- * The patterns are the strict form and serve the contract and the database; `parse...` forgives what people type.
+ * Numbers that the carrier gives are text everywhere (decision 21). Those of accounts and policies differ from carrier
+ * to carrier: one wide form holds them all, and the carrier's own, such as those of domain.md 1.4, is checked where
+ * its records come in (docs/feed.md). The patterns are the strict form and serve the contract and the database;
+ * `parse...` forgives what people type.
  */
 export type AccountNumber = Branded<string, 'AccountNumber'>
 export type PolicyNumber = Branded<string, 'PolicyNumber'>
@@ -17,8 +19,8 @@ export type Zip = Branded<string, 'Zip'>
 export type PhoneNumber = Branded<string, 'PhoneNumber'>
 export type Phone = { readonly number: PhoneNumber; readonly extension: string | null }
 
-export const accountNumberPattern = /^\d{10}$/
-export const policyNumberPattern = /^\d{2}[A-Z]{2}\d{7}$/
+export const accountNumberPattern = /^[A-Z0-9][A-Z0-9.-]{2,29}$/
+export const policyNumberPattern = /^[A-Z0-9][A-Z0-9.-]{2,29}$/
 export const termSuffixPattern = /^\d{2}$/
 export const invoiceNumberPattern = /^\d{10}$/
 export const claimNumberPattern = /^\d{4}-\d{7}$/
@@ -26,15 +28,15 @@ export const zipPattern = /^\d{5}(-?\d{4})?$/
 /** Area code and exchange begin with 2 to 9 (domain.md 11.1). */
 export const phoneNumberPattern = /^[2-9]\d{2}[2-9]\d{6}$/
 
-/** Spaces and hyphens are taken out first, as bills print them in groups. */
+/** Spaces are taken out, as bills print it in groups, and letters raised. A hyphen may be part of the number. */
 export function parseAccountNumber(text: string): Result<AccountNumber, 'not-an-account-number'> {
-  const digits = stripSpaces(text).replaceAll('-', '')
-  return accountNumberPattern.test(digits) ? ok(digits as AccountNumber) : refuse('not-an-account-number')
+  const number = raiseLetters(stripSpaces(text))
+  return accountNumberPattern.test(number) ? ok(number as AccountNumber) : refuse('not-an-account-number')
 }
 
-/** Lower case is raised: the number stands in addresses, and people type those by hand. */
+/** The same: the number stands in addresses, and people type those by hand. */
 export function parsePolicyNumber(text: string): Result<PolicyNumber, 'not-a-policy-number'> {
-  const number = stripSpaces(text).replaceAll('-', '').toUpperCase()
+  const number = raiseLetters(stripSpaces(text))
   return policyNumberPattern.test(number) ? ok(number as PolicyNumber) : refuse('not-a-policy-number')
 }
 
@@ -64,6 +66,11 @@ export function parsePhone(text: string): Result<Phone, 'not-a-phone-number'> {
   const number = stripped.length === 11 && stripped.startsWith('1') ? stripped.slice(1) : stripped
   if (!phoneNumberPattern.test(number)) return refuse('not-a-phone-number')
   return ok({ number: number as PhoneNumber, extension: match?.[2] ?? null })
+}
+
+/** A to Z alone: `toUpperCase` makes ASCII letters of others too, and one number of what are two. */
+function raiseLetters(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 
 // For numbers that our own tables or tests vouch for: the strict form, and a RangeError otherwise.

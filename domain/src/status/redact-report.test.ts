@@ -9,6 +9,8 @@ const canaries = [
   'jo@larkspur.example',
   '1000482917',
   '12MF0104417',
+  'PA-001-2026-A',
+  'CH77.2B',
   '260-555-0142',
 ]
 

@@ -26,7 +26,8 @@ const sensitiveText: readonly (readonly [RegExp, string])[] = [
   [/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g, '[phone]'],
   // Cards, bank accounts, routing numbers, and our own account and invoice numbers, grouped or not.
   [/\b\d(?:[ -]?\d){7,18}\b/g, '[number]'],
-  [/\b\d{2}[A-Z]{2}\d{7}\b/g, '[number]'],
+  // Of policies and accounts of any carrier: capitals and at least three digits in one word.
+  [/\b(?=[0-9.-]*[A-Z])(?=(?:[A-Z.-]*\d){3})[A-Z0-9][A-Z0-9.-]{4,28}[A-Z0-9]\b/g, '[number]'],
 ]
 
 /** Of an address, what is behind `?` and `#` goes: account numbers stand there (product.md 3). */

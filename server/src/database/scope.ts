@@ -1,4 +1,4 @@
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type AccountNumber, accountNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 
 /**
  * For whom a transaction works. Row-level security sees it as two settings of the transaction
@@ -22,7 +22,7 @@ export const setReadScopeSql =
 
 export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
   if (typeof scope === 'string') return ['', scope]
-  // Numbers of accounts are ten digits, checked where they came in; a comma or brace could widen the wall.
-  const numbers = scope.accounts.filter((number) => /^\d{10}$/.test(number))
-  return [`{${numbers.join(',')}}`, '']
+  // Checked where they came in, and here again: a comma or brace could widen the wall. In quotes, for NULL is a number.
+  const numbers = scope.accounts.filter((number) => accountNumberPattern.test(number))
+  return [`{${numbers.map((number) => `"${number}"`).join(',')}}`, '']
 }

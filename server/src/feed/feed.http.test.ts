@@ -34,7 +34,16 @@ test('records in, counts out; what waits and what is refused is said', async () 
     applied: 2,
     repeated: 0,
     parked: 1,
-    rejected: [{ line: 4, reason: 'Invalid input: expected object, received number' }],
+    rejected: [
+      {
+        line: 4,
+        type: null,
+        id: null,
+        version: null,
+        code: 'invalid',
+        reason: 'Invalid input: expected object, received number',
+      },
+    ],
   })
 })
 

@@ -1,11 +1,18 @@
-import { receiveFeed, receivePeople } from '@myaccount/contract/endpoints/machine'
+import {
+  listParkedRecords,
+  listRejectedRecords,
+  receiveFeed,
+  receivePeople,
+} from '@myaccount/contract/endpoints/machine'
 import { AppError } from '../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../http/bind-endpoint.ts'
 import { feedBodyBytesAtMost } from './feed.service.ts'
 import type { FeedReceiver } from './feed-receiver.ts'
 
-/** The endpoints that read their bodies as streams: their limit is their own, and no more than a batch is held. */
+/** Those that take records read their bodies as streams: their limit is their own, and no more than a batch is held. */
 export function feedRoutes(bind: BindOptions, feed: FeedReceiver): void {
+  bindEndpoint(bind, listRejectedRecords, (_, { query }) => feed.rejected(query.after))
+  bindEndpoint(bind, listParkedRecords, (_, { query }) => feed.parked(query.after))
   bind.app.register(async (app) => {
     app.removeAllContentTypeParsers()
     // Left unread: the handler takes the bytes as they come.

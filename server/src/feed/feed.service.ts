@@ -8,10 +8,10 @@ import {
   type FeedTotals,
   type ImportOptions,
   importRecords,
-  type Reject,
   startImport,
 } from './import-records.ts'
 import { type FeedLine, readLineBatches } from './reading/read-lines.ts'
+import type { Reject } from './rejects/reject.ts'
 
 /** A body of the feed's endpoint; larger loads are files. */
 export const feedBodyBytesAtMost = 16 * 1024 * 1024
@@ -19,6 +19,8 @@ export const feedBodyBytesAtMost = 16 * 1024 * 1024
 export const feedLinesAtMost = 200_000
 /** Told one by one in an answer; beyond it the sender is told how many more. */
 const rejectsToldAtMost = 1000
+
+const nobody = { line: 0, type: null, id: null, version: null }
 
 type FeedAnswer = EndpointAnswer<typeof receiveFeed>
 
@@ -43,9 +45,9 @@ export async function receiveFeedBody(
         rejected.push(...rejects.slice(0, rejectsToldAtMost - rejected.length))
       },
     })
-    const told = rejected.map(({ line, reason }) => ({ line, reason }))
+    const told: FeedAnswer['rejected'] = rejected.map(({ record: _, ...named }) => named)
     const untold = rejectedCount - told.length
-    if (untold > 0) told.push({ line: 0, reason: `And ${untold} more.` })
+    if (untold > 0) told.push({ ...nobody, code: null, reason: `And ${untold} more.` })
     const { lines, applied, repeated, parked } = totals
     return ok({ lines, applied, repeated, parked, rejected: told })
   } catch (error) {

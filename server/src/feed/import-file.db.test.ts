@@ -21,6 +21,20 @@ afterAll(async () => {
 beforeEach(() => feed.clear())
 
 const one = '1000482917'
+const unreadable = {
+  line: 21,
+  type: null,
+  id: null,
+  version: null,
+  code: 'unreadable',
+  reason: 'The line is not JSON.',
+}
+const receiving = () => ({
+  database: feed.database,
+  clock: () => nowMs,
+  isDemo: false,
+  numberPatterns: { account: undefined, policy: undefined },
+})
 const lines = [
   agency(),
   account(one),
@@ -92,14 +106,14 @@ test('a finished file says so, under any name; again makes repeats', async () =>
   expect(again).toMatchObject({ totals: { applied: 0, repeated: 33, rejected: 1 } })
 })
 
-test('the reject file holds line, reason and record', async () => {
+test('the reject file holds line, code, reason and record', async () => {
   const file = await write('rejects.ndjson')
   await importFile(feed.database, file, withFile(file))
   const rejects = (await readFile(`${file}.rejects`, 'utf8'))
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(rejects).toEqual([{ line: 21, reason: 'The line is not JSON.', record: 'not json' }])
+  expect(rejects).toEqual([{ ...unreadable, record: 'not json' }])
 })
 
 test('two processes at one file: the second is stopped and the counts stay true', async () => {
@@ -120,7 +134,7 @@ test('two processes at one file: the second is stopped and the counts stay true'
 })
 
 test('the same records by HTTP, with the contract’s answer and an audit entry', async () => {
-  const receiver = makeFeedReceiver({ database: feed.database, clock: () => nowMs, isDemo: false })
+  const receiver = makeFeedReceiver(receiving())
   const body = async function* () {
     yield Buffer.from(lines.join('\n'))
   }
@@ -132,7 +146,7 @@ test('the same records by HTTP, with the contract’s answer and an audit entry'
       applied: 33,
       repeated: 0,
       parked: 0,
-      rejected: [{ line: 21, reason: 'The line is not JSON.' }],
+      rejected: [unreadable],
     },
   })
   const entries = await feed.database.read(
@@ -144,7 +158,7 @@ test('the same records by HTTP, with the contract’s answer and an audit entry'
 })
 
 test('a body beyond the limit is refused', async () => {
-  const receiver = makeFeedReceiver({ database: feed.database, clock: () => nowMs, isDemo: false })
+  const receiver = makeFeedReceiver(receiving())
   const piece = Buffer.alloc(1024 * 1024, 'x')
   const body = async function* () {
     for (let count = 0; count < 17; count += 1) yield piece

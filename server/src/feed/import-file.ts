@@ -9,10 +9,10 @@ import {
   type FeedTotals,
   type ImportOptions,
   importRecords,
-  type Reject,
   startImport,
 } from './import-records.ts'
 import { readLineBatches } from './reading/read-lines.ts'
+import type { Reject } from './rejects/reject.ts'
 import { findLatestImport } from './state/feed-import.store.ts'
 
 export interface ImportFileOptions extends Omit<ImportOptions, 'onRejects'> {

@@ -2,26 +2,22 @@ import { type Result, refuse } from '@myaccount/domain/kernel/result'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { type AuditEntry, auditStatement, auditStatements } from '../audit/audit.ts'
 import type { Clock } from '../clock.ts'
+import type { NumberPatterns } from '../config-values.ts'
 import type { Database } from '../database/database.ts'
-import { isTooDeep } from '../http/json-depth.ts'
 import { applyBatch } from './applying/apply-batch.ts'
 import type { Outcome } from './applying/apply-wave.ts'
 import { refuseType, type Sender } from './people/refuse-type.ts'
 import { tellOfChanges } from './people/tell-of-changes.ts'
+import { findForeignNumber } from './reading/find-foreign-number.ts'
 import type { IncomingRecord } from './reading/incoming-record.ts'
 import { parseRecord } from './reading/parse-record.ts'
 import type { FeedLine } from './reading/read-lines.ts'
+import type { Refusal } from './reading/refusal.ts'
+import { type Reject, rejectOfLine, rejectsOf } from './rejects/reject.ts'
+import { settleRejects } from './rejects/settle-rejects.ts'
 import { advanceImport, beginImport, type FeedCounts, finishImport } from './state/feed-import.store.ts'
 
 export const batchLines = 1000
-
-/** One line of the reject file. `line` is 0 for a record that had waited since an earlier batch. */
-export interface Reject {
-  readonly line: number
-  readonly reason: string
-  /** The record as it came: JSON where it could be read, else the beginning of the text. */
-  readonly record: unknown
-}
 
 export interface FeedTotals extends FeedCounts {
   /** Records that had waited, in this load or since an earlier one, and were applied now. */
@@ -34,6 +30,8 @@ export interface ImportOptions {
   /** Only a demo's business day may be moved by the feed (decision 23). */
   readonly isDemo: boolean
   readonly clock: Clock
+  /** The carrier's own form of its numbers; the wide form alone where none is said. */
+  readonly numberPatterns?: NumberPatterns
   /** Answers that many bytes of a cryptographic source. */
   readonly randomBytes: (count: number) => Uint8Array
   /** Over HTTP: whose token it is. A file may bring all types: who loads it has the database. */
@@ -98,7 +96,7 @@ export async function importRecords(
   const totals = { lines: 0, applied: 0, repeated: 0, parked: 0, rejected: 0, freed: 0 }
   let bytesDone = place.bytesDone
   const iterator = batches[Symbol.asyncIterator]()
-  let ahead = readAhead(iterator, options.sender)
+  let ahead = readAhead(iterator, options)
   for (;;) {
     const batch = await ahead
     if (batch === null) break
@@ -106,7 +104,7 @@ export async function importRecords(
       await iterator.return?.()
       return { ...totals, isComplete: false }
     }
-    ahead = readAhead(iterator, options.sender)
+    ahead = readAhead(iterator, options)
     // Looked at again at the top of the loop; until then a failed read must not end the process.
     ahead.catch(() => {})
     const step = await commitBatch(database, batch, { importId: place.importId, bytesDone }, options)
@@ -129,27 +127,32 @@ interface ReadBatch {
 
 async function readAhead(
   iterator: AsyncIterator<readonly FeedLine[]>,
-  sender: Sender | undefined,
+  options: ImportOptions,
 ): Promise<ReadBatch | null> {
   const next = await iterator.next()
   if (next.done) return null
   const records: IncomingRecord[] = []
   const rejects: Reject[] = []
   for (const line of next.value) {
-    const parsed =
-      line.text === null
-        ? ({ ok: false, refusal: line.fault ?? 'The line cannot be read.' } as const)
-        : parseLine(line.text, line.number, sender)
-    if (parsed.ok) records.push(parsed.value)
-    else rejects.push({ line: line.number, reason: parsed.refusal, record: asItCame(line.text) })
+    const read = readOne(line, options)
+    if (read.ok) records.push(read.value)
+    else rejects.push(rejectOfLine(line, read.refusal))
   }
   return { lines: next.value, records, rejects }
 }
 
-function parseLine(text: string, number: number, sender: Sender | undefined): Result<IncomingRecord, string> {
-  const parsed = parseRecord(text, number)
-  const refusal = parsed.ok && sender !== undefined ? refuseType(sender, parsed.value.type) : null
-  return refusal === null ? parsed : refuse(refusal)
+function readOne(line: FeedLine, { numberPatterns, sender }: ImportOptions): Result<IncomingRecord, Refusal> {
+  if (line.text === null) {
+    return refuse({ code: 'unreadable', reason: line.fault ?? 'The line cannot be read.' })
+  }
+  const parsed = parseRecord(line.text, line.number)
+  if (!parsed.ok) return parsed
+  const barred = sender === undefined ? null : refuseType(sender, parsed.value.type)
+  if (barred !== null) return refuse(barred)
+  const field = numberPatterns ? findForeignNumber(parsed.value, numberPatterns) : null
+  return field === null
+    ? parsed
+    : refuse({ code: 'number_form', reason: `${field}: The number is not of the carrier's form.` })
 }
 
 async function commitBatch(
@@ -181,6 +184,7 @@ async function commitBatch(
     const switches = switchEntriesOf([...outcomes, ...freed], options.clock())
     const changes = [...outcomes, ...freed].flatMap(({ change }) => change ?? [])
     await tellOfChanges(tx, changes, { at: options.clock(), importId: place.importId })
+    await settleRejects(tx, refused, [...outcomes, ...freed], options.clock())
     if (switches.length > 0) await tx.run(auditStatements(switches))
     if (refused.length > 0) await options.onRejects?.(refused.toSorted((a, b) => a.line - b.line))
     return { counts, bytesDone }
@@ -198,29 +202,4 @@ function switchEntriesOf(outcomes: readonly Outcome[], at: number): AuditEntry[]
 
 function count(outcomes: readonly Outcome[], kind: Outcome['decision']['kind']): number {
   return outcomes.filter(({ decision }) => decision.kind === kind).length
-}
-
-function rejectsOf(outcomes: readonly Outcome[], lines: readonly FeedLine[]): Reject[] {
-  if (outcomes.every(({ decision }) => decision.kind !== 'reject')) return []
-  const texts = new Map(lines.map((line) => [line.number, line.text]))
-  return outcomes.flatMap(({ record, decision }) => {
-    if (decision.kind !== 'reject') return []
-    const text = texts.get(record.line)
-    return [{ line: record.line, reason: decision.reason, record: text ? asItCame(text) : record }]
-  })
-}
-
-const textKeptAtMost = 2000
-/** No record nests deeper. What does could be read, but not be written down again. */
-const depthKeptAtMost = 32
-
-function asItCame(text: string | null): unknown {
-  if (text === null) return null
-  try {
-    const record: unknown = JSON.parse(text)
-    if (!isTooDeep(record, depthKeptAtMost)) return record
-  } catch {
-    // Kept as text, like what nests too deep.
-  }
-  return text.slice(0, textKeptAtMost)
 }

@@ -114,7 +114,7 @@ export interface GlossaryTerm {
 export const glossary: readonly GlossaryTerm[] = [
   {
     term: msg`Account`,
-    meaning: msg`Your organization with us. It has a 10-digit number and one or more policies.`,
+    meaning: msg`Your organization with us. It has a number of its own and one or more policies.`,
   },
   { term: msg`Agency`, meaning: msg`The people who sold you the insurance and help you with it.` },
   { term: msg`Bank draft`, meaning: msg`We take what is due from your bank account on the due date.` },

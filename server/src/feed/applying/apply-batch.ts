@@ -69,12 +69,12 @@ async function applyGuarded(
     await tx.run(sql`release savepoint feed_rows`)
     return outcomes
   } catch (error) {
-    const reason = describeViolation(error)
-    if (reason === null) throw error
+    const refusal = describeViolation(error)
+    if (refusal === null) throw error
     await tx.run(sql`rollback to savepoint feed_rows`)
     await tx.run(sql`release savepoint feed_rows`)
     const [first] = records
-    if (records.length === 1 && first) return [{ record: first, decision: { kind: 'reject', reason } }]
+    if (records.length === 1 && first) return [{ record: first, decision: { kind: 'reject', ...refusal } }]
     const middle = Math.ceil(records.length / 2)
     const left = await applyGuarded(tx, records.slice(0, middle), context)
     return [...left, ...(await applyGuarded(tx, records.slice(middle), context))]

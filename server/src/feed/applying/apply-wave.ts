@@ -9,7 +9,7 @@ import {
 } from '../reading/incoming-record.ts'
 import type { Making } from '../rows/row-store.ts'
 import { findPresent } from '../state/present.store.ts'
-import { bury, findWaitingAndGone, park, unbury, unpark } from '../state/waiting.store.ts'
+import { bury, findWaitingAndGone, park, unbury, unpark, type Waiting } from '../state/waiting.store.ts'
 import { type Decision, decideRecord, type KnownRow } from './decide-record.ts'
 import { type Reference, referencesOf, referredTo } from './references-of.ts'
 import { rowStoreOf } from './row-stores.ts'
@@ -30,7 +30,7 @@ export interface Outcome {
 interface Picture {
   readonly known: Map<string, KnownRow>
   readonly present: Map<string, string | null>
-  readonly parked: Map<string, number>
+  readonly parked: Map<string, Waiting>
   readonly gone: Map<string, number>
 }
 
@@ -70,7 +70,11 @@ async function readPicture(tx: Transaction, wave: readonly IncomingRecord[]): Pr
   return { known, present, ...waiting }
 }
 
-async function findKnown(tx: Transaction, wave: readonly IncomingRecord[]): Promise<Map<string, KnownRow>> {
+/** What stands in the tables of these records, by `<type>:<id>`. */
+export async function findKnown(
+  tx: Transaction,
+  wave: readonly Pick<IncomingRecord, 'type' | 'id'>[],
+): Promise<Map<string, KnownRow>> {
   const known = new Map<string, KnownRow>()
   await Promise.all(
     parentsFirst.map(async (type) => {
@@ -106,7 +110,7 @@ function decideIn(
   const decision = decideRecord(record, {
     known: picture.known.get(key),
     goneVersion: picture.gone.get(key),
-    parkedVersion: picture.parked.get(key),
+    parked: picture.parked.get(key),
     isReferredTo,
     ownerOf: (reference) => picture.present.get(reference),
     isDemo: context.isDemo,

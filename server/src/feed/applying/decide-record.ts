@@ -1,12 +1,15 @@
 import type { PersonBefore } from '../people/describe-change.ts'
 import type { IncomingRecord, IncomingUpsert } from '../reading/incoming-record.ts'
 import { keyOf } from '../reading/incoming-record.ts'
+import type { Refusal } from '../reading/refusal.ts'
 import { childrenKeyOf, referencesOf } from './references-of.ts'
 
 /** A row as it stands, found by the record's id. */
 export interface KnownRow {
   readonly id: string
   readonly version: number
+  /** What that version says; null for rows from before it was kept. */
+  readonly contentHash: string | null
   readonly accountNumber: string | null
   /** Users and seats only: what they said until now. */
   readonly before?: PersonBefore
@@ -21,8 +24,8 @@ export interface Standing {
   readonly known: KnownRow | undefined
   /** The version at which it was deleted. */
   readonly goneVersion: number | undefined
-  /** The version that waits for something else. */
-  readonly parkedVersion: number | undefined
+  /** The version that waits for something else; it says nothing where it is a delete. */
+  readonly parked: { readonly version: number; readonly contentHash: string | null } | undefined
   /** Whether others refer to it; asked for deletes only. */
   readonly isReferredTo: boolean
   /** The account a `<type>:<id>` belongs to, null for none; undefined when it is not here. */
@@ -35,18 +38,21 @@ export type Decision =
   /** An equal version again, or a lower one that came late. */
   | { readonly kind: 'repeat' }
   | { readonly kind: 'park'; readonly waitsFor: string }
-  | { readonly kind: 'reject'; readonly reason: string }
+  | ({ readonly kind: 'reject' } & Refusal)
 
 const apply: Decision = { kind: 'apply' }
 const repeat: Decision = { kind: 'repeat' }
-const reject = (reason: string): Decision => ({ kind: 'reject', reason })
+const reject = (refusal: Refusal): Decision => ({ kind: 'reject', ...refusal })
 
 /** Whether a record is applied, by versions, owners and references (wire.md "Feed"; decisions 34 and 35). */
 export function decideRecord(record: IncomingRecord, standing: Standing): Decision {
-  const { known, goneVersion, parkedVersion } = standing
-  if (Math.max(known?.version ?? -1, goneVersion ?? -1) >= record.version) return repeat
+  const { known, goneVersion, parked } = standing
+  const newest = Math.max(known?.version ?? -1, goneVersion ?? -1)
+  if (newest > record.version) return repeat
+  if (isConflict(record, standing)) return reject(conflict)
+  if (newest === record.version) return repeat
   if (known && known.accountNumber !== record.accountNumber) {
-    return reject('accountNumber: The record belongs to another account. Records do not move.')
+    return reject(elsewhere('accountNumber: The record belongs to another account. Records do not move.'))
   }
   const waitsFor =
     record.op === 'delete'
@@ -55,11 +61,28 @@ export function decideRecord(record: IncomingRecord, standing: Standing): Decisi
         : null
       : (missingReferenceOf(record, standing) ?? null)
   if (waitsFor !== null) {
-    return (parkedVersion ?? -1) >= record.version ? repeat : { kind: 'park', waitsFor }
+    return (parked?.version ?? -1) >= record.version ? repeat : { kind: 'park', waitsFor }
   }
   const fault = record.op === 'upsert' ? faultOf(record, standing) : faultOfDelete(record)
   return fault === null ? apply : reject(fault)
 }
+
+const conflict: Refusal = {
+  code: 'version_conflict',
+  reason: 'version: This version came before with other content. What came first stays.',
+}
+
+/** This very version was here, and said something else. */
+function isConflict(record: IncomingRecord, { known, goneVersion, parked }: Standing): boolean {
+  const says = record.op === 'upsert' ? record.contentHash : null
+  if (parked?.version === record.version && parked.contentHash !== says) return true
+  if (goneVersion === record.version) return says !== null
+  // A row that was loaded before contents were kept agrees with every upsert of its version.
+  return known?.version === record.version && (says === null || (known.contentHash ?? says) !== says)
+}
+
+const elsewhere = (reason: string): Refusal => ({ code: 'other_account', reason })
+const barred = (reason: string): Refusal => ({ code: 'not_allowed', reason })
 
 function missingReferenceOf(record: IncomingUpsert, { ownerOf }: Standing): string | undefined {
   return referencesOf(record)
@@ -67,11 +90,11 @@ function missingReferenceOf(record: IncomingUpsert, { ownerOf }: Standing): stri
     .find((key) => ownerOf(key) === undefined)
 }
 
-function faultOf(record: IncomingUpsert, standing: Standing): string | null {
+function faultOf(record: IncomingUpsert, standing: Standing): Refusal | null {
   for (const { type, id } of referencesOf(record)) {
     const owner = standing.ownerOf(keyOf(type, id))
     if (record.accountNumber !== null && owner !== null && owner !== record.accountNumber) {
-      return `data: The ${type} it refers to belongs to another account.`
+      return elsewhere(`data: The ${type} it refers to belongs to another account.`)
     }
   }
   if (record.type === 'policy' || record.type === 'claim') return numberFault(record, record.id, standing)
@@ -81,29 +104,34 @@ function faultOf(record: IncomingUpsert, standing: Standing): string | null {
 }
 
 /** Numbers are unique across all accounts and stay with their record. */
-function numberFault(record: IncomingUpsert, number: string, { known, ownerOf }: Standing): string | null {
-  if (known?.number != null && known.number !== number) return 'data: An invoice keeps its number.'
+function numberFault(record: IncomingUpsert, number: string, { known, ownerOf }: Standing): Refusal | null {
+  if (known?.number != null && known.number !== number) {
+    return { code: 'number_changed', reason: 'data: An invoice keeps its number.' }
+  }
   const owner = ownerOf(keyOf(record.type, number))
   if (owner === undefined) return null
-  if (owner !== record.accountNumber) return 'data: The number belongs to another account.'
-  return known ? null : 'data: The number belongs to another record.'
+  if (owner !== record.accountNumber) return elsewhere('data: The number belongs to another account.')
+  return known ? null : { code: 'number_taken', reason: 'data: The number belongs to another record.' }
 }
 
 const systems: ReadonlySet<string> = new Set(['imageright', 'billing_center', 'smartcomms'])
 
-function systemFault(record: IncomingUpsert<'system_status'>, { known, isDemo }: Standing): string | null {
+function systemFault(record: IncomingUpsert<'system_status'>, { known, isDemo }: Standing): Refusal | null {
   const { online, offsetDays } = record.data
-  if (systems.has(record.id)) return online === undefined ? 'data.online: Say true or false.' : null
-  if (record.id !== 'business_clock') return 'id: No such system.'
-  if (!isDemo) return 'id: The business day is moved in a demo only.'
-  if (offsetDays === undefined) return 'data.offsetDays: Say the days.'
+  if (systems.has(record.id)) {
+    return online === null ? { code: 'invalid', reason: 'data.online: Say true or false.' } : null
+  }
+  if (record.id !== 'business_clock') return barred('id: No such system.')
+  if (!isDemo) return barred('id: The business day is moved in a demo only.')
+  if (offsetDays === null) return { code: 'invalid', reason: 'data.offsetDays: Say the days.' }
   // Invoices were billed and drafts taken by that day: it does not come back (decision 23).
-  if (offsetDays < (known?.offsetDays ?? 0)) return 'data.offsetDays: The business day never goes back.'
+  if (offsetDays < (known?.offsetDays ?? 0))
+    return barred('data.offsetDays: The business day never goes back.')
   return null
 }
 
-function faultOfDelete(record: IncomingRecord): string | null {
+function faultOfDelete(record: IncomingRecord): Refusal | null {
   return record.type === 'system_status' && record.id === 'business_clock'
-    ? 'id: The business clock cannot be deleted.'
+    ? barred('id: The business clock cannot be deleted.')
     : null
 }

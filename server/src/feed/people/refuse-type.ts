@@ -1,5 +1,6 @@
 import { peopleFeedTypes } from '@myaccount/contract/feed/grouped-types'
 import type { FeedType } from '@myaccount/contract/feed/record'
+import type { Refusal } from '../reading/refusal.ts'
 
 /** By whose token records come over HTTP. */
 export type Sender = 'feed' | 'people'
@@ -8,10 +9,12 @@ export type Sender = 'feed' | 'people'
  * Who may do what is sent with a token of its own: the systems that bill cannot make an employee of anyone.
  * Null where the sender may send records of the type.
  */
-export function refuseType(sender: Sender, type: FeedType): string | null {
+export function refuseType(sender: Sender, type: FeedType): Refusal | null {
   const isOfPeople = peopleFeedTypes.has(type)
   if (sender === 'feed' && isOfPeople)
-    return 'type: Users and seats come by /feed/v1/people, with a token of their own.'
-  if (sender === 'people' && !isOfPeople) return 'type: Only users and seats come this way.'
+    return barred('type: Users and seats come by /feed/v1/people, with a token of their own.')
+  if (sender === 'people' && !isOfPeople) return barred('type: Only users and seats come this way.')
   return null
 }
+
+const barred = (reason: string): Refusal => ({ code: 'not_allowed', reason })

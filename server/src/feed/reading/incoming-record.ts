@@ -11,7 +11,13 @@ interface RecordHead {
 }
 
 export type IncomingUpsert<Type extends FeedType = FeedType> = {
-  [One in Type]: RecordHead & { readonly type: One; readonly op: 'upsert'; readonly data: FeedData<One> }
+  [One in Type]: RecordHead & {
+    readonly type: One
+    readonly op: 'upsert'
+    readonly data: FeedData<One>
+    /** What this version says (hash-content.ts). */
+    readonly contentHash: string
+  }
 }[Type]
 
 export type IncomingDelete = RecordHead & { readonly type: FeedType; readonly op: 'delete' }

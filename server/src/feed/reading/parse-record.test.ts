@@ -6,7 +6,7 @@ const one = '1000482917'
 const good = account(one) as unknown as Record<string, unknown> & { data: Record<string, unknown> }
 const refusalOf = (record: unknown) => {
   const parsed = parseRecord(typeof record === 'string' ? record : JSON.stringify(record), 1)
-  return parsed.ok ? null : parsed.refusal
+  return parsed.ok ? null : parsed.refusal.reason
 }
 
 test.each<[string, unknown, string]>([

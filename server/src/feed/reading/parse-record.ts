@@ -8,7 +8,9 @@ import {
 } from '@myaccount/contract/feed/record'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 import * as z from 'zod/mini'
+import { hashContent } from './hash-content.ts'
 import type { IncomingRecord, IncomingUpsert } from './incoming-record.ts'
+import type { Refusal } from './refusal.ts'
 
 const words = { error: z.locales.en().localeError }
 
@@ -16,24 +18,24 @@ const words = { error: z.locales.en().localeError }
  * One line of the feed, checked by the contract. The refusal is a sentence for the reject file; it names the field
  * and never the value, since it also goes to logs and over HTTP.
  */
-export function parseRecord(text: string, line: number): Result<IncomingRecord, string> {
+export function parseRecord(text: string, line: number): Result<IncomingRecord, Refusal> {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    return refuse('The line is not JSON.')
+    return refuse({ code: 'unreadable', reason: 'The line is not JSON.' })
   }
   return readRecord(json, line, text.includes('\\u'))
 }
 
 /** The same for a record that is parsed already. `hasEscapes`: some text of it may hold what PostgreSQL refuses. */
-export function readRecord(json: unknown, line: number, hasEscapes = true): Result<IncomingRecord, string> {
+export function readRecord(json: unknown, line: number, hasEscapes = true): Result<IncomingRecord, Refusal> {
   const envelope = z.safeParse(feedEnvelope, json, words)
-  if (!envelope.success) return refuse(describe(envelope.error.issues))
+  if (!envelope.success) return refuse(invalid(describe(envelope.error.issues)))
   const record = envelope.data
   const isOwned = ownedFeedTypes.has(record.type)
-  if (isOwned && record.accountNumber === undefined) {
-    return refuse(`accountNumber: A record of type ${record.type} names its account.`)
+  if (isOwned && record.accountNumber == null) {
+    return refuse(invalid(`accountNumber: A record of type ${record.type} names its account.`))
   }
   const head = {
     type: record.type,
@@ -47,17 +49,18 @@ export function readRecord(json: unknown, line: number, hasEscapes = true): Resu
   const data = readData(record)
   if (!data.ok) return data
   if (hasEscapes && !isStorable(data.value)) {
-    return refuse('data: A text holds a null character or half of a character.')
+    return refuse(invalid('data: A text holds a null character or half of a character.'))
   }
   // The pair of type and data was made by feedData[type] just now; TypeScript cannot follow it through the index.
-  const upsert = { ...head, op: 'upsert', data: data.value } as IncomingUpsert
+  const contentHash = hashContent(head.accountNumber, data.value)
+  const upsert = { ...head, op: 'upsert', data: data.value, contentHash } as IncomingUpsert
   return checkId(record.type, record.id, numberInside(upsert) ?? head.accountNumber, upsert)
 }
 
-function readData(record: FeedEnvelope): Result<FeedData<FeedType>, string> {
-  if (record.data === undefined) return refuse('data: An upsert brings its data.')
+function readData(record: FeedEnvelope): Result<FeedData<FeedType>, Refusal> {
+  if (record.data == null) return refuse(invalid('data: An upsert brings its data.'))
   const data = z.safeParse(feedData[record.type] as z.ZodMiniType<FeedData<FeedType>>, record.data, words)
-  return data.success ? ok(data.data) : refuse(describe(data.error.issues, 'data'))
+  return data.success ? ok(data.data) : refuse(invalid(describe(data.error.issues, 'data')))
 }
 
 /** The number that is this record's id as well, where the type has one. */
@@ -73,11 +76,11 @@ function checkId<One extends IncomingRecord>(
   id: string,
   number: string | null,
   record: One,
-): Result<One, string> {
+): Result<One, Refusal> {
   if (type === 'account' && id !== record.accountNumber)
-    return refuse('id: The id of an account is its number.')
+    return refuse(otherId('id: The id of an account is its number.'))
   if (record.op === 'upsert' && (type === 'policy' || type === 'claim') && id !== number) {
-    return refuse(`id: The id of a ${type} is its number.`)
+    return refuse(otherId(`id: The id of a ${type} is its number.`))
   }
   return ok(record)
 }
@@ -88,6 +91,9 @@ function isStorable(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return true
   return Object.values(value).every(isStorable)
 }
+
+const invalid = (reason: string): Refusal => ({ code: 'invalid', reason })
+const otherId = (reason: string): Refusal => ({ code: 'id_not_number', reason })
 
 const issuesToldAtMost = 5
 

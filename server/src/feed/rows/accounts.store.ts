@@ -4,19 +4,20 @@ import { idsOf, type RowStore, toRows } from './row-store.ts'
 export const accounts: RowStore<'account'> = {
   find: (ids) => sql`
     select account_number as id, version, account_number as "accountNumber", null as number,
-      null as "offsetDays"
+      null as "offsetDays", content_hash as "contentHash"
     from accounts where account_number = any(${ids}::text[])`,
   upsert: (records) => [
     sql`
       insert into accounts as t
-        (account_number, account_name, agency_code, billing_zip, mailing_address, email, version)
-      select id, "accountName", "agencyCode", "billingZip", "mailingAddress", email, version
-      from json_to_recordset(${toRows(records)}::json) as r(id text, version bigint, "accountName" text,
+        (account_number, account_name, agency_code, billing_zip, mailing_address, email, version, content_hash)
+      select id, "accountName", "agencyCode", "billingZip", "mailingAddress", email, version, hash
+      from json_to_recordset(${toRows(records)}::json) as r(id text, version bigint, hash text, "accountName" text,
         "agencyCode" text, "billingZip" text, "mailingAddress" jsonb, email text)
       order by id
       on conflict (account_number) do update set account_name = excluded.account_name,
         agency_code = excluded.agency_code, billing_zip = excluded.billing_zip,
-        mailing_address = excluded.mailing_address, email = excluded.email, version = excluded.version
+        mailing_address = excluded.mailing_address, email = excluded.email, version = excluded.version,
+        content_hash = excluded.content_hash
       where excluded.version > t.version`,
   ],
   remove: (rows) => [sql`delete from accounts where account_number = any(${idsOf(rows)}::text[])`],

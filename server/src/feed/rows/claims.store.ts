@@ -4,12 +4,13 @@ import { idsOf, type RowStore } from './row-store.ts'
 export const claims: RowStore<'claim'> = {
   find: (ids) => sql`
     select claim_number as id, version, account_number as "accountNumber", null as number,
-      null as "offsetDays"
+      null as "offsetDays", content_hash as "contentHash"
     from claims where claim_number = any(${ids}::text[])`,
   upsert(records) {
-    const rows = records.map(({ id, version, accountNumber, data }) => ({
+    const rows = records.map(({ id, version, contentHash, accountNumber, data }) => ({
       id,
       version,
+      hash: contentHash,
       account: accountNumber,
       policyNumber: data.policyNumber,
       isOpen: data.isOpen,
@@ -19,14 +20,15 @@ export const claims: RowStore<'claim'> = {
     return [
       sql`
         insert into claims as t
-          (account_number, claim_number, policy_number, is_open, loss_date, data, version)
-        select account, id, "policyNumber", "isOpen", "lossDate", data, version
-        from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, version bigint, account text,
+          (account_number, claim_number, policy_number, is_open, loss_date, data, version, content_hash)
+        select account, id, "policyNumber", "isOpen", "lossDate", data, version, hash
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, version bigint, hash text, account text,
           "policyNumber" text, "isOpen" boolean, "lossDate" date, data jsonb)
         order by account, id
         on conflict (account_number, claim_number) do update set policy_number = excluded.policy_number,
           is_open = excluded.is_open, loss_date = excluded.loss_date, data = excluded.data,
-          version = excluded.version
+          version = excluded.version,
+          content_hash = excluded.content_hash
         where excluded.version > t.version`,
     ]
   },

@@ -4,7 +4,7 @@ import { idsOf, type RowStore, toRows } from './row-store.ts'
 export const invoices: RowStore<'invoice'> = {
   find: (ids) => sql`
     select invoice_id as id, version, account_number as "accountNumber", invoice_number as number,
-      null as "offsetDays"
+      null as "offsetDays", content_hash as "contentHash"
     from invoices where invoice_id = any(${ids}::text[])`,
   upsert(records, known) {
     const rows = toRows(records)
@@ -30,11 +30,11 @@ export const invoices: RowStore<'invoice'> = {
         insert into invoices as t
           (account_number, invoice_number, invoice_id, policy_number, invoice_status, bill_date, due_date,
            amount_cents, amount_due_cents, paid_status, installment_number, installment_count, payment_plan,
-           previous_balance_cents, version)
+           previous_balance_cents, version, content_hash)
         select account, "invoiceNumber", id, "policyNumber", "invoiceStatus", "billDate", "dueDate",
           "amountCents", "amountDueCents", "paidStatus", "installmentNumber", "installmentCount",
-          "paymentPlan", "previousBalanceCents", version
-        from json_to_recordset(${rows}::json) as r(id text, version bigint, account text,
+          "paymentPlan", "previousBalanceCents", version, hash
+        from json_to_recordset(${rows}::json) as r(id text, version bigint, hash text, account text,
           "invoiceNumber" text, "policyNumber" text, "invoiceStatus" text, "billDate" date, "dueDate" date,
           "amountCents" bigint, "amountDueCents" bigint, "paidStatus" text, "installmentNumber" integer,
           "installmentCount" integer, "paymentPlan" text, "previousBalanceCents" bigint)
@@ -45,7 +45,8 @@ export const invoices: RowStore<'invoice'> = {
           amount_due_cents = excluded.amount_due_cents, paid_status = excluded.paid_status,
           installment_number = excluded.installment_number,
           installment_count = excluded.installment_count, payment_plan = excluded.payment_plan,
-          previous_balance_cents = excluded.previous_balance_cents, version = excluded.version
+          previous_balance_cents = excluded.previous_balance_cents, version = excluded.version,
+          content_hash = excluded.content_hash
         where excluded.version > t.version`,
       ...(again.length > 0 ? [forgetItems] : []),
       sql`

@@ -4,7 +4,7 @@ import { idsOf, type RowStore, toRows } from './row-store.ts'
 export const policies: RowStore<'policy'> = {
   find: (ids) => sql`
     select policy_number as id, version, account_number as "accountNumber", null as number,
-      null as "offsetDays"
+      null as "offsetDays", content_hash as "contentHash"
     from policy_numbers join policies using (account_number, policy_number)
     where policy_number = any(${ids}::text[])`,
   upsert(records) {
@@ -18,12 +18,12 @@ export const policies: RowStore<'policy'> = {
         insert into policies as t
           (account_number, policy_number, term_number, policy_type, policy_status, effective_date,
            expiration_date, payment_plan, billing_method, premium_cents, draft_state, eft_bank_last4,
-           eft_bank_name, draft_enrolled_on, cancels_on, amount_to_stop_cents, version)
+           eft_bank_name, draft_enrolled_on, cancels_on, amount_to_stop_cents, version, content_hash)
         select account, id, "termNumber", "policyType", "policyStatus", "effectiveDate", "expirationDate",
           "paymentPlan", "billingMethod", "premiumCents", coalesce(draft->>'state', 'not_enrolled'),
           draft->>'bankLast4', draft->>'bankName', (draft->>'enrolledOn')::date,
-          (cancellation->>'cancelsOn')::date, (cancellation->>'amountToStopCents')::bigint, version
-        from json_to_recordset(${rows}::json) as r(id text, version bigint, account text, "termNumber" text,
+          (cancellation->>'cancelsOn')::date, (cancellation->>'amountToStopCents')::bigint, version, hash
+        from json_to_recordset(${rows}::json) as r(id text, version bigint, hash text, account text, "termNumber" text,
           "policyType" text, "policyStatus" text, "effectiveDate" date, "expirationDate" date,
           "paymentPlan" text, "billingMethod" text, "premiumCents" bigint, draft json, cancellation json)
         order by account, id
@@ -34,7 +34,8 @@ export const policies: RowStore<'policy'> = {
           premium_cents = excluded.premium_cents, draft_state = excluded.draft_state,
           eft_bank_last4 = excluded.eft_bank_last4, eft_bank_name = excluded.eft_bank_name,
           draft_enrolled_on = excluded.draft_enrolled_on, cancels_on = excluded.cancels_on,
-          amount_to_stop_cents = excluded.amount_to_stop_cents, version = excluded.version
+          amount_to_stop_cents = excluded.amount_to_stop_cents, version = excluded.version,
+          content_hash = excluded.content_hash
         where excluded.version > t.version`,
       sql`
         insert into policy_details

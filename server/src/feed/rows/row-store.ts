@@ -33,6 +33,7 @@ export function toRows<Type extends FeedType>(records: readonly IncomingUpsert<T
       ...record.data,
       id: record.id,
       version: record.version,
+      hash: record.contentHash,
       account: record.accountNumber,
     })),
   )

@@ -4,6 +4,7 @@ import { idsOf, type RowStore } from './row-store.ts'
 export const users: RowStore<'user'> = {
   find: (ids) => sql`
     select feed_id as id, version, null as "accountNumber", null as number, null as "offsetDays",
+      content_hash as "contentHash",
       json_build_object('email', email, 'userType', user_type, 'permissions', permissions) as before
     from users where feed_id = any(${ids}::text[])`,
   upsert(records, known, { makeId }) {
@@ -11,6 +12,7 @@ export const users: RowStore<'user'> = {
       ...record.data,
       id: record.id,
       version: record.version,
+      hash: record.contentHash,
       // Kept by the conflict clause where the person is known already.
       userId: known.has(record.id) ? null : makeId(),
     }))
@@ -20,17 +22,19 @@ export const users: RowStore<'user'> = {
       rows.filter((row) => row.userId === null),
     ]
     const insert = sql`
-      insert into users (user_id, feed_id, email, display_name, user_type, phone, language, permissions, version)
+      insert into users (user_id, feed_id, email, display_name, user_type, phone, language, permissions,
+       version, content_hash)
       select "userId", id, email, "displayName", "userType", phone, language,
-        array(select json_array_elements_text(permissions)), version
-      from json_to_recordset(${JSON.stringify(fresh)}::json) as r(id text, version bigint, "userId" uuid,
+        array(select json_array_elements_text(permissions)), version, hash
+      from json_to_recordset(${JSON.stringify(fresh)}::json) as r(id text, version bigint, hash text, "userId" uuid,
         email text, "displayName" text, "userType" text, phone text, language text, permissions json)
       order by id`
     const update = sql`
       update users t set email = r.email, display_name = r."displayName", user_type = r."userType",
         phone = r.phone, language = r.language,
-        permissions = array(select json_array_elements_text(r.permissions)), version = r.version
-      from json_to_recordset(${JSON.stringify(again)}::json) as r(id text, version bigint, email text,
+        permissions = array(select json_array_elements_text(r.permissions)), version = r.version,
+        content_hash = r.hash
+      from json_to_recordset(${JSON.stringify(again)}::json) as r(id text, version bigint, hash text, email text,
         "displayName" text, "userType" text, phone text, language text, permissions json)
       where t.feed_id = r.id and r.version > t.version`
     return [...(fresh.length > 0 ? [insert] : []), ...(again.length > 0 ? [update] : [])]

@@ -5,26 +5,38 @@ import { isReferredTo } from '../rows/invoices.store.ts'
 
 type Versioned = { type: string; id: string; version: number }
 
+/** A record that waits; a delete says nothing. */
+export interface Waiting {
+  readonly version: number
+  readonly contentHash: string | null
+}
+
 /** The versions that wait, and the versions at which rows were deleted, by `<type>:<id>`. */
 export async function findWaitingAndGone(
   tx: Transaction,
-  records: readonly IncomingRecord[],
-): Promise<{ parked: Map<string, number>; gone: Map<string, number> }> {
+  records: readonly Pick<IncomingRecord, 'type' | 'id'>[],
+): Promise<{ parked: Map<string, Waiting>; gone: Map<string, number> }> {
   const types = records.map((record) => record.type)
   const ids = records.map((record) => record.id)
   const [parked, gone] = await Promise.all([
-    tx.run(sql<Versioned>`
-      select type, id, version from feed_parked
+    tx.run(sql<Versioned & Waiting>`
+      select type, id, version, content_hash as "contentHash" from feed_parked
       where (type, id) in (select * from unnest(${types}::text[], ${ids}::text[]))`),
     tx.run(sql<Versioned>`
       select type, id, version from feed_tombstones
       where (type, id) in (select * from unnest(${types}::text[], ${ids}::text[]))`),
   ])
-  return { parked: byKey(parked), gone: byKey(gone) }
+  return {
+    parked: byKey(parked, (row) => row),
+    gone: byKey(gone, (row) => row.version),
+  }
 }
 
-function byKey(rows: readonly Versioned[]): Map<string, number> {
-  return new Map(rows.map((row) => [keyOf(row.type as IncomingRecord['type'], row.id), row.version]))
+function byKey<Row extends Versioned, Value>(
+  rows: readonly Row[],
+  read: (row: Row) => Value,
+): Map<string, Value> {
+  return new Map(rows.map((row) => [keyOf(row.type as IncomingRecord['type'], row.id), read(row)]))
 }
 
 /** A higher version that waits takes the place of a lower one. */
@@ -34,6 +46,7 @@ export function park(waiting: readonly { record: IncomingRecord; waitsFor: strin
     id: record.id,
     version: record.version,
     waitsFor,
+    hash: record.op === 'upsert' ? record.contentHash : null,
     record: {
       v: 1,
       type: record.type,
@@ -45,13 +58,13 @@ export function park(waiting: readonly { record: IncomingRecord; waitsFor: strin
     },
   }))
   return sql`
-    insert into feed_parked as t (type, id, version, waits_for, record)
-    select type, id, version, "waitsFor", record
+    insert into feed_parked as t (type, id, version, waits_for, record, content_hash)
+    select type, id, version, "waitsFor", record, hash
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as r(type text, id text, version bigint, "waitsFor" text, record jsonb)
+      as r(type text, id text, version bigint, "waitsFor" text, record jsonb, hash text)
     order by type, id
     on conflict (type, id) do update set version = excluded.version, waits_for = excluded.waits_for,
-      record = excluded.record, parked_at = now()
+      record = excluded.record, content_hash = excluded.content_hash, parked_at = now()
     where excluded.version > t.version`
 }
 

@@ -1,18 +1,7 @@
 import { type FeedType, feedData } from '@myaccount/contract/feed/record'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-
-/** zod's own description of a schema, as far as the feed's schemas use it. */
-interface Definition {
-  readonly type: string
-  readonly shape?: Readonly<Record<string, z.ZodMiniType>>
-  readonly element?: z.ZodMiniType
-  readonly innerType?: z.ZodMiniType
-  readonly in?: z.ZodMiniType
-  readonly out?: z.ZodMiniType
-  readonly entries?: Readonly<Record<string, string>>
-  readonly checks?: readonly { readonly _zod: { readonly def: Readonly<Record<string, unknown>> } }[]
-}
+import { type Definition, definitionOf, inner, limitOf } from './schema-parts.ts'
 
 const letters = [
   'i',
@@ -48,7 +37,7 @@ export function extremeDataOf(type: FeedType): fc.Arbitrary<Record<string, unkno
 }
 
 function extremesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
-  const definition = schema._zod.def as unknown as Definition
+  const definition = definitionOf(schema)
   switch (definition.type) {
     case 'object': {
       const drawn = fc.record(mapValues(definition.shape ?? {}, extremesOf))
@@ -95,11 +84,6 @@ function extremeText(schema: z.ZodMiniType, definition: Definition): fc.Arbitrar
   return accepted(schema, [...formed, ...filled])
 }
 
-function limitOf(definition: Definition, check: string, name: string): number | undefined {
-  const found = definition.checks?.find((each) => each._zod.def.check === check)?._zod.def[name]
-  return typeof found === 'number' ? found : undefined
-}
-
 function absentOrNull(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
   return accepted(schema, [undefined, null])
 }
@@ -109,11 +93,6 @@ function accepted(schema: z.ZodMiniType, candidates: readonly unknown[]): fc.Arb
   const taken = candidates.filter((candidate) => z.safeParse(schema, candidate).success)
   if (taken.length === 0) throw new Error(`No extreme value fits ${JSON.stringify(schema._zod.def)}`)
   return fc.constantFrom(...taken)
-}
-
-function inner({ innerType }: Definition): z.ZodMiniType {
-  if (innerType === undefined) throw new Error('A wrapper without a schema inside')
-  return innerType
 }
 
 function mapValues<From, To>(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../../testing/open-test-database.ts'
-import { type FeedTotals, importRecords, type Reject, startImport } from '../import-records.ts'
+import { type FeedTotals, importRecords, startImport } from '../import-records.ts'
 import type { FeedLine } from '../reading/read-lines.ts'
+import type { Reject } from '../rejects/reject.ts'
 import { type AnyRecord, options, paidBy } from './feed-fixtures.ts'
 
 const mirrored = [
@@ -67,7 +68,7 @@ export async function openFeedDatabase() {
       await owner.query(`
         begin;
         ${appendOnly('disable')};
-        truncate ${mirrored.join(', ')}, feed_imports cascade;
+        truncate ${mirrored.join(', ')}, feed_rejected, feed_imports cascade;
         ${appendOnly('enable')};
         commit`)
       await owner.query('alter table business_clock no force row level security')

@@ -46,7 +46,7 @@ test('a missing field is named and said to be missing; a wrong one keeps the wor
     authorisation: { version: 'v', hash: 'h' },
   })
   expect(refusal?.fields).toEqual([
-    { field: 'accountNumber', message: 'Enter a 10-digit account number.' },
+    { field: 'accountNumber', message: 'Enter an account number as it stands on the bill.' },
     { field: 'methodId', message: 'Check this entry.' },
     { field: 'invoices.0.invoiceNumber', message: 'This is missing.' },
     { field: 'totalCents', message: 'This is missing.' },

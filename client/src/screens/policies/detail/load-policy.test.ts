@@ -62,7 +62,7 @@ it('asks for the schedule once the policy says whose it is, where other seats se
   expect(await load('12MF0104417', seats)).toEqual([policy, schedule])
 })
 
-it.each(['', 'policy', '12MF01044170', '../admin'])(
+it.each(['', '..', '12MF0104417~', '9'.repeat(31), '../admin'])(
   'answers 404 for %j, which is no policy number',
   async (asked) => {
     await expect(load(asked, [{ accountNumber: account, role: 'owner' }])).rejects.toMatchObject({

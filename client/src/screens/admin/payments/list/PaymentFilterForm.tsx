@@ -51,13 +51,12 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
     >
       <Field
         label={t`Account number`}
-        error={mistake === 'accountNumber' ? t`Enter a 10-digit account number.` : undefined}
+        error={mistake === 'accountNumber' ? t`Enter an account number as it stands on the bill.` : undefined}
       >
         {(control) => (
           <TextInput
             {...control}
             name="accountNumber"
-            inputMode="numeric"
             autoComplete="off"
             defaultValue={filters.accountNumber ?? ''}
           />

@@ -1,0 +1,74 @@
+import type { FeedRejectCode } from '@myaccount/contract/feed/reject-codes'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+import type { Reject } from './reject.ts'
+
+interface Named {
+  readonly type: string
+  readonly id: string
+  readonly version: number | null
+}
+
+export function anyRejectedStatement(): Statement<{ isAny: boolean }> {
+  return sql<{ isAny: boolean }>`select exists (select from feed_rejected) as "isAny"`
+}
+
+/** A later good record of the same id resolves it; so does the same version as it was taken. */
+export function resolveRejected(good: readonly Named[]): Statement<unknown> {
+  return sql`
+    delete from feed_rejected t
+    using json_to_recordset(${JSON.stringify(good)}::json) as r(type text, id text, version bigint)
+    where t.type = r.type and t.id = r.id and (t.version is null or t.version <= r.version)`
+}
+
+/** The newest refusal of a record takes the place of the one before. */
+export function keepRejected(
+  rejects: readonly Omit<Reject, 'record' | 'line'>[],
+  nowMs: number,
+): Statement<unknown> {
+  return sql`
+    insert into feed_rejected as t (type, id, version, code, reason, rejected_at)
+    select type, id, version, code, reason, ${new Date(nowMs).toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rejects)}::json)
+      as r(type text, id text, version bigint, code text, reason text)
+    order by type, id
+    on conflict (type, id) do update set version = excluded.version, code = excluded.code,
+      reason = excluded.reason, rejected_at = excluded.rejected_at
+    where t.version is null or excluded.version >= t.version`
+}
+
+export interface FeedPlace {
+  readonly type: string
+  readonly id: string
+}
+
+export interface RejectedRow {
+  readonly type: string
+  readonly id: string
+  readonly version: number | null
+  readonly code: FeedRejectCode
+  readonly reason: string
+  readonly rejectedAt: Date
+}
+
+export function listRejectedStatement(after: FeedPlace, limit: number): Statement<RejectedRow> {
+  return sql<RejectedRow>`
+    select type, id, version, code, reason, rejected_at as "rejectedAt" from feed_rejected
+    where (type, id) > (${after.type}, ${after.id}) order by type, id limit ${limit}`
+}
+
+export interface ParkedRow {
+  readonly type: string
+  readonly id: string
+  readonly version: number
+  readonly op: 'upsert' | 'delete'
+  readonly waitsFor: string
+  readonly parkedAt: Date
+}
+
+export function listParkedStatement(after: FeedPlace, limit: number): Statement<ParkedRow> {
+  return sql<ParkedRow>`
+    select type, id, version, record->>'op' as op, waits_for as "waitsFor", parked_at as "parkedAt"
+    from feed_parked
+    where (type, id) > (${after.type}, ${after.id}) order by type, id limit ${limit}`
+}
