@@ -4,10 +4,10 @@ import { ApiError } from './api/api-error.ts'
 import { makeReactToError } from './react-to-error.ts'
 import { clearMessages, useMessages } from './session/messages.ts'
 
-function refused(status: number, code: ErrorCode) {
+function refused(status: number, code: ErrorCode, path = '/api/v1/invoices') {
   const words = { title: 'Title', additional_detail: 'Detail', incident_id: 'inc_1' }
   const body = { success: false, status, code, ...words } as const
-  return new ApiError({ kind: 'answer', status, body, path: '/api/v1/invoices' })
+  return new ApiError({ kind: 'answer', status, body, path })
 }
 
 const noAnswer = new ApiError({ kind: 'no-answer', status: 0, path: '/api/v1/invoices' })
@@ -36,6 +36,21 @@ describe('every handled error is reported (specification 8)', () => {
     ['an answer in no known shape', unreadable],
   ])('%s: one modal, one report', (_, error) => {
     expect(react(false, error, foreground)).toEqual({ signOuts: 0, modals: 1, reported: [error] })
+  })
+
+  const words = { subject: 'Title', message: 'Detail', incidentId: 'inc_1' }
+  it.each([
+    ['title, additional_detail and the incident', refused(409, 'conflict'), { kind: 'normal', ...words }],
+    [
+      'for the accounts by its own kind',
+      refused(503, 'unavailable', '/api/v1/accounts/summary'),
+      { kind: 'confirmNoEmail', ...words },
+    ],
+    ['that nothing came back', noAnswer, { kind: 'unreachable' }],
+    ['Oops!', unreadable, { kind: 'oops' }],
+  ])('the modal says %s', (_, error, modal) => {
+    react(false, error, foreground)
+    expect(useMessages.getState().modals).toEqual([modal])
   })
 
   it('a 401 signs out and is reported; while the guard decides it is the guard’s', () => {

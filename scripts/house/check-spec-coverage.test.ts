@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
 import { checkSpecCoverage } from './check-spec-coverage.ts'
 
-const filler = Array.from({ length: 60 }, (_, row) => `| ${row} | said | \`there.ts\` |`).join('\n')
+const filler = Array.from({ length: 60 }, (_, row) => `| ${row} | said | \`there.test.ts\` |`).join('\n')
 const says = (rows: string) =>
   checkSpecCoverage([
     { path: 'docs/spec-coverage.md', text: `${filler}\n${rows}` },
     { path: 'there.ts', text: '' },
+    { path: 'there.test.ts', text: '' },
   ]).map((violation) => violation.says)
 
-test('a row with a file that exists, or with a later capability, is covered', () => {
-  expect(says('| 2.1 | home redirects | `there.ts` |\n| 2.4 | claims | later: claims |')).toEqual([])
+test('a row with a test that exists, or with a later capability, is covered', () => {
+  expect(
+    says('| 2.1 | home redirects | `there.ts`, `there.test.ts` |\n| 2.4 | claims | later: claims |'),
+  ).toEqual([])
 })
 
-test('a row that names nothing, or what is not there, is a gap', () => {
-  expect(says('| 2.1 | home redirects | |')).toEqual(['names no file and no later capability'])
+test('a row that names nothing, no test, or what is not there, is a gap', () => {
+  const gap = ['names no test and no later capability']
+  expect(says('| 2.1 | home redirects | |')).toEqual(gap)
+  expect(says('| 2.1 | home redirects | `there.ts` |')).toEqual(gap)
   expect(says('| 2.1 | home redirects | `gone.ts` |')).toEqual(['names what is not there: gone.ts'])
 })
 

@@ -4,6 +4,7 @@ import { compose } from './composition.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { refuseUnboundRole } from './database/refuse-unbound-role.ts'
+import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 
@@ -16,15 +17,12 @@ try {
   await migrate({ databaseUrl: config.database.ownerUrl })
   const parts = compose({ config, appVersion })
   await refuseUnboundRole(parts.database)
-  // Nobody knows what state such an error leaves: it is told of, and a fresh process takes over.
-  const fail = async (error: unknown) => {
-    console.error(error)
-    parts.errorReports.report(error)
-    await parts.errorReports.flush(2_000)
-    process.exit(1)
-  }
-  process.on('uncaughtException', fail)
-  process.on('unhandledRejection', fail)
+  endOnUncaught({
+    process,
+    errorReports: parts.errorReports,
+    log: console.error,
+    exit: (code) => process.exit(code),
+  })
   const app = await buildApp(parts, await openPages({ config, appVersion }))
   const { database, clock } = parts
   const jobs = startJobs({

@@ -49,8 +49,13 @@ describe('the login page', () => {
     expect(screen.getByRole('link', { name: '(800) 555-0100' }).getAttribute('href')).toBe('tel:+18005550100')
   })
 
-  it('says which systems are away', async () => {
-    showLogin('', { imageright: true, billing_center: false, smartcomms: true })
-    await screen.findByText('Billing: amounts may not be current.')
+  it.each([
+    ['imageright', 'Documents: lists may be incomplete.'],
+    ['billing_center', 'Billing: amounts may not be current.'],
+    ['smartcomms', 'Letters and ID cards: new ones are delayed.'],
+  ])('says which system is away, and no other: %s', async (system, words) => {
+    showLogin('', { imageright: true, billing_center: true, smartcomms: true, [system]: false })
+    await screen.findByText(words)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([words])
   })
 })

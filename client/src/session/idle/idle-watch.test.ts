@@ -56,6 +56,18 @@ describe('the idle watch', () => {
     expect(states).toHaveLength(2)
   })
 
+  it('looks each second (specification 9): what falls between two looks is seen by the next', () => {
+    const [channel] = openTabs(1)
+    if (!channel) throw new Error('no tab')
+    const { states } = openTab(channel, Date.now() + 2300)
+    vi.advanceTimersByTime(15 * minute + 2000)
+    expect(states).toEqual([])
+    vi.advanceTimersByTime(1000)
+    expect(states).toEqual(['warn'])
+    vi.advanceTimersByTime(2 * minute)
+    expect(states).toEqual(['warn', 'sign-out'])
+  })
+
   it('counts from the load of the page, however late it comes itself', () => {
     const [channel] = openTabs(1)
     if (!channel) throw new Error('no tab')

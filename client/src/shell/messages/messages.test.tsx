@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearMessages, showBanner, showModal, useMessages } from '../../session/messages.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -59,6 +59,17 @@ describe('the messages banner', () => {
   it('has the defaults of the specification, and hides after 3500 ms', () => {
     act(() => showBanner({}))
     expect(screen.getByRole('alert').textContent).toContain('Your action was unsuccessful. Please try again.')
+    act(() => void vi.advanceTimersByTime(3499))
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+    act(() => void vi.advanceTimersByTime(1))
+    expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('that is there at the start hides itself too (specification 4)', () => {
+    cleanup()
+    showBanner({ message: 'Told before anything could show it.' })
+    showScreen(<MessageBanner />, place)
+    expect(screen.getByRole('alert').textContent).toContain('Told before')
     act(() => void vi.advanceTimersByTime(3499))
     expect(screen.getByRole('alert').textContent).not.toBe('')
     act(() => void vi.advanceTimersByTime(1))

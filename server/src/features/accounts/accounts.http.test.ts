@@ -40,6 +40,21 @@ test('the specified call answers agency, policies and invoices; planned invoices
   expect(auto).toMatchObject({ eftBankAccountNumber: '6789', eftBankAccountName: 'First Federal Savings' })
 })
 
+test('the specified call has each field by the name that is specified (specification 3)', async () => {
+  const [account] = (await whole('owner', [larkspur])).json()
+  expect(Object.keys(account).sort()).toEqual(['accountName', 'accountNumber', 'agency', 'policies'])
+  const policy = account.policies.find((one: { policyNumber: string }) => one.policyNumber === '12MF0104417')
+  expect(policy).toMatchObject({ eftBankAccountNumber: null, eftBankAccountName: null })
+  expect(policy.invoices[0]).toEqual({
+    invoiceId: expect.stringMatching(/./),
+    invoiceNumber: '1000044110',
+    invoiceStatus: 'billed',
+    invoiceDueDate: '2026-03-15',
+    amountDueExt: 1626.34,
+    paidStatus: 'Unpaid',
+  })
+})
+
 test('numbers that are not owned are left out without a trace', async () => {
   const own = await whole('owner', [larkspur])
   const mixed = await whole('owner', [copperwillow, larkspur, '9999999999', 'nonsense'])

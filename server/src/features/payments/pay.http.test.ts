@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { loadAccounts } from '@myaccount/contract/endpoints/accounts'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, parseWireId } from '@myaccount/domain/kernel/wire-id'
@@ -59,6 +60,14 @@ describe('by card', () => {
     expect(after.invoiceNumbers).not.toContain('1000044110')
     const invoice = await the.call({ path: '/api/v1/invoices/1000044110', cookie })
     expect(invoice.json().paidStatus).toBe('Pending Payment')
+    // In the specified call too, on this invoice and no other.
+    const body = { accountNumber: [larkspur] }
+    const whole = await the.call({ method: 'POST', path: '/api/v1/accounts', cookie, body })
+    const [account] = loadAccounts.response.parse(whole.json())
+    const marked = account?.policies.flatMap(({ invoices }) =>
+      invoices.flatMap((one) => (one.paidStatus === 'Pending Payment' ? one.invoiceNumber : [])),
+    )
+    expect(marked).toEqual(['1000044110'])
     const pending = await the.call({ path: `/api/v1/payment/pending?accountNumber=${larkspur}`, cookie })
     expect(pending.json()).toMatchObject([
       { invoice_number_ext: '1000044110', amount: payment.amountCents / 100, paymentId: payment.paymentId },
