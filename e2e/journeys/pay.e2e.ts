@@ -207,6 +207,10 @@ test('by keyboard alone at 320 pixels', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(paymentAddress)
+  await expect(portal.heading).toHaveText('Payment received')
+  // All steps are done, and the last still has its word: one that is only read is a pixel wide.
+  const receipt = page.getByRole('list', { name: 'Steps of the payment' }).getByText('Receipt')
+  expect((await receipt.boundingBox())?.width).toBeGreaterThan(20)
   await checkAccessibility(page, 'payment at 320 pixels')
   await checkLargeText(page, 'payment')
 })

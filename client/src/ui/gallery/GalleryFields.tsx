@@ -3,6 +3,7 @@ import { Checkbox } from '../choices/Checkbox.tsx'
 import { RadioGroup } from '../choices/RadioGroup.tsx'
 import { DateInput } from '../fields/DateInput.tsx'
 import { Field } from '../fields/Field.tsx'
+import { MoneyInput } from '../fields/MoneyInput.tsx'
 import { SearchInput } from '../fields/SearchInput.tsx'
 import { Select } from '../fields/Select.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
@@ -39,6 +40,7 @@ export function GalleryFields() {
           <Field label="Nickname" mark="optional">
             {(control) => <TextInput {...control} disabled defaultValue="Cannot be changed now" />}
           </Field>
+          <Field label="Amount">{(control) => <MoneyInput {...control} defaultValue="892.00" />}</Field>
           <Field label="Policy">{(control) => <Select {...control} options={policies} />}</Field>
           <Field label="Due from">{(control) => <DateInput {...control} defaultValue="2026-12-01" />}</Field>
           <SearchInput label="Search accounts" placeholder="Search by name or number" />

@@ -1,11 +1,15 @@
 import { Button } from '../buttons/Button.tsx'
 import { Steps } from '../headings/Steps.tsx'
+import { Columns } from '../layout/Columns.tsx'
+import { Summary } from '../layout/Summary.tsx'
 import { DegradedNotice } from '../notices/DegradedNotice.tsx'
 import { EmptyState } from '../notices/EmptyState.tsx'
 import { ErrorState } from '../notices/ErrorState.tsx'
+import { ErrorSummary } from '../notices/ErrorSummary.tsx'
 import { Notice } from '../notices/Notice.tsx'
 import { LoadingRegion } from '../skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonRows, SkeletonTable } from '../skeletons/Skeleton.tsx'
+import { Card } from '../surfaces/Card.tsx'
 import { Highlight } from '../surfaces/Highlight.tsx'
 import { GalleryGroup } from './GalleryGroup.tsx'
 import styles from './gallery.module.css'
@@ -21,7 +25,6 @@ export function GalleryStates() {
           stateWords={stateWords}
           steps={[
             { label: 'Invoices', state: 'done' },
-            { label: 'Method', state: 'done' },
             { label: 'Review', state: 'current' },
             { label: 'Receipt', state: 'upcoming' },
           ]}
@@ -48,9 +51,27 @@ export function GalleryStates() {
         <Notice kind="error" title="The payment was declined">
           No money has been taken. Check the card or choose another.
         </Notice>
+        <form>
+          <ErrorSummary
+            title="Nothing was saved. Correct what is marked."
+            errors={[{ name: 'zip', message: 'Correct the billing ZIP' }]}
+          />
+        </form>
         <DegradedNotice title="Billing is not reachable now" asOf="As of Nov 20, 2026, 2:40 PM">
           You see what we last knew. You can still pay, and we post it later.
         </DegradedNotice>
+      </GalleryGroup>
+      <GalleryGroup title="Summary">
+        <Columns>
+          <Card title="What is paid">Workers Comp and Property / Liability.</Card>
+          <Summary
+            title="Total"
+            bar={<Button>Pay $1,284.00</Button>}
+            after={<Button variant="secondary">Change amounts</Button>}
+          >
+            Counts as received Nov 20, 2026.
+          </Summary>
+        </Columns>
       </GalleryGroup>
       <GalleryGroup title="Loading">
         <LoadingRegion label="Loading your policies">

@@ -24,11 +24,11 @@ export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
       }}
     >
       <Stack>
-        <div role="alert" className={styles.problem}>
+        <div role="alert" className={styles.announced}>
           <ActProblem problem={wrongCode === undefined ? problem : null} />
         </div>
         <CodeField typed={typed} problem={wrongCode} />
-        <div aria-live="polite">
+        <div aria-live="polite" className={styles.announced}>
           {act.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
         </div>
         <ButtonGroup>

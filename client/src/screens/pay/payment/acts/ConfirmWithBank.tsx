@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../../ui/buttons/ButtonLink.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
+import styles from '../payment.module.css'
 import { ActProblem } from './ActProblem.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
@@ -18,7 +19,7 @@ export function ConfirmWithBank({ actionUrl, act }: ConfirmWithBankProps) {
       <p>
         <Trans>The next page is your bank's. It brings you back here.</Trans>
       </p>
-      <div role="alert">
+      <div role="alert" className={styles.announced}>
         <ActProblem problem={act.problem} />
       </div>
       <ButtonGroup>
