@@ -19,6 +19,8 @@ export function portalEnvironment({
     HOST: 'localhost',
     PORT: String(ports.portal),
     PUBLIC_URL: `http://localhost:${ports.portal}`,
+    // WebKit keeps no Secure cookie of http://localhost, so that nobody could sign in there (decision 16).
+    COOKIES_WITHOUT_HTTPS: '1',
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     OIDC_ISSUER: `http://localhost:${ports.identity}`,

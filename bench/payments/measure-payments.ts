@@ -90,6 +90,7 @@ function environmentOf(data: BenchData, { appUrl, ownerUrl }: BenchDatabase, por
       secrets: data.secrets,
       database: { url: appUrl, ownerUrl },
     }),
+    COOKIES_WITHOUT_HTTPS: '0',
     LOG_LEVEL: 'info',
     DATABASE_CONNECTIONS: String(connections),
     RATE_LIMITS: '0',

@@ -30,6 +30,8 @@ export async function startBenchPortal(
       secrets: data.secrets,
       database: { url: database.appUrl, ownerUrl: database.ownerUrl },
     }),
+    // Its cookies are production's.
+    COOKIES_WITHOUT_HTTPS: '0',
     LOG_LEVEL: 'info',
     DATABASE_CONNECTIONS: String(connections),
   }

@@ -85,6 +85,28 @@ test('another person may sign in where one is signed in already', async () => {
   expect((await finish(end.url)).claims()?.email).toBe('office@kestrelplains.example')
 })
 
+test('the cookies are such as WebKit keeps on http://localhost: none is Secure, none has a prefix', async () => {
+  const { url } = await provider.beginSignIn()
+  const form = await fetch(url, { redirect: 'manual' })
+  const interaction = new URL(form.headers.get('location') ?? '', provider.issuer)
+  const given = form.headers.getSetCookie()
+  const cookie = given.map((line) => line.split(';')[0]).join('; ')
+  const posted = await fetch(interaction, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  const resumed = await fetch(new URL(posted.headers.get('location') ?? '', provider.issuer), {
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  const all = [...given, ...posted.headers.getSetCookie(), ...resumed.headers.getSetCookie()]
+  const names = all.map((line) => line.slice(0, line.indexOf('=')))
+  expect(names.some((name) => /^identity_\d+$/.test(name))).toBe(true)
+  for (const line of all) expect(line).not.toMatch(/^__|;\s*secure/i)
+})
+
 test('a sign-in outlives a restart, even between the form and the password', async () => {
   const browser = openBrowser(provider.issuer)
   const { url, finish } = await provider.beginSignIn()

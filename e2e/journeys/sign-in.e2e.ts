@@ -20,6 +20,10 @@ test('a guest with a deep link signs in and lands on that page, filters and all'
 
   await expect(page).toHaveURL('/policies/invoices?status=open')
   await expect(portal.heading).toHaveText('Invoices')
+  // WebKit would keep no other on http://localhost: neither of the portal nor of the provider.
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).toContain('myaccount_session')
+  expect(cookies.filter(({ secure, name }) => secure || name.startsWith('__'))).toEqual([])
   await expect(portal.main).toContainText('Showing open invoices')
 })
 

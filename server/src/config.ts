@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { refuseInProduction, refusePublicDemo } from './config-refusals.ts'
 import { isTimeZone, type NumberPatterns, numberPatternsOf, numberPatternVariables } from './config-values.ts'
 
 const flag = z
@@ -16,8 +17,17 @@ function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
   const isRange =
-    bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+    bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && isNarrow(address, family, Number(bits)))
   return family !== 0 && isRange && rest.length === 0
+}
+
+/** No range of the world's: a caller within it could say any address. Private IPv6 (fc00::/7) is one network. */
+function isNarrow(address: string, family: number, bits: number): boolean {
+  if (family === 4) return bits >= 8 && bits <= 32
+  const { hostname } = new URL(`http://[${address}]`)
+  // IPv4 written as IPv6: what counts are its last 32 bits.
+  if (hostname.startsWith('[::ffff:')) return bits >= 104 && bits <= 128
+  return bits >= (/^\[f[cd]/.test(hostname) ? 7 : 16) && bits <= 128
 }
 
 const schema = z.object({
@@ -139,18 +149,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = schema.safeParse(set)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration is not complete:\n${lines.join('\n')}`)
-  }
-  const env = parsed.data
+  const env = parseAll(set)
   const isProduction = env.NODE_ENV === 'production' && !env.DEMO
-  if (isProduction) refuseDemoInProduction(env)
-  else refuseToBePublic(env)
-  if ((env.WEBHOOK_URL === undefined) !== (env.WEBHOOK_SECRET === undefined)) {
-    throw new ConfigError('WEBHOOK_URL and WEBHOOK_SECRET go together.')
-  }
   return {
     isProduction,
     isDemo: env.DEMO,
@@ -201,44 +201,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** One variable that was left behind must not take every refusal below away from a portal that people reach. */
-function refuseToBePublic(env: z.infer<typeof schema>): void {
-  if (new URL(env.PUBLIC_URL).hostname !== 'localhost')
-    throw new ConfigError('DEMO and NODE_ENV other than production are for PUBLIC_URL on localhost only.')
+/** Everything that is wrong is told at once: what has no right form beside what may not be. */
+function parseAll(set: Readonly<Record<string, string | undefined>>): z.infer<typeof schema> {
+  const parsed = schema.safeParse(set)
+  const readable = parsed.success ? parsed.data : readEach(set)
+  const isProduction = (readable.NODE_ENV ?? 'production') === 'production' && !readable.DEMO
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...(isProduction ? refuseInProduction(readable) : refusePublicDemo(readable)),
+    ...((set.WEBHOOK_URL === undefined) === (set.WEBHOOK_SECRET === undefined)
+      ? []
+      : ['WEBHOOK_URL, WEBHOOK_SECRET: go together']),
+  ]
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError(`The configuration is refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  return parsed.data
 }
 
-/** The demo's secrets start with this word, so that production can know them (decision 42). */
-export const demoSecretPrefix = 'demo-'
-
-function refuseDemoInProduction(env: z.infer<typeof schema>): void {
-  const faults: string[] = []
-  for (const name of [
-    'OIDC_CLIENT_SECRET',
-    'FEED_TOKEN',
-    'PEOPLE_TOKEN',
-    'EVENTS_TOKEN',
-    'METRICS_TOKEN',
-  ] as const) {
-    if (env[name].startsWith(demoSecretPrefix)) faults.push(`${name} is the demo's`)
-  }
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
-    if (new URL(env[name]).password.startsWith(demoSecretPrefix))
-      faults.push(`${name} has the demo's password`)
-  }
-  if (new URL(env.DATABASE_URL).username === new URL(env.DATABASE_OWNER_URL).username)
-    faults.push('DATABASE_URL and DATABASE_OWNER_URL must be two roles')
-  if (!env.OIDC_ISSUER.startsWith('https:')) faults.push('OIDC_ISSUER is not https')
-  if (!env.PUBLIC_URL.startsWith('https:')) faults.push('PUBLIC_URL is not https')
-  if (env.WEBHOOK_URL && !env.WEBHOOK_URL.startsWith('https:')) faults.push('WEBHOOK_URL is not https')
-  // The portal ends no TLS, so a proxy is there; unknown, all its callers would be limited as one.
-  if (env.TRUSTED_PROXIES.length === 0) faults.push('TRUSTED_PROXIES names nobody')
-  if (env.PROCESSOR_URL !== undefined) faults.push('PROCESSOR_URL is for a demo only')
-  for (const name of ['PROCESSOR_SECRET_KEY', 'PROCESSOR_PUBLISHABLE_KEY'] as const) {
-    if (/^.k_test_/.test(env[name])) faults.push(`${name} is a test key`)
-  }
-  if (new URL(env.SMTP_URL).hostname === 'localhost') faults.push('SMTP_URL is the demo mailbox')
-  if (env.COOKIES_WITHOUT_HTTPS) faults.push('COOKIES_WITHOUT_HTTPS is for a demo only')
-  if (new Set([env.FEED_TOKEN, env.PEOPLE_TOKEN, env.EVENTS_TOKEN, env.METRICS_TOKEN]).size < 4)
-    faults.push('the tokens must differ')
-  if (faults.length > 0) throw new ConfigError(`Refused in production: ${faults.join('; ')}.`)
+/** The variables that have a right form, where others have none. */
+function readEach(set: Readonly<Record<string, string | undefined>>): Partial<z.infer<typeof schema>> {
+  const values = Object.entries(schema.shape).map(([name, one]) => [name, one.safeParse(set[name]).data])
+  return Object.fromEntries(values) as Partial<z.infer<typeof schema>>
 }

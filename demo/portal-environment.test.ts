@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '../server/src/config.ts'
+import { makeSessionCookies } from '../server/src/features/session/session-cookies.ts'
+import { demoPorts } from './demo-ports.ts'
+import { openDemoSecrets } from './demo-secrets.ts'
+import { portalEnvironment } from './portal-environment.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'myaccount-environment-'))
+let environment: Record<string, string>
+
+beforeAll(async () => {
+  environment = portalEnvironment({
+    ports: demoPorts(3000),
+    secrets: await openDemoSecrets(dataDir),
+    database: {
+      url: 'postgres://portal_app@localhost/myaccount',
+      ownerUrl: 'postgres://owner@localhost/myaccount',
+    },
+  })
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('is a whole configuration of a demo', () => {
+  expect(readConfig(environment)).toMatchObject({ isDemo: true, isProduction: false, host: 'localhost' })
+})
+
+it('makes cookies that WebKit takes on http://localhost: no prefix, no Secure', () => {
+  const cookies = makeSessionCookies(readConfig(environment).hasSecureCookies)
+  const token = 't'.repeat(43)
+  expect(cookies.setSession(token)).toBe(`myaccount_session=${token}; Path=/; HttpOnly; SameSite=Lax`)
+  expect(cookies.setLogin(token)).toBe(
+    `myaccount_login=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=600`,
+  )
+  expect(cookies.clearSession()).toBe('myaccount_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0')
+  expect(cookies.readSession(cookies.setSession(token))).toBe(token)
+})
+
+it('is refused in production, its cookies by their name', () => {
+  const { DEMO: _, ...production } = environment
+  expect(() => readConfig(production)).toThrow(ConfigError)
+  expect(() => readConfig(production)).toThrow(/COOKIES_WITHOUT_HTTPS: for a demo only/)
+})
+
+it('leaves a demo whose variable is taken away with the cookies of production', () => {
+  const { COOKIES_WITHOUT_HTTPS: flag, ...without } = environment
+  expect(flag).toBe('1')
+  expect(readConfig(without).hasSecureCookies).toBe(true)
+})
