@@ -1,57 +1,14 @@
+import type { AuditAction, NamedActorKind } from '@myaccount/contract/audit-words'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type Actor, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 
-/** Everything the audit can tell of. Closed: a new deed is named here before it is written. */
-export type AuditAction =
-  | 'session.started'
-  | 'session.ended'
-  | 'session.denied'
-  /** A person of the identity provider was given a user of the feed; staff took the identities of a user away. */
-  | 'identity.joined'
-  | 'identities.listed'
-  | 'identity.detached'
-  | 'account.activated'
-  | 'access.denied'
-  /** Of the records of users and seats: who is who, and who may do what. */
-  | 'user.added'
-  | 'user.changed'
-  | 'user.removed'
-  | 'seat.added'
-  | 'seat.changed'
-  | 'seat.removed'
-  | 'feed.received'
-  | 'feed.denied'
-  | 'people.denied'
-  | 'events.denied'
-  | 'payment.created'
-  | 'payment.submitted'
-  | 'payment.moved'
-  /** Written anew from the processor's book, after the database had lost it. */
-  | 'payment.reconstructed'
-  /** Staff: a list or search, one payment, and the question to the processor. */
-  | 'payments.listed'
-  | 'payment.viewed'
-  | 'payment.asked'
-  | 'system.switched'
-  | 'business_day.advanced'
-  | 'method.added'
-  | 'method.removed'
-  | 'method.changed'
-  | 'method.verified'
-  /** Of a bank account that is about to be entered: a one-time code was sent, and one was typed. */
-  | 'method.code_asked'
-  | 'method.code_entered'
-  /** Written by the denial log when more was denied at once than it keeps one by one. */
-  | 'denials.counted'
-
 export type AuditOutcome = 'done' | 'denied' | 'failed'
 
-/** A signed-in person before their roles are known (`person`), and the callers that are no person. */
 type NamedActor = {
-  readonly actorKind: 'person' | 'guest' | 'feed' | 'people' | 'events' | 'metrics' | 'jobs'
+  readonly actorKind: NamedActorKind
   readonly actorUserId?: Uuid
 }
 

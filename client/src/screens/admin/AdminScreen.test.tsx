@@ -101,6 +101,7 @@ const audit = {
     },
     entry,
     { ...entry, entryId: 7, actorName: 'Jorun Castellane', onBehalfOfName: 'Odalys Fenwright' },
+    { ...entry, entryId: 6, actorKind: 'people', actorName: null, action: 'seat.added' },
   ],
   next: '7',
 }
@@ -233,13 +234,14 @@ describe('what an employee sees', () => {
   test('the audit trail: who did what, for whom, and whether it is sealed', async () => {
     show()
     const table = await screen.findByRole('table', { name: 'Audit trail' })
-    const [, unknown, customer, acting] = within(table).getAllByRole('row')
+    const [, unknown, customer, acting, seat] = within(table).getAllByRole('row')
     expect(unknown?.textContent).toContain('Guestodd.deed')
     // Entries of one minute are told apart.
     expect(unknown?.textContent).toContain('9:40:00 AM CDT')
     expect(unknown?.textContent).toContain('FailedNot sealed yet')
     expect(customer?.textContent).toContain('Odalys FenwrightAccount chosenAccount 1000482917DoneSealed')
     expect(acting?.textContent).toContain('Jorun Castellane for Odalys Fenwright')
+    expect(seat?.textContent).toContain('Feed of users and seatsSeat added')
     expect(
       screen.getByText('40,321 entries are sealed in the chain. 2 are waiting for their seal.'),
     ).toBeTruthy()

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { AuditAction, NamedActorKind } from '@myaccount/contract/audit-words'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { listAudit } from '@myaccount/contract/endpoints/admin'
 
@@ -14,19 +15,30 @@ export interface AuditWords {
 
 export function useAuditWords(): AuditWords {
   const { t } = useLingui()
-  const actions: Readonly<Record<string, string>> = {
+  const known = {
     'session.started': t`Signed in`,
     'session.ended': t`Signed out`,
     'session.denied': t`Sign-in refused`,
+    'identity.joined': t`First sign-in: joined to a customer or employee`,
+    'identities.listed': t`Identities listed`,
+    'identity.detached': t`Identity detached`,
     'account.activated': t`Account chosen`,
     'access.denied': t`Access refused`,
+    'user.added': t`User added`,
+    'user.changed': t`User changed`,
+    'user.removed': t`User removed`,
+    'seat.added': t`Seat added`,
+    'seat.changed': t`Seat changed`,
+    'seat.removed': t`Seat removed`,
     'feed.received': t`Feed received`,
     'feed.denied': t`Feed refused`,
+    'people.denied': t`Users and seats refused`,
     'events.denied': t`Events refused`,
     'system.switched': t`System switched`,
     'payment.created': t`Payment begun`,
     'payment.submitted': t`Payment sent`,
     'payment.moved': t`Payment changed state`,
+    'payment.reconstructed': t`Payment reconstructed from the processor’s record`,
     'payments.listed': t`Payments listed`,
     'payment.viewed': t`Payment viewed`,
     'payment.asked': t`Processor asked`,
@@ -34,20 +46,27 @@ export function useAuditWords(): AuditWords {
     'method.removed': t`Payment method removed`,
     'method.changed': t`Payment method changed`,
     'method.verified': t`Payment method verified`,
+    'method.code_asked': t`Code for a bank account sent`,
+    'method.code_entered': t`Code for a bank account typed`,
     'business_day.advanced': t`Business day advanced`,
     'denials.counted': t`Refusals counted`,
-  }
+  } satisfies Record<AuditAction, string>
+  const actions: Readonly<Record<string, string>> = known
   const outcomes = { done: t`Done`, denied: t`Refused`, failed: t`Failed` }
-  const kinds: Readonly<Record<string, string>> = {
+  const callers = {
     guest: t`Guest`,
     person: t`Someone who signed in`,
-    insured: t`Customer`,
-    employee: t`Employee`,
-    'employee-acting': t`Employee`,
     feed: t`Feed`,
+    people: t`Feed of users and seats`,
     events: t`Event reader`,
     metrics: t`Metrics reader`,
     jobs: t`The portal itself`,
+  } satisfies Record<NamedActorKind, string>
+  const kinds: Readonly<Record<string, string>> = {
+    ...callers,
+    insured: t`Customer`,
+    employee: t`Employee`,
+    'employee-acting': t`Employee`,
   }
   return {
     actionOf: ({ action }) => actions[action] ?? action,
