@@ -34,6 +34,7 @@ const event = {
   id: 'evt_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
   type: 'payment.submitted',
   accountNumber: '1000482917',
+  epoch: 1,
   sequence: 1,
   businessDay: '2026-02-20',
   createdAt: '2026-02-20T18:00:00.000Z',

@@ -3,6 +3,7 @@ import { buildApp } from './build-app.ts'
 import { compose } from './composition.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
+import { refuseLossyCommits } from './database/refuse-lossy-commits.ts'
 import { refuseUnboundRole } from './database/refuse-unbound-role.ts'
 import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
@@ -17,6 +18,7 @@ try {
   await migrate({ databaseUrl: config.database.ownerUrl })
   const parts = compose({ config, appVersion })
   await refuseUnboundRole(parts.database)
+  if (config.isProduction) await refuseLossyCommits(parts.database)
   endOnUncaught({
     process,
     errorReports: parts.errorReports,

@@ -11,6 +11,7 @@ export function samplePaymentEvent(
     id,
     type,
     accountNumber: '1000482917',
+    epoch: 1,
     sequence: 1,
     businessDay: calendarDate('2026-03-10'),
     createdAt: '2026-03-10T15:00:00.000Z',

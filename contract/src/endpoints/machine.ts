@@ -85,6 +85,8 @@ export const outboxEvent = z.object({
   id: z.string(),
   type: z.string(),
   accountNumber: z.string(),
+  /** Stands before `sequence`: greater after the database was restored or a standby promoted. */
+  epoch: z.int(),
   sequence: z.int(),
   businessDay: calendarDate,
   createdAt: z.string(),
@@ -100,7 +102,7 @@ export const pullEvents = endpoint({
   access: { kind: 'machine', token: 'events' },
   summary: 'Events in the order they were committed, 100 a page.',
   query: z.object({
-    after: z.optional(z.string().check(z.regex(/^\d{1,19}-\d{1,19}$/, 'This is not a cursor.'))),
+    after: z.optional(z.string().check(z.regex(/^(e\d{1,19}-)?\d{1,19}-\d{1,19}$/, 'This is not a cursor.'))),
   }),
   response: z.object({ items: z.array(outboxEvent), next: z.nullable(z.string()) }),
 })

@@ -76,7 +76,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: 'myaccount',
     // Every statement is named and finds its rows by key: planned once a connection. Left to choose, PostgreSQL plans
     // those with lists of accounts anew each time, which costs four times what they do.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // And what is acknowledged is on the disk, and on the standbys that are waited for, whatever the server's default is.
+    options: '-c plan_cache_mode=force_generic_plan -c synchronous_commit=on',
   })
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {

@@ -54,6 +54,7 @@ test('what arrives is the event of the contract, signed so that the receiver can
     id: `evt_${payload.eventId.replaceAll('-', '')}`,
     type: 'payment.submitted',
     accountNumber: payload.accountNumber,
+    epoch: 1,
     sequence: 1,
     businessDay: '2026-03-10',
     createdAt: '2026-03-10T15:00:00.000Z',

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 export interface OutboxRow {
   readonly event_id: Uuid
   readonly account_number: string
+  readonly epoch: number
   readonly sequence: number
   readonly type: string
   readonly business_day: CalendarDate
@@ -15,7 +16,7 @@ export interface OutboxRow {
 
 /** The columns of `OutboxRow` from `outbox_events e`. */
 export const outboxColumns = sql`
-  e.event_id, e.account_number, e.sequence, e.type, e.business_day, e.body, e.created_at`
+  e.event_id, e.account_number, e.epoch, e.sequence, e.type, e.business_day, e.body, e.created_at`
 
 /** As it leaves, by webhook and by the pull API alike. */
 export function outboxEventOf(row: OutboxRow): OutboxEvent {
@@ -23,6 +24,7 @@ export function outboxEventOf(row: OutboxRow): OutboxEvent {
     id: toWireId('event', row.event_id),
     type: row.type,
     accountNumber: row.account_number,
+    epoch: row.epoch,
     sequence: row.sequence,
     businessDay: row.business_day,
     createdAt: row.created_at.toISOString(),

@@ -159,9 +159,49 @@ test('an event is held back while an older transaction runs, and is not passed o
   }
 })
 
-test.each(['', '1', '1-', 'a-1', '1-2-3', '9999999999999999999-1', '1-9999999999999999999'])(
-  'the cursor %j is refused',
-  (text) => {
-    expect(parseEventCursor(text)).toEqual({ ok: false, refusal: 'not-a-cursor' })
-  },
-)
+test('a restored or promoted database begins an epoch, and a reader who had read further gets its events', async () => {
+  await add(sampleEvent())
+  const [first] = (await pullWhenThere(1)).items
+  // As where another timeline had gone on: its reader stands behind transactions that this database has not come to.
+  const further = parseEventCursor(`e${first?.epoch}-9000000000000000-9000000000000000`)
+  await owner.query('begin')
+  await owner.query(`select set_config('app.scope', 'jobs', true)`)
+  await owner.query(`update event_epoch set database_identity = 'another'`)
+  await owner.query('commit')
+  await Promise.all([add(sampleEvent()), add(sampleEvent({ accountNumber: copperWillow }))])
+  const page = await pullWhenThere(2, further.ok ? further.value : null)
+  const epochs = new Set(page.items.map(({ epoch }) => epoch))
+  expect(epochs.size).toBe(1)
+  expect(Math.min(...epochs)).toBeGreaterThan(first?.epoch ?? 0)
+  expect(page.items.map(({ sequence }) => sequence).sort()).toEqual([1, 2])
+})
+
+test('after a copy of the files was put back a command of the owner begins one, and of nobody else', async () => {
+  await add(sampleEvent())
+  const [first] = (await pullWhenThere(1)).items
+  await expect(database.transaction('jobs', (tx) => tx.run(sql`select begin_event_epoch()`))).rejects.toThrow(
+    /permission denied/,
+  )
+  await owner.query('select begin_event_epoch()')
+  await add(sampleEvent())
+  const last = (await pullWhenThere(2)).items.at(-1)
+  expect(last?.epoch).toBeGreaterThan(first?.epoch ?? 0)
+})
+
+test('a cursor of the version before is of the first epoch', () => {
+  expect(parseEventCursor('12-3')).toEqual({ ok: true, value: { epoch: '1', txid: '12', position: '3' } })
+})
+
+test.each([
+  '',
+  '1',
+  '1-',
+  'a-1',
+  '1-2-3',
+  'e1-2',
+  'e9999999999999999999-1-1',
+  '9999999999999999999-1',
+  '1-9999999999999999999',
+])('the cursor %j is refused', (text) => {
+  expect(parseEventCursor(text)).toEqual({ ok: false, refusal: 'not-a-cursor' })
+})

@@ -74,8 +74,8 @@ function countAndInsert(event: NewEvent) {
       on conflict (account_number) do update set last_sequence = outbox_sequences.last_sequence + 1
       returning last_sequence),
     added as (
-      insert into outbox_events (account_number, event_id, sequence, type, business_day, body, created_at)
-      select ${event.accountNumber}, ${event.eventId}::uuid, last_sequence, ${event.type}, ${event.businessDay}::date,
+      insert into outbox_events (account_number, event_id, epoch, sequence, type, business_day, body, created_at)
+      select ${event.accountNumber}, ${event.eventId}::uuid, current_event_epoch(), last_sequence, ${event.type}, ${event.businessDay}::date,
              ${JSON.stringify(event.body)}::jsonb, ${new Date(event.createdAt)}::timestamptz
       from counted
       returning account_number, event_id, sequence)`

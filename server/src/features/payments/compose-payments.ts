@@ -125,7 +125,7 @@ export function composePayments(parts: PaymentParts) {
     timeZone,
     chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
   })
-  const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, quote: service.quote })
+  const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, gate, quote: service.quote })
   const codes = makePaymentCodes({ database, moves, makeId, submit, gate, charge })
   const sendLetters = makeSendLetters({
     database,

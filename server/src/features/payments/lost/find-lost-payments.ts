@@ -20,15 +20,34 @@ function newestStatement(): Statement<{ installationId: string; newestAt: Date }
     from installation`
 }
 
+/** Which database answers; in a transaction of whoever takes a payment it must be the one that was compared. */
+export function databaseIdentityStatement(): Statement<{ identity: string }> {
+  return sql`select database_identity() as identity`
+}
+
+/** At once after a promotion, and not with the next event. */
+function claimEpochStatement(): Statement<unknown> {
+  return sql`select current_event_epoch()`
+}
+
 function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: Uuid }> {
   return sql`
     select named.id as "attemptId" from unnest(${attemptIds}::uuid[]) as named(id)
     where not exists (select from payment_numbers n where n.attempt_id = named.id)`
 }
 
-/** Reads the processor's own list and writes anew what this database has lost of it. Answers how many were. */
+/** Reads the processor's own list and writes anew what this database has lost of it. Answers which database it was. */
 export function makeFindLostPayments({ database, processor, reconstruct }: FindLostOptions) {
-  return async (): Promise<number> => {
+  return async (): Promise<string> => {
+    const identity = await database.transaction('jobs', async (tx) => {
+      const [[here]] = await tx.together([databaseIdentityStatement(), claimEpochStatement()] as const)
+      return here?.identity ?? ''
+    })
+    await findMissing()
+    return identity
+  }
+
+  async function findMissing(): Promise<void> {
     const [from] = await database.read('jobs', newestStatement())
     if (from === undefined) throw new Error('One row is always answered')
     const listed = new Map<Uuid, string>()
@@ -37,13 +56,8 @@ export function makeFindLostPayments({ database, processor, reconstruct }: FindL
       if (payment.installationId === from.installationId && payment.attemptId !== null)
         listed.set(payment.attemptId, payment.processorId)
     }
-    if (listed.size === 0) return 0
+    if (listed.size === 0) return
     const missing = await database.read('jobs', missingStatement([...listed.keys()]))
-    let count = 0
-    for (const { attemptId } of missing) {
-      const result = await reconstruct(listed.get(attemptId) ?? '')
-      if (result === 'reconstructed') count += 1
-    }
-    return count
+    for (const { attemptId } of missing) await reconstruct(listed.get(attemptId) ?? '')
   }
 }

@@ -78,6 +78,24 @@ test('a second start writes nothing twice, and takes payments', async () => {
   await portal.close()
 })
 
+test('events of the restored database are of an epoch of their own, so that no number is given twice', async () => {
+  type Event = { id: string; account: string; epoch: number; sequence: number }
+  const all = `select event_id as id, account_number as account, epoch::int8 as epoch, sequence::int8 as sequence
+    from outbox_events`
+  const old = await the.sql<Event>(all)
+  const left = new Set(old.map(({ id }) => id))
+  const fresh = (await before.sql<Event>(all)).filter(({ id }) => !left.has(id))
+  const numberOf = ({ account, sequence }: Event) => `${account} ${sequence}`
+  const wholeOf = (event: Event) => `${event.epoch} ${numberOf(event)}`
+  const twice = (keyOf: (event: Event) => string) => {
+    const given = new Set(old.map(keyOf))
+    return fresh.map(keyOf).filter((key) => given.has(key))
+  }
+  expect(fresh.length).toBeGreaterThan(0)
+  expect(twice(numberOf)).not.toEqual([])
+  expect(twice(wholeOf)).toEqual([])
+})
+
 test('a database that was lost and is back is compared again, and one that stays is not', async () => {
   const portal = await before.openPortal()
   const lists = () => the.sandbox.book().charges.length

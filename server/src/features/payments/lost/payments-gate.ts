@@ -4,13 +4,15 @@ import { AppError } from '../../../http/app-error.ts'
 
 interface GateOptions {
   readonly database: Pick<Database, 'losses'>
-  /** Compares our book with the processor's list. */
-  readonly findLost: () => Promise<number>
+  /** Compares our book with the processor's list; answers which database that was. */
+  readonly findLost: () => Promise<string>
 }
 
 export interface PaymentsGate {
   /** Ends once payments may be taken. Throws `payment.paused` where that is not known within a moment. */
   pass(): Promise<void>
+  /** Closes again and throws `payment.paused` where the transaction that would take it is in another database. */
+  refuseElsewhere(identity: string | undefined): void
   /** Opens the gate where it is closed; for the worker, which does not wait for somebody to pay. */
   open(): Promise<void>
 }
@@ -21,15 +23,17 @@ const retryAfterSeconds = 10
 
 /**
  * No payment is taken by this process before it has read the processor's list: at its start, and again whenever the
- * database was lost, since what answers now may be a standby that had not got the newest payments.
+ * database was lost, since what answers now may be a standby that had not got the newest payments. A proxy may hide that
+ * from the connections, so the transaction that takes a payment looks once more.
  */
 export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsGate {
   let openSince: number | undefined
+  let comparedWith: string | undefined
   let opening: Promise<void> | undefined
 
   async function compare(): Promise<void> {
     const losses = database.losses()
-    await findLost()
+    comparedWith = await findLost()
     // Lost again meanwhile: what was read may be of the one before.
     openSince = losses
   }
@@ -46,6 +50,11 @@ export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsG
 
   return {
     open,
+    refuseElsewhere(identity) {
+      if (identity === comparedWith) return
+      openSince = undefined
+      throw paused()
+    },
     async pass() {
       if (isOpen()) return
       const late = new AbortController()

@@ -12,6 +12,7 @@ import { holdUsableMethodStatement } from '../../payment-methods/payment-methods
 import { readPaymentFacts } from '../attempts/attempt-facts.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { paymentBodyOf } from '../attempts/tell-of-move.ts'
+import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
 import {
@@ -43,7 +44,7 @@ export interface PayOptions {
   readonly makeConfirmation: () => string
   readonly quote: (visit: SignedInVisit, body: PayBody) => Promise<QuoteWithMethod>
   readonly charge: (attempt: AttemptToSend) => Promise<unknown>
-  readonly gate: Pick<PaymentsGate, 'pass'>
+  readonly gate: PaymentsGate
   /** CARRIER_TIME_ZONE, for moments that people are told. */
   readonly timeZone: string
   /** A call to the processor is over by then: an attempt that still says `submitted` is recovery's. */
@@ -129,12 +130,14 @@ export function makePay(options: PayOptions) {
         // A method of the account's own has opened it.
         if (holder !== attempt.accountNumber) tx.defer(openAccountStatement(attempt.accountNumber))
         const card = { ...attempt, methodAccountNumber: holder, methodId }
-        const [, [before], [tries], held] = await tx.together([
+        const [, [before], [tries], held, [here]] = await tx.together([
           lockAccountStatement(attempt.accountNumber),
           findBeforeStatement(attempt, attempt.atMs - dayMs, attempt.atMs - hourMs),
           declinedBeforeStatement(card, attempt.atMs),
           holdUsableMethodStatement(holder, methodId),
+          databaseIdentityStatement(),
         ] as const)
+        options.gate.refuseElsewhere(here?.identity)
         if (before?.isKeyUsed) return 'key_used'
         if (before?.isTaken) return 'invoice_taken'
         if (before?.isChanged) throw somethingChanged()

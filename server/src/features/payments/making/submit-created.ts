@@ -16,6 +16,8 @@ import {
 } from '../attempts/attempts.store.ts'
 import { decideAskAt } from '../attempts/recovery-times.ts'
 import { paymentBodyOf } from '../attempts/tell-of-move.ts'
+import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
+import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { Choice, QuoteWithMethod } from '../quoting/quote-payment.ts'
 import { inProgress } from './agree-on-quote.ts'
 import { takenBy } from './refusals.ts'
@@ -31,6 +33,7 @@ interface SubmitCreatedOptions {
   readonly outbox: Outbox
   readonly makeId: () => Uuid
   readonly timeZone: string
+  readonly gate: PaymentsGate
   readonly quote: (
     visit: SignedInVisit,
     asked: {
@@ -48,7 +51,7 @@ export type SubmitCreated = ReturnType<typeof makeSubmitCreated>
  * transaction makes it `submitted`, with the code spent in it. Null where the attempt moved on, or its code was spent,
  * in between. Throws `conflict` where what is due is not what was agreed, `payment.in_progress` for a second payment.
  */
-export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }: SubmitCreatedOptions) {
+export function makeSubmitCreated({ database, outbox, makeId, timeZone, gate, quote }: SubmitCreatedOptions) {
   async function submit(
     visit: SignedInVisit,
     attempt: AttemptRow,
@@ -62,11 +65,13 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, quote }:
     const now = { ...localTimeInZone(atMs, timeZone), date: today }
     try {
       return await database.transaction(scope, async (tx) => {
-        const [, [check], held] = await tx.together([
+        const [, [check], held, [here]] = await tx.together([
           lockAccountStatement(accountNumber),
           linesChangedStatement(accountNumber, lines),
           holdUsableMethodStatement(methodAccountNumber, attempt.methodId),
+          databaseIdentityStatement(),
         ] as const)
+        gate.refuseElsewhere(here?.identity)
         if (check?.isChanged !== false || held.length === 0) throw somethingChanged()
         const moved = await tx.change(
           submitCreatedStatement({

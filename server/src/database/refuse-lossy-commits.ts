@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import type { Database } from './database.ts'
+
+export interface CommitSettings {
+  readonly synchronousCommit: string
+  readonly synchronousStandbyNames: string
+  /** Servers that follow this one now, or take its log. */
+  readonly followers: number
+}
+
+/**
+ * Why what is acknowledged here may be lost; null where it may not. A standby that is not waited for lacks the newest
+ * payments when it is promoted.
+ */
+export function whyCommitsAreLost(settings: CommitSettings): string | null {
+  if (!['on', 'remote_apply'].includes(settings.synchronousCommit))
+    return `synchronous_commit is ${settings.synchronousCommit}: a crash would lose payments that were acknowledged. Set it to on.`
+  if (settings.followers > 0 && settings.synchronousStandbyNames.trim() === '')
+    return 'a standby follows the database and synchronous_standby_names is empty: a promotion would lose payments that were acknowledged. Name the standbys there.'
+  return null
+}
+
+/** Asked once at the start, in production. Throws `ConfigError` (docs/operations.md, "Replicas"). */
+export async function refuseLossyCommits(database: Database): Promise<void> {
+  const [settings] = await database.read(
+    'jobs',
+    sql<CommitSettings>`
+      select current_setting('synchronous_commit') as "synchronousCommit",
+             current_setting('synchronous_standby_names') as "synchronousStandbyNames",
+             (select count(*)::int from pg_stat_replication) as followers`,
+  )
+  const why = settings === undefined ? 'the settings of commits cannot be read' : whyCommitsAreLost(settings)
+  if (why !== null) throw new ConfigError(`The database: ${why}`)
+}
