@@ -1,10 +1,12 @@
 // Usage: node scripts/on-node-24.mjs TASK [arguments]
-// Runs on Node 20 and up: installs what is locked, then runs the task on the Node 24 that comes as a package.
+// Runs on Node 20 and up: installs what is locked, then runs the task on this Node where it is 24 or later, else on the
+// Node 24 that comes as a package.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { chooseNode, oldestMajor } from './choose-node.mjs'
 import { installLocked } from './install-locked.mjs'
 import { tasks } from './tasks.mjs'
 
@@ -25,18 +27,19 @@ if (installed !== 0) {
 }
 
 const binFolder = path.join(root, 'node_modules/.bin')
-runTask(chooseNode(), path.join(root, file))
-
-/** The packaged Node where the platform has one, so that all run the same; else this one when it is new enough. */
-function chooseNode() {
-  const packaged = path.join(binFolder, 'node')
-  if (existsSync(packaged)) return packaged
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+const packaged = path.join(binFolder, 'node')
+const node = chooseNode({
+  version: process.versions.node,
+  installed: process.execPath,
+  packaged: existsSync(packaged) ? packaged : undefined,
+})
+if (node === undefined) {
   console.error(
-    `This needs Node 24. You have ${process.version}, and there is no packaged one for ${process.platform}-${process.arch}. Install Node 24 and try again.`,
+    `This needs Node ${oldestMajor}. You have ${process.version}, and there is no packaged one for ${process.platform}-${process.arch}. Install Node ${oldestMajor} and try again.`,
   )
   process.exit(1)
 }
+runTask(node, path.join(root, file))
 
 /** Where Node keeps what it compiled, which halves the work of the next start; without such a folder it does without. */
 function keepCompiled() {
@@ -61,7 +64,8 @@ function runTask(node, script) {
     env: {
       ...keepCompiled(),
       ...process.env,
-      PATH: `${binFolder}${path.delimiter}${process.env.PATH ?? ''}`,
+      // What the task starts by the name of node is the same Node.
+      PATH: [path.dirname(node), binFolder, process.env.PATH ?? ''].join(path.delimiter),
     },
   })
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
