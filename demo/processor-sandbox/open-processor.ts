@@ -48,7 +48,17 @@ export function openProcessor(options: ProcessorOptions): OpenedProcessor {
   const events = openEventLog({ book, clock, random, newId, settings: readSettings, request: () => request })
   const { tell } = events
   const { origin } = options
-  const processor: Processor = { book, clock, today, random, newId, settings: readSettings, tell, origin }
+  const processor: Processor = {
+    book,
+    clock,
+    today,
+    timeZone,
+    random,
+    newId,
+    settings: readSettings,
+    tell,
+    origin,
+  }
   const nameRequest = (id: string | null, idempotencyKey?: string) => {
     request = { id, idempotency_key: idempotencyKey ?? null }
   }

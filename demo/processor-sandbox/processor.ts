@@ -11,6 +11,8 @@ export interface Processor {
   readonly clock: () => Date
   /** The business day: rules debits, returns and micro-deposits. */
   readonly today: () => CalendarDate
+  /** Whose day that is. */
+  readonly timeZone: string
   readonly random: () => number
   readonly newId: (prefix: string, kind: RecordKind) => string
   readonly settings: () => SandboxSettings

@@ -1,3 +1,4 @@
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { payWith, refusalOf, startTestedSandbox, type TestedSandbox } from './testing/start-tested-sandbox.ts'
@@ -39,7 +40,8 @@ describe('micro-deposits', () => {
       },
     })
     const arrival = setup.next_action?.verify_with_microdeposits?.arrival_date ?? 0
-    expect(new Date(arrival * 1000).toISOString().slice(0, 10)).toBe('2026-03-11')
+    expect(dateInZone(arrival * 1000, 'America/Chicago')).toBe('2026-03-11')
+    expect(dateInZone(arrival * 1000, 'UTC'), 'in the evening').toBe('2026-03-12')
     tested.moveTo('2026-03-11')
     const verified = await tested.stripe.setupIntents.verifyMicrodeposits(setup.id, { amounts: [45, 32] })
     expect(verified.status).toBe('succeeded')

@@ -1,4 +1,5 @@
 import { addBankingDays } from '@myaccount/domain/calendar/add-banking-days'
+import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import type Stripe from 'stripe'
 import { challengeAction } from '../intents/challenge.ts'
 import { makeMandate } from '../intents/mandates.ts'
@@ -76,7 +77,8 @@ function setUpBankAccount(
     type: 'verify_with_microdeposits',
     verify_with_microdeposits: {
       // Noon in UTC is the same day in every American zone.
-      arrival_date: Date.parse(`${arrivesOn}T12:00:00Z`) / 1000,
+      // In the evening, when it is the next day already in Greenwich.
+      arrival_date: Date.parse(`${addDays(arrivesOn, 1)}T02:00:00Z`) / 1000,
       hosted_verification_url: `${processor.origin()}/`,
       microdeposit_type: settings().microdepositType,
     },

@@ -37,7 +37,7 @@ export function verifyMicrodeposits(
 
   const answer = type === 'amounts' ? readAmounts(sent) : readCode(sent)
   // Nobody can know what has not landed: it is a guess, and counts.
-  const isEarly = processor.today() < dateInZone(deposits.arrival_date * 1000, 'UTC')
+  const isEarly = processor.today() < dateInZone(deposits.arrival_date * 1000, processor.timeZone)
   const judged = isEarly ? 'mismatch' : judgeMicrodeposits(answer)
   if (judged === 'verified') return finishSetup(processor, intent, method)
   const wrongTries = instrument.wrongTries + 1

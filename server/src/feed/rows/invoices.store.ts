@@ -70,6 +70,11 @@ export const isReferredTo = sql`(
   -- Billing could not post what is being paid, and nobody would see the payment at its invoice any more.
   exists (select from pending_payments t
     where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
+  -- Won back from the bank it is pending again.
+  or exists (select from payment_lines t
+    join payment_attempts a on (a.account_number, a.attempt_id) = (t.account_number, t.attempt_id)
+    where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number)
+      and a.state = 'disputed' and a.posted_on is null)
   or exists (select from payment_postings t
     where (t.account_number, t.invoice_number) = (i.account_number, i.invoice_number))
   or exists (select from billing_events t

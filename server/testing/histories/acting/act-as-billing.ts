@@ -75,14 +75,17 @@ export async function actAsBilling(stage: Stage, { what, invoice: index }: Billi
   }
 }
 
-/** Of the oldest line to post a dollar more than it paid, without showing it; or of a confirmation nobody was given. */
+/** Of the oldest line to post a dollar more than it paid; or of a confirmation nobody was given. */
 async function postWrongly(stage: Stage, isKnown: boolean): Promise<void> {
   const [line] = await stage.sql<LineToPost>(toPost)
   const invoice = historyInvoices.find(({ number }) => number === line?.number)
   if (line === undefined || invoice === undefined) return
   const confirmation = isKnown ? line.confirmation : 'P000000000'
   const posting = { confirmation, number: line.number, cents: line.cents + 100 }
-  await send(stage, [postingOf(stage, posting, invoice.account)])
+  const row = await read(stage, line.number)
+  const left = Math.max(0, (row?.due ?? 0) - posting.cents)
+  const shown = invoiceRecord({ ...invoice, cents: row?.billed ?? invoice.cents }, left, stage.nextVersion())
+  await send(stage, [...(isKnown && row !== null ? [shown] : []), postingOf(stage, posting, invoice.account)])
 }
 
 function postingOf(
@@ -109,5 +112,8 @@ export async function send(stage: Stage, records: readonly FeedRecord[]): Promis
   const database = stage.instances[0]?.parts.database
   if (database === undefined) throw new Error('No instance runs')
   const { clock } = stage
+  for (const each of records)
+    if (each.type === 'invoice' && each.op === 'upsert')
+      stage.billed.set(`${each.data.invoiceNumber} ${each.version}`, each.data.amountDueCents ?? 0)
   await loadRecords(database, records, 'billing', { isDemo: true, clock: () => clock.nowMs, randomBytes })
 }

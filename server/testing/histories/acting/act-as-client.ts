@@ -22,6 +22,8 @@ export interface WaitingForCode {
   readonly person: number
   /** Null before an email has brought one. */
   readonly code: string | null
+  /** Something else is due by now than what was agreed, or its method is gone: no code hands that in (M19). */
+  readonly isChanged: boolean
 }
 
 /** People at their browsers; each answer is remembered. */
@@ -128,23 +130,35 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
 
   /** The payment that waits longest for its code, with the newest that was sent for it. */
   async function findWaiting(): Promise<WaitingForCode | null> {
-    const [waiting] = await stage.sql<{ paymentId: string; email: string; mailId: string | null }>(
+    const [waiting] = await stage.sql<{
+      paymentId: string
+      email: string
+      mailId: string | null
+      isChanged: boolean
+    }>(
       `select 'pay_' || replace(a.attempt_id::text, '-', '') as "paymentId", u.email,
               (select m.mail_id::text from mails m
                where m.attempt_id = a.attempt_id and m.kind = 'payment_code' and m.sent_at is not null
-               order by m.created_at desc, m.mail_id desc limit 1) as "mailId"
+               order by m.created_at desc, m.mail_id desc limit 1) as "mailId",
+              exists (select from payment_lines l left join invoices i on i.account_number = l.account_number
+                        and i.invoice_number = l.invoice_number
+                      where l.attempt_id = a.attempt_id
+                        and i.amount_due_cents is distinct from l.due_cents)
+              or exists (select from payment_methods m where m.method_id = a.method_id
+                           and (m.state <> 'active' or m.expires_year = 2026)) as "isChanged"
        from payment_attempts a join users u on u.user_id = a.payer_user_id
        where a.state = 'created' order by a.created_at limit 1`,
     )
     if (waiting === undefined) return null
     const person = payers.findIndex((name) => waiting.email.startsWith(name))
     const mail = stage.mailbox.taken.findLast(({ messageId }) => messageId.startsWith(String(waiting.mailId)))
-    return { paymentId: waiting.paymentId, person, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null }
+    const { paymentId, isChanged } = waiting
+    return { paymentId, isChanged, person, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null }
   }
 
   /** Refused is what a wrong code, an old one or one of what has changed is; broken is nothing of it. */
   async function enterCode(waiting: WaitingForCode, isRight: boolean, at: number): Promise<void> {
-    const { paymentId, person, code } = waiting
+    const { paymentId, person, code, isChanged } = waiting
     if (code === null) return
     const wrong = code === '000000' ? '000001' : '000000'
     const answer = await instance(at).call({
@@ -154,6 +168,10 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
       body: { code: isRight ? code : wrong },
     })
     remember(person, 'code', answer)
+    if (isChanged && answer.statusCode === 200 && !/"state":"(created|cancelled|expired)"/.test(answer.body))
+      memory.breakages.push(
+        `${paymentId} was handed in, though its invoices or its method are not what they were`,
+      )
   }
 
   async function askForCode({ paymentId, person }: WaitingForCode, at: number): Promise<void> {

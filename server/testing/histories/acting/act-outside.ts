@@ -1,5 +1,5 @@
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
-import { answerChallenge, post } from '../world/methods-of-history.ts'
+import { answerChallenge, listPayments, post } from '../world/methods-of-history.ts'
 import type { Stage } from '../world/open-world.ts'
 
 /** The cardholder answers what waits longest. */
@@ -8,6 +8,18 @@ export async function answerBank({ sandbox, sql }: Stage, isConfirmed: boolean):
     `select processor_id as id from payment_attempts where state = 'requires_action' order by created_at limit 1`,
   )
   if (waiting !== undefined) await answerChallenge(sandbox.origin, waiting.id, isConfirmed)
+}
+
+/** What was refused stays open at the processor until it is closed: its page pays with any card. */
+export async function payRefused({ sandbox, methods }: Stage): Promise<void> {
+  const customer = methods[0]?.customerId ?? ''
+  // The processor's faults are for everybody.
+  const listed = await listPayments(sandbox.origin, customer).catch(() => [])
+  for (const { id, status, payment_method_types: types } of listed)
+    if (status === 'requires_payment_method' && types.includes('card'))
+      await post(sandbox.origin, `payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' }).catch(
+        () => {},
+      )
 }
 
 /** Gives money back of the oldest charge that still has some. */

@@ -13,6 +13,7 @@ import {
   inquire,
   openDispute,
   passBankDays,
+  payRefused,
   refund,
 } from './act-outside.ts'
 import type { ClientMemory, Press } from './client-memory.ts'
@@ -105,6 +106,8 @@ async function playOutside(stage: Stage, act: OutsideAct): Promise<void> {
       return await postByBilling(stage, act.isNet)
     case 'billing':
       return await actAsBilling(stage, act)
+    case 'pay_refused':
+      return await payRefused(stage)
     case 'answer_bank':
       return await answerBank(stage, act.isConfirmed)
     case 'expire_method':

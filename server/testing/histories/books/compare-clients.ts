@@ -50,6 +50,8 @@ function judgePress(press: Press, { presses }: ClientMemory, keys: ReadonlySet<s
   if (new Set(made).size > 1)
     return [{ invariant: 'M4', says: `key ${press.key} was answered in ${new Set(made).size} ways` }]
   const ofKey = presses.filter(({ key }) => key === press.key)
+  const paid = ofKey.filter((each) => each.answers.some(({ status }) => status === 201))
+  if (paid.length > 1) return [{ invariant: 'M4', says: `key ${press.key} pays for ${paid.length} orders` }]
   const answers = ofKey.flatMap((each) => each.answers)
   // 409 alone may mean that the same press is still under way.
   const isRefused = answers.length > 0 && answers.every(({ status }) => status === 422 || status === 400)

@@ -2,12 +2,18 @@ import type { Stage } from '../world/open-world.ts'
 import type { Violation } from './violation.ts'
 
 /**
- * What M10, M16 and M21 leave open, since it is told of a rest alone: no attempt is without an answer, and the money as
+ * What M10, M16 and M21 leave open, since it is told of a rest alone: no attempt is without an answer or waits
+ * for its person for ever, and the money as
  * a whole is what the processor has, whoever is to look at it.
  */
-export async function compareProcessor({ sql, sandbox }: Stage): Promise<Violation[]> {
+export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<Violation[]> {
   const restless = await sql<{ id: string; state: string }>(
-    `select attempt_id::text as id, state from payment_attempts where state in ('submitted', 'unknown') order by 1`,
+    `select attempt_id::text as id, state from payment_attempts
+     where state in ('submitted', 'unknown')
+        or (state in ('created', 'requires_action')
+            and coalesce(submitted_at, created_at) < $1::timestamptz - interval '50 minutes')
+     order by 1`,
+    [new Date(clock.nowMs)],
   )
   const [balance] = await sql<{ cents: number }>(
     `select coalesce(sum(amount_cents), 0)::float8 as cents from ledger_entries

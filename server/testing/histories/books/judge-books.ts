@@ -3,6 +3,7 @@ import type { Client } from '../acting/act-as-client.ts'
 import type { ClientMemory } from '../acting/client-memory.ts'
 import type { Stage } from '../world/open-world.ts'
 import type { Instance } from '../world/start-instance.ts'
+import { compareBilling } from './compare-billing.ts'
 import { compareClients } from './compare-clients.ts'
 import { compareDays } from './compare-days.ts'
 import { compareEmails } from './compare-emails.ts'
@@ -28,6 +29,7 @@ export async function judgeBooks(stage: Stage, memory: ClientMemory, client: Cli
       })),
     ...(await compareProcessor(stage)),
     ...(await compareClients(stage, memory, client)),
+    ...(await compareBilling(stage)),
     ...(await compareEmails(stage)),
     ...(await compareDays(stage)),
     ...(await replayAll(stage)),

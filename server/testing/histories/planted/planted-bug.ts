@@ -1,3 +1,5 @@
+import type { SettingsChange } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { Step } from '../steps/step.ts'
 import type { Planting } from '../world/open-world.ts'
 import type { SourceChange } from './in-source/change-source.ts'
 
@@ -6,6 +8,10 @@ export interface PlantedBug extends Planting {
   readonly says: string
   /** Saved in its histories, where only some show it. */
   readonly methods?: readonly string[]
+  /** How the processor is in its histories. */
+  readonly processor?: SettingsChange
+  /** After what a seed plans: what shows it, where chance would take too long. */
+  readonly steps?: readonly Step[]
   /** Changes of the product's own text, in a process that loads it so. */
   readonly source?: readonly SourceChange[]
 }

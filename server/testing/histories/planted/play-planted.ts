@@ -38,7 +38,12 @@ export async function playHere(
   try {
     for (let seed = 1; seed <= atMost; seed += 1) {
       const planned = planHistory(seed)
-      const plan = { ...planned, methods: [...(bug.methods ?? planned.methods)] }
+      const plan = {
+        ...planned,
+        methods: bug.methods ?? planned.methods,
+        processor: bug.processor ?? planned.processor,
+        steps: [...planned.steps, ...(bug.steps ?? [])],
+      }
       const { violations } = await playHistory(world, plan)
       if (violations.length > 0 && end.caughtBy === null) {
         end.caughtBy = seed

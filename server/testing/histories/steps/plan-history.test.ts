@@ -27,6 +27,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'mail_server',
     'new_code',
     'open_dispute',
+    'pay_refused',
     'press',
     'press_again',
     'refund',

@@ -218,6 +218,7 @@ function planTrouble(random: Random): Act {
     [{ do: 'replay_events' }, 2],
     [{ do: 'refund', isWhole: random.chance(0.5) }, 3],
     [{ do: 'fail_refund' }, 1],
+    [{ do: 'pay_refused' }, 1],
     [{ do: 'open_dispute', isPart: random.chance(0.3) }, 1],
     [{ do: 'close_dispute', status: random.pick(['won', 'lost']) }, 2],
     [{ do: 'inquire' }, 0.5],

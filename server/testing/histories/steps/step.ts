@@ -10,6 +10,8 @@ export type Act =
   /** The same key and body again, as after a cut connection; `of` counts the presses so far. */
   | { readonly do: 'press_again'; readonly of: number; readonly at: number }
   | { readonly do: 'check' | 'cancel' | 'look'; readonly of: number; readonly at: number }
+  /** Who holds the page of a refused payment sends it again with another card. */
+  | { readonly do: 'pay_refused' }
   /** The cardholder's answer at the bank's page. */
   | { readonly do: 'answer_bank'; readonly isConfirmed: boolean }
   | { readonly do: 'work'; readonly work: WorkName; readonly at: number }

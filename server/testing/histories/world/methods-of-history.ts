@@ -105,6 +105,21 @@ export async function post(origin: string, path: string, body: Record<string, st
   return await answer.json()
 }
 
+const payments = z.object({
+  data: z.array(z.object({ id: z.string(), status: z.string(), payment_method_types: z.array(z.string()) })),
+})
+
+/** As its dashboard shows them. */
+export async function listPayments(origin: string, customer: string) {
+  const answer = await fetch(
+    `${origin}/v1/payment_intents?${new URLSearchParams({ customer, limit: '100' })}`,
+    {
+      headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
+    },
+  )
+  return payments.parse(await answer.json()).data
+}
+
 const consent = {
   'mandate_data[customer_acceptance][type]': 'online',
   'mandate_data[customer_acceptance][online][ip_address]': '192.0.2.1',

@@ -42,6 +42,8 @@ export interface Stage {
   readonly mailbox: Mailbox
   /** Higher than any that the feed was sent. */
   readonly nextVersion: () => number
+  /** What billing has said to be due, by invoice and version: `number version`. */
+  readonly billed: Map<string, number>
   /** As the superuser: for what is looked up or put in place behind the product's back. */
   readonly sql: RunSql
   /** For a portal in a process of its own. */
@@ -148,6 +150,7 @@ export async function openWorld(
         methods,
         mailbox,
         nextVersion,
+        billed: new Map(),
         sql,
         urls,
         catchWebhooks,

@@ -78,6 +78,19 @@ test('a delete of what was paid for good is not read again at each turn', async 
   expect([await retryDeletes(), await isThere()]).toEqual([1, false])
 })
 
+test('an invoice whose payment is disputed stays until the bank has decided', async () => {
+  const disputed = await the.save('card', { payment_method: 'pm_card_createDispute' })
+  const payment = await the.pay({ invoices: number, method: disputed })
+  await the.hear()
+  expect((await the.get(payment.paymentId)).state).toBe('disputed')
+  await expect(sendDeletion()).rejects.toThrow('"parked":1')
+  expect([await isThere(), await retryDeletes()]).toEqual([true, 0])
+  the.sandbox.closeDispute(the.sandbox.book().disputes.at(-1)?.id ?? '', 'won')
+  await the.hear()
+  const pending = await the.sql('select 1 from pending_payments where invoice_number = $1', [number])
+  expect([(await the.get(payment.paymentId)).state, pending.length]).toEqual(['succeeded', 1])
+})
+
 test('it goes by itself once the payment has come to nothing, and cannot be paid any more', async () => {
   const bank = await the.save('bank', typedBank('000222222227'))
   await the.call({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../../testing/expect-refused.ts'
 import { verifiedBank } from '../../../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
-import { type CodeDesk, largeInvoiceRecord, openCodeDesk } from '../testing/open-code-desk.ts'
+import { type CodeDesk, largeInvoice, largeInvoiceRecord, openCodeDesk } from '../testing/open-code-desk.ts'
 
 /** What may come between pressing Pay and entering the code. */
 let the: PayingApp
@@ -56,4 +56,19 @@ test('less became due: what was agreed is not charged', async () => {
   expect(desk.chargesOf(payment)).toEqual([])
   expect(await the.sql('select 1 from pending_payments')).toEqual([])
   await the.load([largeInvoiceRecord(3_000_000, 3)])
+})
+
+test('five payments an hour wait for a code, and the sixth is refused until the hour is over', async () => {
+  for (let asked = 1; asked <= 5; asked += 1) expect((await desk.press()).state).toBe('created')
+  const sixth = () => the.press({ invoices: largeInvoice, method: bank })
+  expect(expectRefused(await sixth(), 429, 'the sixth').code).toBe('rate.limited')
+  expect(await the.sql('select 1 from payment_attempts')).toHaveLength(5)
+  the.pass(60 * 60 * 1000 + 1)
+  expect((await sixth()).statusCode).toBe(201)
+})
+
+test('what one person asked for is not counted against another', async () => {
+  for (let asked = 1; asked <= 5; asked += 1) await desk.press()
+  const answer = await the.press({ invoices: largeInvoice, method: bank, person: 'owner' })
+  expect(answer.json()).toMatchObject({ state: 'created' })
 })
