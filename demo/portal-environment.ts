@@ -17,6 +17,8 @@ export function portalEnvironment({
     NODE_ENV: 'production',
     DEMO: '1',
     HOST: 'localhost',
+    // Nobody balances here.
+    DRAIN_SECONDS: '0',
     PORT: String(ports.portal),
     PUBLIC_URL: `http://localhost:${ports.portal}`,
     // WebKit keeps no Secure cookie of http://localhost, so that nobody could sign in there (decision 16).

@@ -14,6 +14,19 @@ export interface NumberPatterns {
   readonly policy: RegExp | undefined
 }
 
+/** How a process comes and goes beside others of its kind. */
+const lifecycleVariables = {
+  /** How long a process that is told to end goes on answering while it says that it is not ready. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(10),
+  /** How long a start waits for a database that is away. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+}
+
+interface Lifecycle {
+  readonly drainMs: number
+  readonly waitForDatabaseMs: number
+}
+
 /** A regular expression that has to hold from the first character to the last. */
 const wholePattern = z.string().transform((text, context) => {
   try {
@@ -25,15 +38,17 @@ const wholePattern = z.string().transform((text, context) => {
 })
 
 /** Checked in the feed alone: what is here was accepted once, and is read whatever the pattern says today. */
-export const numberPatternVariables = {
+const numberPatternVariables = {
   ACCOUNT_NUMBER_PATTERN: wholePattern.optional(),
   POLICY_NUMBER_PATTERN: wholePattern.optional(),
 }
 
-export function numberPatternsOf(env: {
+interface PatternEnvironment {
   readonly ACCOUNT_NUMBER_PATTERN?: RegExp | undefined
   readonly POLICY_NUMBER_PATTERN?: RegExp | undefined
-}): NumberPatterns {
+}
+
+function numberPatternsOf(env: PatternEnvironment): NumberPatterns {
   return { account: env.ACCOUNT_NUMBER_PATTERN, policy: env.POLICY_NUMBER_PATTERN }
 }
 
@@ -43,4 +58,23 @@ export function readNumberPatterns(
 ): NumberPatterns {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   return numberPatternsOf(z.object(numberPatternVariables).parse(set))
+}
+
+/** What config.ts takes in beside its own. */
+export const furtherVariables = { ...numberPatternVariables, ...lifecycleVariables }
+
+export interface FurtherConfig {
+  readonly numberPatterns: NumberPatterns
+  readonly lifecycle: Lifecycle
+}
+
+interface FurtherEnvironment extends PatternEnvironment {
+  readonly DRAIN_SECONDS: number
+  readonly DATABASE_WAIT_SECONDS: number
+}
+
+export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
+  const drainMs = env.DRAIN_SECONDS * 1_000
+  const waitForDatabaseMs = env.DATABASE_WAIT_SECONDS * 1_000
+  return { numberPatterns: numberPatternsOf(env), lifecycle: { drainMs, waitForDatabaseMs } }
 }

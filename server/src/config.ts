@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { refuseInProduction, refusePublicDemo } from './config-refusals.ts'
-import { isTimeZone, type NumberPatterns, numberPatternsOf, numberPatternVariables } from './config-values.ts'
+import { type FurtherConfig, furtherConfigOf, furtherVariables, isTimeZone } from './config-values.ts'
 
 const flag = z
   .enum(['0', '1'])
@@ -49,7 +49,7 @@ const schema = z.object({
     .string()
     .refine(isTimeZone, 'Not a time zone like America/Chicago')
     .default('America/Chicago'),
-  ...numberPatternVariables,
+  ...furtherVariables,
   FEED_TOKEN: secret,
   /** Of users and seats: who may do what. */
   PEOPLE_TOKEN: secret,
@@ -95,7 +95,7 @@ const schema = z.object({
   DEMO: flag,
 })
 
-export interface Config {
+export interface Config extends FurtherConfig {
   readonly isProduction: boolean
   readonly isDemo: boolean
   /** Pages are made by Vite, from the sources. */
@@ -112,7 +112,6 @@ export interface Config {
   }
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
   readonly timeZone: string
-  readonly numberPatterns: NumberPatterns
   readonly tokens: {
     readonly feed: string
     readonly people: string
@@ -167,7 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     identity: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET },
     timeZone: env.CARRIER_TIME_ZONE,
-    numberPatterns: numberPatternsOf(env),
+    ...furtherConfigOf(env),
     tokens: {
       feed: env.FEED_TOKEN,
       people: env.PEOPLE_TOKEN,

@@ -5,16 +5,24 @@ import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { refuseLossyCommits } from './database/refuse-lossy-commits.ts'
 import { refuseUnboundRole } from './database/refuse-unbound-role.ts'
+import { waitForDatabase } from './database/wait-for-database.ts'
+import { endInOrder } from './end-in-order.ts'
 import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
+import { makeLogger } from './http/request-log.ts'
 import { startJobs } from './jobs/run-jobs.ts'
 
 /** The only file with start-up effects: reads the configuration, migrates, builds, listens; ends on SIGTERM. */
-const drainAtMostMs = 15_000
+const endAtMostMs = 15_000
 
 try {
   const config = readConfig()
   const appVersion = readAppVersion(config.appVersion)
+  await waitForDatabase({
+    url: config.database.ownerUrl,
+    atMostMs: config.lifecycle.waitForDatabaseMs,
+    onWait: (reason) => makeLogger(config.logLevel).warn({ reason }, 'waiting for the database'),
+  })
   await migrate({ databaseUrl: config.database.ownerUrl })
   const parts = compose({ config, appVersion })
   await refuseUnboundRole(parts.database)
@@ -40,21 +48,24 @@ try {
   app.log.info({ port: config.port, version: appVersion }, 'listening')
 
   let isEnding = false
-  const end = async () => {
+  const end = async (drainMs: number) => {
     if (isEnding) return
     isEnding = true
-    // Not ready any more, then no new requests, then the work that was begun; whatever hangs ends with the deadline.
-    parts.drain()
-    setTimeout(() => process.exit(1), drainAtMostMs).unref()
-    await app.close()
-    await Promise.all([jobs.stop(), paymentWork.stop()])
-    await parts.close()
+    // Whatever hangs ends with the deadline.
+    setTimeout(() => process.exit(1), drainMs + endAtMostMs).unref()
+    await endInOrder({
+      parts,
+      app,
+      drainMs,
+      stopWork: () => Promise.all([jobs.stop(), paymentWork.stop()]),
+    })
     process.exit(0)
   }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
+  process.once('SIGTERM', () => end(config.lifecycle.drainMs))
+  // Ctrl-C is pressed where nobody balances.
+  process.once('SIGINT', () => end(0))
   // The demo's starter holds a channel to us: when it is gone we go too.
-  process.once('disconnect', end)
+  process.once('disconnect', () => end(0))
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)

@@ -7,6 +7,8 @@ export interface DatabaseSwitch {
   /** Resolves when they are gone: one that was only told to go would be met later, by who thinks that all is well. */
   off(): Promise<void>
   on(): Promise<void>
+  /** As a standby, which reads alone; connections are cut, as by a failover. */
+  setReadOnly(isReadOnly: boolean): Promise<void>
   close(): Promise<void>
 }
 
@@ -18,14 +20,24 @@ export async function openDatabaseSwitch(the: TestApp): Promise<DatabaseSwitch> 
   await admin.connect()
   const name = new URL(the.ownerUrl).pathname.slice(1)
   const database = admin.escapeIdentifier(name)
+  const cut = async () => {
+    // Who waits for a lock goes first: the end of its holder would let it be answered.
+    const others = `
+      (select pid from pg_stat_activity where datname = $1
+       order by wait_event_type is not distinct from 'Lock' desc) others`
+    await admin.query(`select pg_terminate_backend(pid, $2) from ${others}`, [name, goneWithinMs])
+  }
   return {
     async off() {
       await admin.query(`alter database ${database} allow_connections false`)
-      // Who waits for a lock goes first: the end of its holder would let it be answered.
-      const others = `
-        (select pid from pg_stat_activity where datname = $1
-         order by wait_event_type is not distinct from 'Lock' desc) others`
-      await admin.query(`select pg_terminate_backend(pid, $2) from ${others}`, [name, goneWithinMs])
+      await cut()
+    },
+    async setReadOnly(isReadOnly) {
+      const setting = isReadOnly
+        ? 'set default_transaction_read_only = on'
+        : 'reset default_transaction_read_only'
+      await admin.query(`alter database ${database} ${setting}`)
+      await cut()
     },
     async on() {
       await admin.query(`alter database ${database} allow_connections true`)

@@ -52,6 +52,7 @@ const goodRequests: Readonly<Record<string, GoodRequest>> = {
   loadAccounts: { path: '/api/v1/accounts', person: 'owner', body: { accountNumber: [larkspur] } },
   listAccountSummaries: { path: '/api/v1/accounts/summary', person: 'owner' },
   getAccountOverview: { path: `/api/v1/accounts/${larkspur}`, person: 'owner' },
+  countPolicies: { path: `/api/v1/counts/policies?accountNumber=${larkspur}`, person: 'owner' },
   listPolicies: { path: `/api/v1/policies?accountNumber=${larkspur}`, person: 'owner' },
   getPolicy: { path: '/api/v1/policies/12MF0104417', person: 'owner' },
   getPolicySchedule: { path: '/api/v1/policies/12MF0104417/schedule', person: 'owner' },

@@ -39,6 +39,15 @@ const neverLogged = [
   'a-code-of-the-provider',
 ]
 
+test('probes leave no line', async () => {
+  const before = lines.length
+  for (const path of ['/healthz/live', '/healthz/ready'])
+    expect((await the.call({ path })).statusCode).toBe(200)
+  expect(lines.length).toBe(before)
+  await the.call({ path: '/status/version' })
+  expect(lines.length).toBe(before + 1)
+})
+
 test('requests of every kind leave lines without anything personal', async () => {
   const cookie = await the.signIn('owner')
   const token = cookie.split('=')[1] ?? ''

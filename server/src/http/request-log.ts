@@ -1,3 +1,4 @@
+import { getLiveness, getReadiness } from '@myaccount/contract/endpoints/machine'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
@@ -45,9 +46,13 @@ function errorForLog(error: unknown): unknown {
   }
 }
 
+/** Asked every few seconds by whoever watches: their lines would drown the others. */
+const probes: ReadonlySet<string> = new Set([getLiveness.path, getReadiness.path])
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'page'
+    if (probes.has(route)) return
     const ms = Math.round(reply.elapsedTime * 10) / 10
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
   })

@@ -1,8 +1,8 @@
 import { allSystemsOnline, type SystemStatus } from '@myaccount/domain/status/system-status'
-import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
-import { type SystemRow, systemsStatement } from './status.store.ts'
+import { AppError } from '../../http/app-error.ts'
+import { readOnlyStatement, type SystemRow, systemsStatement } from './status.store.ts'
 
 const freshForMs = 1_000
 
@@ -40,9 +40,10 @@ export function makeStatusService(database: Database, clock: Clock) {
       await asking
       return last
     },
-    /** Throws when the database does not answer. */
+    /** Throws when the database does not answer, or takes no writes, as a standby. */
     async ready(): Promise<void> {
-      await database.read({ accounts: [] }, sql`select 1`)
+      const [row] = await database.read({ accounts: [] }, readOnlyStatement())
+      if (row?.isReadOnly) throw new AppError('unavailable', { detail: 'The database takes no writes.' })
     },
   }
 }

@@ -20,3 +20,9 @@ export function billingOfflineStatement(): Statement<{ readonly changedAt: Date 
   return sql`
     select changed_at as "changedAt" from system_status where system = 'billing_center' and not online`
 }
+
+/** The default: each of our reads is read-only by itself. */
+export function readOnlyStatement(): Statement<{ isReadOnly: boolean }> {
+  return sql<{ isReadOnly: boolean }>`
+    select pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly"`
+}

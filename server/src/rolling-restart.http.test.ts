@@ -1,0 +1,72 @@
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startBalancer } from '../testing/start-balancer.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { larkspur } from '../testing/test-records.ts'
+import { buildApp } from './build-app.ts'
+import { compose } from './composition.ts'
+import { endInOrder } from './end-in-order.ts'
+
+/** Two portals behind a balancer are replaced one after the other, as docs/operations.md says. */
+let the: TestApp
+beforeAll(async () => {
+  the = await createTestApp()
+})
+afterAll(() => the?.close())
+
+const drainMs = 400
+
+async function startInstance() {
+  const parts = compose({ config: the.parts.config, appVersion: '1.0.0+test', clock: () => the.clock.nowMs })
+  const app = await buildApp(parts)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return { port, end: () => endInOrder({ parts, app, drainMs, stopWork: async () => {} }) }
+}
+
+/** Somebody who asks one thing after the other on an open connection; answers the statuses. */
+async function askUntil(isOver: () => boolean, port: number, cookie: string): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const path = `/api/v1/policies?accountNumber=${larkspur}`
+  const statuses: number[] = []
+  while (!isOver()) {
+    statuses.push(
+      await new Promise<number>((resolve) => {
+        const headers = { cookie, 'x-myaccount-request': '1' }
+        get({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+        }).on('error', () => resolve(0))
+      }),
+    )
+  }
+  agent.destroy()
+  return statuses
+}
+
+test('a rolling restart of two instances cuts no request', async () => {
+  const balancer = await startBalancer()
+  const cookie = await the.signIn('owner')
+  let running = [await startInstance(), await startInstance()]
+  for (const { port } of running) balancer.follow(port)
+  await expect.poll(balancer.readyCount).toBe(2)
+
+  let isOver = false
+  const people = Array.from({ length: 6 }, () => askUntil(() => isOver, balancer.port, cookie))
+  for (const old of running) {
+    const next = await startInstance()
+    balancer.follow(next.port)
+    await expect.poll(balancer.readyCount).toBe(3)
+    await old.end()
+    balancer.forget(old.port)
+    running = [...running.filter((each) => each !== old), next]
+  }
+  isOver = true
+  const statuses = (await Promise.all(people)).flat()
+  await Promise.all(running.map((each) => each.end()))
+  await balancer.stop()
+
+  expect(balancer.cut).toEqual([])
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(statuses.length).toBeGreaterThan(50)
+})
