@@ -20,6 +20,7 @@ import { loadDemoWorld } from './load-demo-world.ts'
 import { printAddresses } from './print-addresses.ts'
 import { refuseBlockedPorts } from './refuse-blocked-ports.ts'
 import { refuseTakenPorts } from './refuse-taken-ports.ts'
+import { refuseUnknownLocalhost } from './refuse-unknown-localhost.ts'
 import { runPortal } from './run-portal.ts'
 
 type DemoMode = 'production' | 'development'
@@ -53,6 +54,7 @@ async function start(mode: DemoMode): Promise<void> {
     throw new StartRefusal('PORT is a number from 1 to 65000.')
   const ports = demoPorts(port)
   refuseBlockedPorts(ports)
+  await refuseUnknownLocalhost()
   const { dataDir, note } = chooseDataDir({ wished: process.env.DATA_DIR, checkout, port })
   if (note) say(note)
   const patienceMs = isLeftByDeadOwner(dataDir) ? 15_000 : 0

@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { buildApp } from './build-app.ts'
+import { compose } from './composition.ts'
+import { readConfig } from './config.ts'
+import { openPages } from './features/pages/open-pages.ts'
+
+/** README.md, "Running it in production": the block is read out of the document, so that it cannot lie. */
+const root = new URL('../../', import.meta.url)
+const [, block = ''] =
+  /## Running it in production\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(
+    readFileSync(new URL('README.md', root), 'utf8'),
+  ) ?? []
+const names = [...block.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name)
+
+let database: TestDatabase
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [fileURLToPath(new URL('scripts/build/build.ts', root))])
+  database = await createTestDatabase()
+})
+afterAll(() => database?.drop())
+
+/** As `openssl rand -hex 32` writes one, and the same each time. */
+const token = (of: string) => createHash('sha256').update(of).digest('hex')
+
+/** What an operator would say; a name of the block that is not here fails the test. */
+const said = (): Readonly<Record<string, string>> => ({
+  PUBLIC_URL: 'https://my.example.org',
+  DATABASE_URL: database.appUrl,
+  DATABASE_OWNER_URL: database.ownerUrl,
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  OIDC_ISSUER: 'https://id.example.org',
+  OIDC_CLIENT_ID: 'myaccount',
+  OIDC_CLIENT_SECRET: token('client'),
+  FEED_TOKEN: token('feed'),
+  PEOPLE_TOKEN: token('people'),
+  EVENTS_TOKEN: token('events'),
+  METRICS_TOKEN: token('metrics'),
+  CARRIER_NAME: 'Harrow Vale Mutual',
+  CARRIER_PHONE: '800-555-0100',
+  CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
+  PROCESSOR_SECRET_KEY: 'sk_live_ofanoperator',
+  PROCESSOR_PUBLISHABLE_KEY: 'pk_live_ofanoperator',
+  PROCESSOR_WEBHOOK_SECRET: 'whsec_ofanoperatorofanoperator',
+  SMTP_URL: 'smtps://user:password@mail.example.org',
+  MAIL_FROM: 'MyAccount <no-reply@example.org>',
+})
+
+function environmentOf(wished: readonly string[], values = said()): Record<string, string> {
+  return Object.fromEntries(
+    wished.map((name) => {
+      const value = values[name]
+      if (value === undefined) throw new Error(`The block names ${name}, which this test knows nothing of`)
+      return [name, value]
+    }),
+  )
+}
+
+test('with exactly the variables of the block a portal becomes ready, as production', async () => {
+  const config = readConfig(environmentOf(names))
+  expect(config.isProduction).toBe(true)
+  const parts = compose({ config: { ...config, logLevel: 'silent' }, appVersion: '1.0.0+test' })
+  const app = await buildApp(parts, await openPages({ config, appVersion: '1.0.0+test' }))
+  const answer = await app.inject({ url: '/healthz/ready', headers: { host: 'my.example.org' } })
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"status":"ready"}'])
+  expect((await app.inject({ url: '/login', headers: { host: 'my.example.org' } })).statusCode).toBe(200)
+  await app.close()
+  await parts.close()
+})
+
+test('each of them is needed: without it the start names it', () => {
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of names) {
+    const others = names.filter((one) => one !== name)
+    expect(() => readConfig(environmentOf(others)), name).toThrow(new RegExp(`\\b${name}\\b`))
+  }
+})
+
+test('the process of the block says what is wrong, and ends', { timeout: 60_000 }, async () => {
+  const away = new URL(database.ownerUrl)
+  away.port = '1'
+  const values = { ...said(), DATABASE_OWNER_URL: away.href }
+  const start = async (env: Record<string, string>) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('server/src/main.ts', root))], { env })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+      })
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    return { code, output }
+  }
+  // As the block stands, with nothing filled in.
+  const unfilled = await start(Object.fromEntries(names.map((name) => [name, '...'])))
+  expect(unfilled.code).toBe(1)
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'FEED_TOKEN', 'SMTP_URL'])
+    expect(unfilled.output).toContain(`${name}: `)
+  // Filled in, with a database that does not come.
+  const waiting = await start({ ...environmentOf(names, values), DATABASE_WAIT_SECONDS: '2' })
+  expect(waiting.code).toBe(1)
+  expect(waiting.output.match(/waiting for the database/g)).toHaveLength(1)
+  expect(waiting.output).toContain('ECONNREFUSED')
+})
