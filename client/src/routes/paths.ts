@@ -16,6 +16,15 @@ export interface InvoiceListFilters {
   readonly after?: string | undefined
 }
 
+/** One policy, or what the list of them is narrowed to; names as in the contract's query. */
+export interface PoliciesQuery {
+  readonly policyNumber?: PolicyNumber
+  /** A part of the policy's page that is to be seen first. */
+  readonly section?: string
+  readonly search?: string | undefined
+  readonly status?: string | undefined
+}
+
 export interface PayReviewQuery {
   readonly account: AccountNumber
   /** `1000044110,1000044981:39200`: the contract's `chosenInvoices`. */
@@ -52,6 +61,9 @@ export interface AdminPaymentFilters {
   readonly after?: string | undefined
 }
 
+/** As one payment holds (domain.md 11.5). */
+export const paidTogetherAtMost = 50
+
 /** Every address that a page links to. Nothing else writes paths by hand. */
 export const paths = {
   home: () => '/',
@@ -62,14 +74,17 @@ export const paths = {
   admin: () => '/admin',
   adminPayments: (filters: AdminPaymentFilters = {}) => withQuery('/admin/payments', filters),
   adminPayment: (paymentId: string) => `/admin/payments/${encodeURIComponent(paymentId)}`,
-  /** `section` is a part of the page that is to be seen first. */
-  policies: (query: { readonly policyNumber?: PolicyNumber; readonly section?: string } = {}) =>
-    withQuery('/policies', query),
+  policies: (query: PoliciesQuery = {}) => withQuery('/policies', query),
   policy: (policyNumber: PolicyNumber) => `/policies/${encodeURIComponent(policyNumber)}`,
   invoices: (filters: InvoiceListFilters = {}) => withQuery('/policies/invoices', filters),
   invoice: (invoiceNumber: InvoiceNumber) => `/policies/invoices/${encodeURIComponent(invoiceNumber)}`,
   /** `invoices` as the contract's `chosenInvoices`; left out, all that are due are offered. */
   pay: (query: { readonly account: AccountNumber; readonly invoices?: string }) => withQuery('/pay', query),
+  /** All that is due, straight to the review; where it is too much for one payment, to the choice. */
+  payAll: (account: AccountNumber, invoiceNumbers: readonly InvoiceNumber[]) =>
+    invoiceNumbers.length > paidTogetherAtMost
+      ? withQuery('/pay', { account })
+      : withQuery('/pay/review', { account, invoices: invoiceNumbers.join(',') }),
   payReview: (query: PayReviewQuery) => withQuery('/pay/review', query),
   payment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`,
   /** One overlay at most stands in the address; its methods are named by their ids. */

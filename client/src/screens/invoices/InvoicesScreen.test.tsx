@@ -128,11 +128,51 @@ describe('filters', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  test('a first day after the last one is said, with the days the other way round, and nothing is asked', async () => {
+    const { requests } = show('/policies/invoices?status=open&from=2026-03-05&to=2026-03-01')
+    expect(await screen.findByRole('heading', { name: 'The first day is after the last' })).toBeTruthy()
+    expect(screen.getByText('Choose a day on or before “Due to”.')).toBeTruthy()
+    expect(screen.queryByText('No invoices match')).toBeNull()
+    expect(askedInvoices(requests)).toEqual([])
+    expect(screen.getByRole('link', { name: 'Swap the days' }).getAttribute('href')).toBe(
+      '/policies/invoices?status=open&from=2026-03-01&to=2026-03-05',
+    )
+  })
+
   test('a first day after the last one is refused', async () => {
     const { router } = show('/policies/invoices?from=2026-03-05&to=2026-03-01')
     await userEvent.click(await screen.findByRole('button', { name: 'Show' }))
     expect(screen.getByLabelText('Due from').getAttribute('aria-invalid')).toBe('true')
     expect(router.state.location.search).toBe('?from=2026-03-05&to=2026-03-01')
+  })
+})
+
+describe('how many there are in all', () => {
+  test.each([
+    [{ count: 5000, isMore: false }, '2 of 5,000 invoices shown.'],
+    [{ count: 10_000, isMore: true }, '2 of more than 10,000 invoices shown.'],
+  ])('%j', async (total, words) => {
+    const { requests } = show('/policies/invoices?status=open', {
+      [invoicesCall]: inPages,
+      'GET /api/v1/counts/invoices': total,
+    })
+    expect(await screen.findByText(words)).toBeTruthy()
+    const counted = requests.filter(({ path }) => path.startsWith('/api/v1/counts/'))
+    expect(counted.map(queryOf)).toEqual([{ accountNumber: '1000482917', status: 'open' }])
+  })
+
+  test('a count that fails leaves what is known', async () => {
+    show('/policies/invoices', {
+      [invoicesCall]: inPages,
+      'GET /api/v1/counts/invoices': refusal('unavailable', 503),
+    })
+    expect(await screen.findByText('2 invoices shown. There are more.')).toBeTruthy()
+  })
+
+  test('is not asked where all are shown', async () => {
+    const { requests } = show()
+    await screen.findByRole('row', { name: /^1000044110/ })
+    expect(requests.filter(({ path }) => path.startsWith('/api/v1/counts/'))).toEqual([])
   })
 })
 

@@ -12,11 +12,13 @@ import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { BillingAsOf, loadBillingAsOf } from './BillingAsOf.tsx'
+import { DueNow } from './due-now/DueNow.tsx'
 import { accountOverviewQuery, invoicesQuery, policyChoicesQuery } from './invoices.queries.ts'
+import { DaysBackward } from './list/DaysBackward.tsx'
 import { InvoiceFilterForm } from './list/InvoiceFilterForm.tsx'
 import { InvoiceFilterSentence } from './list/InvoiceFilterSentence.tsx'
 import { InvoiceList } from './list/InvoiceList.tsx'
-import { readInvoiceFilters } from './list/invoice-filters.ts'
+import { isBackward, readInvoiceFilters } from './list/invoice-filters.ts'
 import { policyChoicesOf } from './list/policy-choices.ts'
 
 export const title = msg`Invoices`
@@ -24,8 +26,9 @@ export const title = msg`Invoices`
 export const loader: ScreenLoader = async ({ load, session, account, search }) => {
   // Asking without the right would be answered as "not there", and this screen can say more.
   if (!session || !account || !maySee(session, account, 'see_invoices')) return
+  const filters = readInvoiceFilters(search)
   await Promise.all([
-    load(invoicesQuery(account, readInvoiceFilters(search))),
+    isBackward(filters) ? undefined : load(invoicesQuery(account, filters)),
     load(policyChoicesQuery(account)),
     loadBillingAsOf(load, account),
     // What can be chosen to be paid.
@@ -69,6 +72,7 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
   return (
     <>
       <BillingAsOf accountNumber={accountNumber} />
+      {maySee(session, accountNumber, 'pay') ? <DueNow accountNumber={accountNumber} /> : null}
       <Stack>
         <InvoiceFilterForm
           key={`form ${address}`}
@@ -76,15 +80,21 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
           policies={policies}
           onApply={(wished) => navigate(paths.invoices(wished))}
         />
-        <p>
-          <InvoiceFilterSentence filters={filters} policies={policies} />
-        </p>
-        <InvoiceList
-          key={`${accountNumber} ${address}`}
-          accountNumber={accountNumber}
-          filters={filters}
-          today={session.today}
-        />
+        {isBackward(filters) ? (
+          <DaysBackward filters={filters} />
+        ) : (
+          <>
+            <p>
+              <InvoiceFilterSentence filters={filters} policies={policies} />
+            </p>
+            <InvoiceList
+              key={`${accountNumber} ${address}`}
+              accountNumber={accountNumber}
+              filters={filters}
+              today={session.today}
+            />
+          </>
+        )}
       </Stack>
     </>
   )

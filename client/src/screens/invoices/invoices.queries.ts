@@ -1,5 +1,5 @@
 import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
-import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
+import { countInvoices, getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
 import { listPendingPayments } from '@myaccount/contract/endpoints/payments'
 import { listPolicies } from '@myaccount/contract/endpoints/policies'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -16,6 +16,15 @@ export function invoicesQuery(accountNumber: AccountNumber, filters: InvoiceFilt
     listInvoices,
     { query },
     { expect: 'all', ...(after && { staleTime: olderPagesStaleTimeMs }) },
+  )
+}
+
+/** How many the list holds in all; asked apart, so that no page waits for a count. */
+export function invoiceCountQuery(accountNumber: AccountNumber, filters: InvoiceFilters) {
+  return readQuery(
+    countInvoices,
+    { query: { accountNumber, ...filters } },
+    { expect: 'all', background: true },
   )
 }
 

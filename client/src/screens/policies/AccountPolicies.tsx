@@ -11,24 +11,38 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { attentionPart, needsAttention } from './attention/attention-part.ts'
 import { findCancelledOpen } from './attention/find-cancelled-open.ts'
 import { DueBandCard } from './due-band/DueBandCard.tsx'
+import { findPart, isWorthFinding } from './find/find-part.ts'
+import { isNarrowed, type PolicyFilters } from './find/policy-filters.ts'
 import { PolicyList } from './list/PolicyList.tsx'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
-import { accountOverviewQuery } from './policies.queries.ts'
+import { accountOverviewQuery, policyCountQuery } from './policies.queries.ts'
 import { usePolicyPages } from './use-policy-pages.ts'
 
+interface AccountPoliciesProps {
+  readonly account: AccountNumber
+  readonly filters: PolicyFilters
+  readonly address: URLSearchParams
+}
+
 /** The policies of one account: what is about to end, what is owed, then the rows. */
-export function AccountPolicies({ account }: { readonly account: AccountNumber }) {
+export function AccountPolicies({ account, filters, address }: AccountPoliciesProps) {
   const { t } = useLingui()
   const session = useSession()
   const overview = useQuery(accountOverviewQuery(account))
   const seesPolicies = session !== null && maySee(session, account, 'see_policies')
-  const pages = usePolicyPages(account, seesPolicies)
+  const pages = usePolicyPages(account, filters, seesPolicies)
+  const narrowed = isNarrowed(filters)
+  const counted = useQuery({ ...policyCountQuery(account, filters), enabled: narrowed && seesPolicies }).data
   if (session === null) return null
   const { today } = session
   const agency = overview.data?.agency ?? null
   const due = overview.data?.due ?? null
   const asOf = overview.data?.billingAsOf ?? null
   const mayPay = maySee(session, account, 'pay')
+  const showsMoney = maySee(session, account, 'see_invoices')
+  const isEmpty = narrowed && pages.isComplete && pages.policies.length === 0
+  const whole = overview.data?.policyCount
+  const total = narrowed ? (counted?.isMore ? undefined : counted?.count) : whole
   const nothingLoaded = pages.error !== null && pages.policies.length === 0
   return (
     <Stack gap="large">
@@ -62,13 +76,16 @@ export function AccountPolicies({ account }: { readonly account: AccountNumber }
           <Trans>The owner of this account can give you a role that does.</Trans>
         </EmptyState>
       )}
+      {seesPolicies && isWorthFinding(whole, address) ? (
+        <findPart.Show filters={filters} showsMoney={showsMoney} isEmpty={isEmpty} />
+      ) : null}
       {seesPolicies && pages.isPending ? <PoliciesSkeleton rows={4} /> : null}
-      {seesPolicies && !pages.isPending && !nothingLoaded ? (
+      {seesPolicies && !pages.isPending && !nothingLoaded && !isEmpty ? (
         <PolicyList
           policies={pages.policies}
-          policyCount={overview.data?.policyCount ?? null}
+          policyCount={total ?? null}
           today={today}
-          showsMoney={maySee(session, account, 'see_invoices')}
+          showsMoney={showsMoney}
           payable={mayPay ? (due?.invoiceNumbers ?? []) : []}
           agency={agency}
           onShowMore={pages.showMore}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -279,4 +279,46 @@ test('the inputs policyNumber and section open that policy at that part (decisio
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Property / Liability' })).toBeTruthy()
   expect(inSight).toEqual(['billing'])
+})
+
+const many = (changes: object = {}) => overviewOf({ policyCount: 500, ...changes })
+const asked = (requests: readonly { readonly path: string }[]) =>
+  requests.map(({ path }) => path).filter((path) => /\/(policies|counts)\b/.test(path))
+
+test('a long list can be searched and narrowed, with both in the address', async () => {
+  const { requests, router } = show({
+    ...many(),
+    'GET /api/v1/counts/policies': { count: 70, isMore: false },
+    'GET /api/v1/policies': { items: examplePolicies, next: 'more' },
+  })
+  await userEvent.type(await screen.findByLabelText('Policy number or type'), ' auto ')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Past due')
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }))
+  expect(router.state.location.search).toBe('?search=auto&status=past_due')
+  expect(await screen.findByText('4 of 70 policies shown')).toBeTruthy()
+  expect(asked(requests)).toContain(`/api/v1/policies?accountNumber=${account}&search=auto&status=past_due`)
+  expect((screen.getByLabelText('Policy number or type') as HTMLInputElement).value).toBe('auto')
+  await userEvent.click(screen.getByRole('link', { name: 'Clear all' }))
+  expect(router.state.location.search).toBe('')
+  expect(await screen.findByText('4 of 500 policies shown')).toBeTruthy()
+})
+
+test('what is not found is said, with the way back to all', async () => {
+  show(
+    { ...many(), 'GET /api/v1/policies': { items: [], next: null } },
+    { address: '/policies?search=12MF9' },
+  )
+  expect(await screen.findByRole('heading', { name: 'No policies match' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See all policies' }).getAttribute('href')).toBe('/policies')
+  expect(screen.queryByRole('heading', { name: 'No policies yet' })).toBeNull()
+})
+
+test('a short list is not searched, and a seat without invoices is not offered what is past due', async () => {
+  show()
+  await rowOf('12MF0104417')
+  expect(screen.queryByRole('form', { name: 'Find policies' })).toBeNull()
+  cleanup()
+  show(many({ due: null }), { session: { seats: [{ accountNumber: account, role: 'claims_contact' }] } })
+  const status = await screen.findByLabelText('Status')
+  expect(within(status).queryByRole('option', { name: 'Past due' })).toBeNull()
 })

@@ -2,12 +2,15 @@ import { msg } from '@lingui/core/macro'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
 import { AccountPolicies } from './AccountPolicies.tsx'
 import { attentionPart } from './attention/attention-part.ts'
 import { loadPolicy } from './detail/load-policy.ts'
 import { policyPart } from './detail/policy-part.ts'
+import { findPart } from './find/find-part.ts'
+import { readPolicyFilters } from './find/policy-filters.ts'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
 import { accountOverviewQuery, policiesQuery } from './policies.queries.ts'
 
@@ -21,11 +24,13 @@ export const loader: ScreenLoader = (input) => {
   if (session === null || account === null) return Promise.resolve()
   return Promise.all([
     load(accountOverviewQuery(account)),
-    maySee(session, account, 'see_policies') ? load(policiesQuery(account)) : undefined,
+    maySee(session, account, 'see_policies')
+      ? load(policiesQuery(account, readPolicyFilters(input.search)))
+      : undefined,
   ])
 }
 
-export const parts = [policyPart, attentionPart]
+export const parts = [policyPart, attentionPart, findPart]
 
 export default function PoliciesScreen() {
   const [search] = useSearchParams()
@@ -37,5 +42,8 @@ export default function PoliciesScreen() {
       <policyPart.Show key={asked} asked={asked} section={section} waiting={<PoliciesSkeleton rows={6} />} />
     )
   }
-  return account && <AccountPolicies key={account} account={account} />
+  const filters = readPolicyFilters(search)
+  // Another key for other filters: the pages shown begin anew.
+  const key = `${account} ${paths.policies({ ...filters })}`
+  return account && <AccountPolicies key={key} account={account} filters={filters} address={search} />
 }

@@ -1,7 +1,13 @@
 import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
-import { getPolicy, getPolicySchedule, listPolicies } from '@myaccount/contract/endpoints/policies'
+import {
+  countPolicies,
+  getPolicy,
+  getPolicySchedule,
+  listPolicies,
+} from '@myaccount/contract/endpoints/policies'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
+import type { PolicyFilters } from './find/policy-filters.ts'
 
 // All of them `expect: 'all'`: the screens have an error state of their own, in the place of what is missing.
 
@@ -10,8 +16,18 @@ export function accountOverviewQuery(accountNumber: AccountNumber) {
 }
 
 /** One page of 50, what needs attention first; `after` is the cursor that the page before gave. */
-export function policiesQuery(accountNumber: AccountNumber, after?: string) {
-  return readQuery(listPolicies, { query: { accountNumber, ...(after && { after }) } }, { expect: 'all' })
+export function policiesQuery(accountNumber: AccountNumber, filters: PolicyFilters, after?: string) {
+  const query = { accountNumber, ...filters, ...(after && { after }) }
+  return readQuery(listPolicies, { query }, { expect: 'all' })
+}
+
+/** How many a narrowed list holds; of the whole one the overview says so. */
+export function policyCountQuery(accountNumber: AccountNumber, filters: PolicyFilters) {
+  return readQuery(
+    countPolicies,
+    { query: { accountNumber, ...filters } },
+    { expect: 'all', background: true },
+  )
 }
 
 export function policyQuery(policyNumber: PolicyNumber) {

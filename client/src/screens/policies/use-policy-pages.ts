@@ -1,26 +1,28 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PolicyFilters } from './find/policy-filters.ts'
 import { policiesQuery } from './policies.queries.ts'
 
 /**
- * The policies of an account page by page; pages that were shown stay while the next one comes. The first and the
+ * The policies of an account page by page, for filters that stay the same (give the component another key); pages that were shown stay while the next one comes. The first and the
  * last are watched, those between stand in the cache: watching any number of queries costs the first page 1.4 KB.
  */
-export function usePolicyPages(account: AccountNumber, enabled: boolean) {
+export function usePolicyPages(account: AccountNumber, filters: PolicyFilters, enabled: boolean) {
   const client = useQueryClient()
   const [cursors, setCursors] = useState<readonly string[]>([])
-  const first = useQuery({ ...policiesQuery(account), enabled })
-  const last = useQuery({ ...policiesQuery(account, cursors.at(-1)), enabled })
+  const first = useQuery({ ...policiesQuery(account, filters), enabled })
+  const last = useQuery({ ...policiesQuery(account, filters, cursors.at(-1)), enabled })
   const between = cursors
     .slice(0, -1)
-    .map((after) => client.getQueryData(policiesQuery(account, after).queryKey))
+    .map((after) => client.getQueryData(policiesQuery(account, filters, after).queryKey))
   const pages = [first.data, ...between, ...(cursors.length > 0 ? [last.data] : [])]
   const next = last.data?.next
   return {
     policies: pages.flatMap((page) => page?.items ?? []),
     /** Of the first page: later ones leave what is shown. */
     isPending: first.isPending,
+    isComplete: first.isSuccess && next === null,
     isFetching: last.isFetching,
     isLoadingMore: cursors.length > 0 && last.isFetching,
     /** Of the page that was asked for last. */

@@ -41,6 +41,28 @@ function show(session: object = {}) {
   })
 }
 
+describe('paying from the list', () => {
+  test('one invoice from its row, and all that is due from above it', async () => {
+    show()
+    const one = await screen.findByRole('link', { name: 'Pay invoice 1000044110' })
+    expect(one.getAttribute('href')).toBe('/pay/review?account=1000482917&invoices=1000044110')
+    expect(screen.getAllByRole('link', { name: /^Pay invoice/ })).toHaveLength(2)
+    const due = screen.getByRole('region', { name: 'Due now' })
+    expect(due.textContent).toContain('$3,252.68')
+    expect(due.textContent).toContain('2 invoices.')
+    expect(screen.getByRole('link', { name: 'Pay all due' }).getAttribute('href')).toBe(
+      '/pay/review?account=1000482917&invoices=1000044001%2C1000044110',
+    )
+  })
+
+  test('nothing of it for a seat that may not pay', async () => {
+    show({ seats: [{ accountNumber: '1000482917', role: 'viewer' }] })
+    await screen.findByRole('link', { name: '1000044110' })
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /^Due now/ })).toBeNull()
+  })
+})
+
 describe('choosing what to pay', () => {
   test('only what is payable by hand can be chosen, and the choice goes to the review', async () => {
     show()

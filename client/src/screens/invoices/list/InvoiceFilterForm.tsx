@@ -8,7 +8,7 @@ import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import styles from './invoice-filter-form.module.css'
-import { type InvoiceFilters, isFiltered, readInvoiceFilters } from './invoice-filters.ts'
+import { type InvoiceFilters, isBackward, isFiltered, readInvoiceFilters } from './invoice-filters.ts'
 import { PolicyFilterField } from './PolicyFilterField.tsx'
 import type { PolicyChoices } from './policy-choices.ts'
 
@@ -26,7 +26,7 @@ export function InvoiceFilterForm({ filters, policies, onApply }: InvoiceFilterF
   const { t } = useLingui()
   const fieldsId = useId()
   const [isOpen, setOpen] = useState(false)
-  const [mistake, setMistake] = useState<Mistake>(null)
+  const [mistake, setMistake] = useState<Mistake>(isBackward(filters) ? 'dates' : null)
   const inUse = Object.keys(filters).length
 
   function apply(event: FormEvent<HTMLFormElement>) {
@@ -102,7 +102,7 @@ export function InvoiceFilterForm({ filters, policies, onApply }: InvoiceFilterF
   )
 }
 
-function findMistake(search: URLSearchParams, { policyNumber, from, to }: InvoiceFilters): Mistake {
-  if (search.get('policyNumber')?.trim() && policyNumber === undefined) return 'policy'
-  return from !== undefined && to !== undefined && from > to ? 'dates' : null
+function findMistake(search: URLSearchParams, wished: InvoiceFilters): Mistake {
+  if (search.get('policyNumber')?.trim() && wished.policyNumber === undefined) return 'policy'
+  return isBackward(wished) ? 'dates' : null
 }

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../../routes/paths.ts'
+import { paidTogetherAtMost, paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -14,6 +15,7 @@ import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { PayChosen } from '../choosing/PayChosen.tsx'
 import { type Chosen, nothingChosen, readChosen } from '../choosing/read-chosen.ts'
 import { usePayable } from '../choosing/use-payable.ts'
+import { invoiceCountQuery } from '../invoices.queries.ts'
 import { InvoiceListFoot } from './InvoiceListFoot.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { type InvoiceFilters, isFiltered } from './invoice-filters.ts'
@@ -32,6 +34,8 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
     accountNumber,
     filters,
   )
+  // Where all is on one page, it says so itself.
+  const total = useQuery({ ...invoiceCountQuery(accountNumber, filters), enabled: hasMore }).data
   const navigate = useNavigate()
   const payable = usePayable(accountNumber)
   const [chosen, setChosen] = useState(nothingChosen)
@@ -99,6 +103,7 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
         <InvoiceListFoot
           shownCount={shownCount}
           hasMore={hasMore}
+          total={total}
           state={state}
           onShowMore={() => {
             countBefore.current = shownCount
@@ -109,9 +114,6 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
     </form>
   )
 }
-
-/** As one payment holds (domain.md 11.5). */
-const paidTogetherAtMost = 50
 
 /** All pages but the last are equally long. */
 function placeOf(pages: readonly (readonly unknown[])[], page: number): number {

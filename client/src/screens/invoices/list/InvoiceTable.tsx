@@ -97,24 +97,39 @@ export const InvoiceTable = memo(function InvoiceTable({
       cell: (invoice) => <InvoiceStatus {...invoice} standing={invoiceStandingOf(invoice, today)} />,
     },
     {
-      key: 'pdf',
-      header: t`PDF`,
+      key: 'actions',
+      header: t`Actions`,
       headerHidden: true,
       fold: 'action',
       align: 'end',
-      cell: ({ invoiceNumber }) => (
-        <ButtonLink
-          variant="table"
-          render={
-            <a
-              href={serverPaths.invoicePdf(invoiceNumber)}
-              download
-              aria-label={t`PDF of invoice ${invoiceNumber}`}
-            />
-          }
-        >
-          {t`PDF`}
-        </ButtonLink>
+      cell: ({ accountNumber: account, invoiceNumber }) => (
+        <div className={styles.actions}>
+          {payable.has(invoiceNumber) ? (
+            <ButtonLink
+              variant="table"
+              render={
+                <Link
+                  to={paths.payReview({ account, invoices: invoiceNumber })}
+                  aria-label={t`Pay invoice ${invoiceNumber}`}
+                />
+              }
+            >
+              {t`Pay`}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink
+            variant="table"
+            render={
+              <a
+                href={serverPaths.invoicePdf(invoiceNumber)}
+                download
+                aria-label={t`PDF of invoice ${invoiceNumber}`}
+              />
+            }
+          >
+            {t`PDF`}
+          </ButtonLink>
+        </div>
       ),
     },
   ]

@@ -40,6 +40,11 @@ export function isFiltered(filters: InvoiceFilters): boolean {
   return Object.keys(filters).length > 0
 }
 
+/** The first day is after the last: nothing can be found, and that is said. */
+export function isBackward({ from, to }: Pick<InvoiceFilters, 'from' | 'to'>): boolean {
+  return from !== undefined && to !== undefined && from > to
+}
+
 function foundIn<Value>(result: Result<Value, string>): Value | undefined {
   return result.ok ? result.value : undefined
 }

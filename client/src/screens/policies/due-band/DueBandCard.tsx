@@ -62,7 +62,7 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
         mayPay ? (
           <ButtonGroup>
             {invoices}
-            <ButtonLink render={<Link to={payAddress(account, due)} />}>
+            <ButtonLink render={<Link to={paths.payAll(account, due.invoiceNumbers)} />}>
               <Trans>Pay now</Trans>
             </ButtonLink>
           </ButtonGroup>
@@ -75,16 +75,6 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
       <p>{sentences}</p>
     </Highlight>
   )
-}
-
-/** As one payment holds (domain.md 11.5). */
-const paidTogetherAtMost = 50
-
-/** All that is due, straight to the review; where it is too much for one payment, to the choice. */
-function payAddress(account: AccountNumber, { invoiceNumbers }: DueBand): string {
-  return invoiceNumbers.length > paidTogetherAtMost
-    ? paths.pay({ account })
-    : paths.payReview({ account, invoices: invoiceNumbers.join(',') })
 }
 
 function Lead({ pastDueCents, toPayCents }: Pick<DueBand, 'pastDueCents' | 'toPayCents'>) {

@@ -1,0 +1,22 @@
+import { screenPart } from '../../../api/screen-part.tsx'
+import { sessionQuery } from '../../../session/session.queries.ts'
+import { accountOverviewQuery } from '../policies.queries.ts'
+import { isNarrowed, readPolicyFilters } from './policy-filters.ts'
+
+/** More than these are not seen at a glance. */
+const seenAtAGlance = 10
+
+/** Whether the list is long enough to look for something in it, or was narrowed already. */
+export function isWorthFinding(policyCount: number | undefined, address: URLSearchParams): boolean {
+  return (policyCount ?? 0) > seenAtAGlance || isNarrowed(readPolicyFilters(address))
+}
+
+export const findPart = screenPart({
+  file: 'policies/find/FindPolicies',
+  isFor: (address, readKnown) => {
+    const account = readKnown(sessionQuery())?.activeAccountNumber
+    if (!account || address.has('policyNumber')) return false
+    return isWorthFinding(readKnown(accountOverviewQuery(account))?.policyCount, address)
+  },
+  load: async () => (await import('./FindPolicies.tsx')).FindPolicies,
+})
