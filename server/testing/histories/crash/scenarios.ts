@@ -39,6 +39,7 @@ export const scenarios: readonly Scenario[] = [
   paying('pays by card, the answer is lost', 'visa', 'cut_after'),
   paying('pays by card, the call is lost', 'visa', 'cut_before'),
   paying('pays by card, the processor fails afterwards', 'visa', 'error_after'),
+  paying('pays by card, its key is in flight', 'visa', 'in_flight'),
   paying('pays by bank account', 'bank'),
   {
     name: 'takes and applies what the bank said of a debit',
