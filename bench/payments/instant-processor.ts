@@ -17,6 +17,8 @@ export function instantProcessor(options: Parameters<typeof stripeProcessor>[0])
     answersWith: 'succeeded',
     charge: async (order) => ({ kind: 'facts', facts: factsOf(order) }),
     ask: async (order) => ({ kind: 'facts', facts: factsOf(order) }),
+    // It keeps nothing, so nothing was lost: payments are taken at once.
+    async *paymentsSince() {},
   }
   const factsOf = ({ attemptId, amountCents }: ChargeOrder): ChargeFacts => ({
     processorId: processorIdOf(attemptId),

@@ -41,6 +41,8 @@ export async function openRecordingPortal(
   const processor = instantProcessor({ ...config.processor, apiUrl: config.processor.url })
   const parts = compose({ config, appVersion: 'bench', processor, database })
   const app = await buildApp(parts)
+  // As its worker does at the start: no payment pays for the first look at the processor's list.
+  await parts.payments.work.openGate()
   const [plan] = await database.read(
     'session',
     sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`,
