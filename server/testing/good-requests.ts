@@ -57,6 +57,7 @@ const goodRequests: Readonly<Record<string, GoodRequest>> = {
   getPolicy: { path: '/api/v1/policies/12MF0104417', person: 'owner' },
   getPolicySchedule: { path: '/api/v1/policies/12MF0104417/schedule', person: 'owner' },
   listInvoices: { path: `/api/v1/invoices?accountNumber=${larkspur}`, person: 'owner' },
+  countInvoices: { path: `/api/v1/counts/invoices?accountNumber=${larkspur}`, person: 'owner' },
   getInvoice: { path: '/api/v1/invoices/1000044110', person: 'owner' },
   downloadInvoice: { path: '/api/v1/invoices/1000044110.pdf', person: 'owner' },
   listMethods: { path: '/api/v1/payment/method', person: 'owner' },
