@@ -15,6 +15,7 @@ import {
   paidStatus,
   policyNumber,
 } from '../formats.ts'
+import { isPlainLine } from '../plain-text.ts'
 
 export const cancellation = z.object({ cancelsOn: calendarDate, amountToStopCents: z.nullable(cents) })
 
@@ -67,7 +68,16 @@ export type PolicyFilter = z.infer<typeof policyFilter>
 const policiesAsked = {
   accountNumber,
   /** Of the policy number, or words of the type: "0104", "auto". */
-  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+  search: z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1),
+        z.maxLength(60),
+        z.refine(isPlainLine, 'Use letters, digits and spaces.'),
+      ),
+  ),
   status: z.optional(policyFilter),
 }
 
