@@ -167,8 +167,9 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
       cookie: await signIn(person),
       body: { code: isRight ? code : wrong },
     })
-    remember(person, 'code', answer)
-    if (isChanged && answer.statusCode === 200 && !/"state":"(created|cancelled|expired)"/.test(answer.body))
+    const after = paymentAnswer.safeParse(remember(person, 'code', answer))
+    const isHandedIn = after.success && !['created', 'cancelled', 'expired'].includes(after.data.state)
+    if (isChanged && answer.statusCode === 200 && isHandedIn)
       memory.breakages.push(
         `${paymentId} was handed in, though its invoices or its method are not what they were`,
       )
