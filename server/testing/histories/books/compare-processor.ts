@@ -2,9 +2,9 @@ import type { Stage } from '../world/open-world.ts'
 import type { Violation } from './violation.ts'
 
 /**
- * What M10, M16 and M21 leave open, since it is told of a rest alone: no attempt is without an answer or waits
- * for its person for ever, and the money as
- * a whole is what the processor has, whoever is to look at it.
+ * What M10, M16 and M21 leave open: no attempt stays without an answer or waits for its payer for ever, and the money as a
+ * whole is what the processor has. A refund that was sent back is still owed while its payment is in manual review
+ * (ADR 0026): the processor holds that much more.
  */
 export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<Violation[]> {
   const restless = await sql<{ id: string; state: string }>(
@@ -19,10 +19,19 @@ export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<
     `select coalesce(sum(amount_cents), 0)::float8 as cents from ledger_entries
      where ledger_account = 'processor_clearing'`,
   )
-  const heldCents = sandbox
-    .book()
-    .charges.filter(({ state }) => state === 'succeeded' || state === 'disputed')
-    .reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0)
+  const reviewed = await sql<{ id: string; refunded: number }>(
+    `select attempt_id::text as id, refunded_cents::float8 as refunded from payment_attempts
+     where needs_staff_since is not null`,
+  )
+  const { charges, refunds } = sandbox.book()
+  const owedAgain = (charge: (typeof charges)[number]) => {
+    const ours = reviewed.find(({ id }) => id === charge.metadata.attempt)
+    const wasSentBack = refunds.some(({ chargeId, status }) => chargeId === charge.id && status === 'failed')
+    return ours && wasSentBack ? Math.max(0, ours.refunded - charge.refundedCents) : 0
+  }
+  const heldCents = charges
+    .filter(({ state }) => state === 'succeeded' || state === 'disputed')
+    .reduce((sum, charge) => sum + charge.amountCents - charge.refundedCents - owedAgain(charge), 0)
   return [
     ...restless.map(({ id, state }) => ({ invariant: 'M20', says: `${id} is still ${state}` })),
     ...(balance?.cents === heldCents

@@ -49,7 +49,12 @@ function bookOf({ sandbox }: Stage) {
     }))
 }
 
-/** A call to the processor may fail, and the mail server be away; nothing else that is worth an error may. */
+/**
+ * A call to the processor may fail or be refused, the mail server be away, and whoever has lost their seat is not told;
+ * nothing else that is worth an error may be.
+ */
+const expectedErrors = /Stripe|ProcessorUnavailable|ECONNECTION|"reason":"no seat"|"msg":"payment not sent"/
+
 function errorsOf({ takeErrors }: Instance): string[] {
-  return takeErrors().filter((line) => !/Stripe|ProcessorUnavailable|ECONNECTION/.test(line))
+  return takeErrors().filter((line) => !expectedErrors.test(line))
 }

@@ -1,4 +1,5 @@
 import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import type { FaultKind, FaultScope } from '../../../../demo/processor-sandbox/faults/settings.ts'
 import { methodNames } from '../world/methods-of-history.ts'
 import { planMoment } from './plan-moment.ts'
 import { anyInstance, pickSome, planPress, planPresses } from './plan-presses.ts'
@@ -183,13 +184,21 @@ function planStep(random: Random, acts: readonly Act[]): Step {
     ['cut_before', 2],
     ['error_before', 2],
     ['rate_limited', 1],
+    ['key_rotated', 1.5],
+    ['refused_after', 0.5],
     ['in_flight', 2],
     ['overtaken', 2],
     ['hold_after', 0.15],
   ] as const)
   const isTroubled = random.chance(0.4)
   const on = random.chance(0.7) ? 'money' : 'every'
-  return { passMs, acts, fault: isTroubled ? { kind, on: kind === 'overtaken' ? 'close' : on } : null }
+  return { passMs, acts, fault: isTroubled ? { kind, on: scopeOf(kind) ?? on } : null }
+}
+
+/** Where a fault has a meaning at one kind of call only. */
+function scopeOf(kind: FaultKind): FaultScope | undefined {
+  if (kind === 'overtaken') return 'close'
+  return kind === 'key_rotated' || kind === 'refused_after' ? 'money' : undefined
 }
 
 function planLookingAfter(random: Random, isConfirmed: boolean): readonly Act[] {

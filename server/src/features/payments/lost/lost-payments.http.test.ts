@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadRecords } from '../../../feed/feed.service.ts'
 import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
+import { paidInvoice, postingOf } from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
 
@@ -137,6 +139,16 @@ describe('on a database from before two payments', () => {
       needsStaffSince: null,
       reconstructedAt: expect.any(String),
     })
+    expect(await violated()).toEqual([])
+  })
+
+  test('billing posts one of them like any other payment', async () => {
+    const options = { isDemo: true, clock: () => the.clock.nowMs, randomBytes }
+    const records = [await paidInvoice(the, invoice), postingOf(received)]
+    const totals = await loadRecords(portal.parts.database, records, 'test', options)
+    expect(totals).toMatchObject({ applied: 2, parked: 0, rejected: 0 })
+    await portal.parts.payments.work.post()
+    expect((await read(portal, received)).json()).toMatchObject({ state: 'posted' })
     expect(await violated()).toEqual([])
   })
 
