@@ -124,7 +124,7 @@ describe('of a transaction', () => {
 
   test('the scope holds for every statement, and for nothing after', async () => {
     const setting = sql<{ accounts: string }>`select current_setting('app.accounts', true) as accounts`
-    const own = [{ accounts: '{1000482917}' }]
+    const own = [{ accounts: '{"1000482917"}' }]
     const seen = await database.transaction({ accounts: ['1000482917' as AccountNumber] }, async (tx) => [
       ...(await tx.together([setting, setting] as const)),
       await tx.run(setting),
@@ -183,7 +183,7 @@ describe('of a transaction', () => {
 
 test('a number that is none cannot widen the wall', () => {
   const accounts = ['1000482917', '1000482917,1000517330', '{', '', '"', '1000517330}'] as AccountNumber[]
-  expect(scopeSettings({ accounts })).toEqual(['{1000482917}', ''])
+  expect(scopeSettings({ accounts })).toEqual(['{"1000482917"}', ''])
 })
 
 test('a statement that waits too long is given up as unavailable; others are served meanwhile and afterwards', async () => {

@@ -3,8 +3,8 @@ import { playHistory } from './play-history.ts'
 import { planHistory } from './steps/plan-history.ts'
 import { openWorld, type World } from './world/open-world.ts'
 
-const count = 50
-const perTest = 5
+const count = 30
+const perTest = 3
 /** As `maxConcurrency` of the project: while one waits for its database or for a lost answer, others play. */
 const worldsAtOnce = 3
 const free: World[] = []
