@@ -17,9 +17,10 @@ export async function compareReviews(stage: Stage, told: readonly string[]): Pro
   const { charges, disputes, refunds } = stage.sandbox.book()
   const mayDiffer = new Set<string>()
   const missed: Violation[] = []
-  for (const { id, metadata, amountCents, refundedCents } of charges) {
+  for (const { id, metadata, amountCents, refundedCents, state } of charges) {
     const row = rows.find((each) => each.id === metadata.attempt)
-    if (row === undefined) continue
+    // A try that the bank refused before the one that was paid has nothing to look at.
+    if (row === undefined || state === 'failed') continue
     const own = disputes.filter(({ chargeId }) => chargeId === id)
     const sentBack = refunds.some(({ chargeId, status }) => chargeId === id && status === 'failed')
     const isPartOrAsked = own.some((each) => each.amountCents < amountCents || each.wasInquiry)

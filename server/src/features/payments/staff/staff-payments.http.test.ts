@@ -197,6 +197,16 @@ describe('asking the processor now', () => {
     expect(await askNow(payment.paymentId)).toEqual({ answer: 'taken_over', state: 'succeeded' })
   })
 
+  test('does not believe a charge of another amount: it stays unknown, and goes to manual review', async () => {
+    const { paymentId } = await payIntoTheDark('1000044110')
+    await the.sql('set session_replication_role = replica')
+    await the.sql('update payment_attempts set amount_cents = amount_cents + 1')
+    await the.sql('set session_replication_role = origin')
+    the.pass(61_000)
+    expect(await askNow(paymentId)).toMatchObject({ state: 'unknown' })
+    expect((await list('?unresolved=needs_staff')).items).toMatchObject([{ paymentId, state: 'unknown' }])
+  })
+
   test('says of one that was never sent that there is nothing to ask', async () => {
     const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
     await the.sql('set session_replication_role = replica')
