@@ -11,7 +11,7 @@ export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<
     `select attempt_id::text as id, state from payment_attempts
      where state in ('submitted', 'unknown')
         or (state in ('created', 'requires_action')
-            and coalesce(submitted_at, created_at) < $1::timestamptz - interval '50 minutes')
+            and state_since < $1::timestamptz - interval '50 minutes')
      order by 1`,
     [new Date(clock.nowMs)],
   )

@@ -53,7 +53,8 @@ function bookOf({ sandbox }: Stage) {
  * A call to the processor may fail or be refused, the mail server be away, and whoever has lost their seat is not told;
  * nothing else that is worth an error may be.
  */
-const expectedErrors = /Stripe|ProcessorUnavailable|ECONNECTION|"reason":"no seat"|api_key_expired/
+const expectedErrors =
+  /Stripe|ProcessorUnavailable|ECONNECTION|"reason":"no seat"|api_key_expired|payment_intent_unexpected_state/
 
 function errorsOf({ takeErrors }: Instance): string[] {
   return takeErrors().filter((line) => !expectedErrors.test(line))
