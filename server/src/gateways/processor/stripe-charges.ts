@@ -3,7 +3,7 @@ import { recordIn } from './payment-metadata.ts'
 import type { AskAnswer, ChargeAnswer, ChargeOrder, Processor } from './port.ts'
 import { intentOfError, methodPaidWith, readFacts } from './reading/read-charge.ts'
 import { countSends, readRefusal } from './reading/read-refusal.ts'
-import { hasNoAnswer, reach } from './stripe-errors.ts'
+import { leavesOpen, reach } from './stripe-errors.ts'
 import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
 type Charges = Pick<Processor, 'charge' | 'ask' | 'readCharge' | 'readRecorded' | 'paymentsSince' | 'cancel'>
@@ -107,7 +107,7 @@ async function answered(work: () => Promise<AskAnswer>): Promise<AskAnswer> {
   try {
     return await work()
   } catch (error) {
-    if (hasNoAnswer(error)) return { kind: 'no_answer' }
+    if (leavesOpen(error)) return { kind: 'no_answer' }
     throw error
   }
 }

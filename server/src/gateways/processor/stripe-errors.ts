@@ -14,12 +14,25 @@ export function hasNoAnswer(error: unknown): boolean {
   return statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 409
 }
 
-/** Throws `ProcessorUnavailable` where there was no answer, and everything else as it came. */
+/** Our key or its rights are refused: whatever was asked, nothing was said of it, and the person who asks did no wrong. */
+function isTurnedAway(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError
+  )
+}
+
+/** Of a question: whether it was left open. An order that is turned away was not carried out (`readRefusal`). */
+export function leavesOpen(error: unknown): boolean {
+  return hasNoAnswer(error) || isTurnedAway(error)
+}
+
+/** Throws `ProcessorUnavailable` where the question was left open, and everything else as it came. */
 export async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
-    if (hasNoAnswer(error)) throw new ProcessorUnavailable('no answer', { cause: error })
+    if (leavesOpen(error)) throw new ProcessorUnavailable('no answer', { cause: error })
     throw error
   }
 }

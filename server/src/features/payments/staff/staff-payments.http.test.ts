@@ -183,6 +183,17 @@ describe('asking the processor now', () => {
     expect((await audited('payment.asked')).at(-1)).toMatchObject({ account_number: larkspur })
   })
 
+  test.each(['key_rotated', 'not_permitted'] as const)('%s: nothing is said of the payment', async (kind) => {
+    const { paymentId } = await payIntoTheDark('1000044110')
+    the.pass(61_000)
+    the.sandbox.changeSettings({ faults: { kinds: [kind], on: 'every' } })
+    expect(await askNow(paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
+    const check = { method: 'POST', path: `/api/v1/payments/${paymentId}/check` } as const
+    const told = await the.call({ ...check, cookie: await the.signIn('treasurer') })
+    expect([told.statusCode, told.json().state]).toEqual([200, 'unknown'])
+    the.sandbox.changeSettings({ faults: { kinds: [] } })
+  })
+
   test('changes nothing while nobody answers, and nothing is asked too early', async () => {
     const payment = await payIntoTheDark('1000044110')
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], on: 'every' } })
