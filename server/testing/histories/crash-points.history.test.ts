@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seedRandom } from '../../../demo/data/random.ts'
 import type { CrashPoint } from './crash/crash-order.ts'
-import { describePoint, playCrash } from './crash/play-crash.ts'
+import { describePoint, playCrash, secondPoints } from './crash/play-crash.ts'
 import { scenarios } from './crash/scenarios.ts'
 import { openWorld, type World } from './world/open-world.ts'
 
@@ -27,10 +27,12 @@ const dozen = Array.from({ length: 12 }, (_, index) => {
     side: random.pick(sides),
     number: isShort || index % 2 === 1 ? 1 : random.integer(1, 2),
   }
-  return [scenario.name, describePoint(point), { scenario, point }] as const
+  // Every third one is followed by a second crash, of the portal that recovers.
+  const second = index % 3 === 0 ? (secondPoints[index / 3] ?? null) : null
+  return [scenario.name, describePoint(point), { scenario, point, second }] as const
 })
 
-test.each(dozen)('%s, killed %s: the books agree afterwards', async (_, __, { scenario, point }) => {
-  const { violations } = await playCrash(world, scenario, point)
+test.each(dozen)('%s, killed %s: the books agree afterwards', async (_, __, { scenario, point, second }) => {
+  const { violations } = await playCrash(world, scenario, point, second)
   expect(violations).toEqual([])
 })

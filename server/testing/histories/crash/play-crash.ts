@@ -7,23 +7,36 @@ import { comeToRest } from '../acting/work.ts'
 import { judgeBooks } from '../books/judge-books.ts'
 import type { Violation } from '../books/violation.ts'
 import type { Stage, World } from '../world/open-world.ts'
-import { type CrashCounts, type CrashOrder, type CrashPoint, crashCounts } from './crash-order.ts'
+import { type CrashCounts, type CrashOrder, type CrashPoint, crashCounts, type Deed } from './crash-order.ts'
 import type { Scenario } from './scenarios.ts'
 
 export interface CrashEnd {
   readonly violations: readonly Violation[]
   /** Without a point: how many there are. */
   readonly counts: CrashCounts | null
+  /** Whether the second portal came by its point. */
+  readonly hasDiedTwice: boolean
 }
 
+/** What the second portal works on, when the first one's payments are old enough to be asked about. */
+const recovery: readonly Deed[] = (['fetchMissed', 'recover', 'applyEvents', 'post'] as const).map(
+  (work) => ({
+    do: 'work',
+    work,
+  }),
+)
+const recoveredAfterMs = 70_000
+
 /**
- * Kills a portal at the point; then the payer presses again, the others work on, and the books are compared. Without a
- * point it lives, and tells what points there are.
+ * Kills a portal at the point, and where a second point is given another one while it recovers what the first has left,
+ * if it comes by that point. Then the payer presses again, the others work on, and the books are compared. Without a
+ * point the first lives, and tells what points there are.
  */
 export async function playCrash(
   world: World,
   scenario: Scenario,
   point: CrashPoint | null,
+  secondPoint: CrashPoint | null = null,
 ): Promise<CrashEnd> {
   const stage = await world.setStage({ seed: 1, methods: [scenario.method] })
   try {
@@ -31,24 +44,29 @@ export async function playCrash(
     const client = makeClient(stage, memory)
     const { deeds, press } = await scenario.prepare({ stage, client })
     const { urls, sandbox, clock } = stage
-    const child = await runChild({
+    const portal = {
       urls: { appUrl: named(urls.appUrl), ownerUrl: named(urls.ownerUrl) },
       processorOrigin: sandbox.origin,
-      nowMs: clock.nowMs,
-      point,
-      deeds: [...deeds],
-    })
+    }
+    const child = await runChild({ ...portal, nowMs: clock.nowMs, point, deeds: [...deeds] })
     const violations: Violation[] = []
     if (child.wasKilled !== (point !== null))
       violations.push({ invariant: 'broken', says: `the point was not met: ${child.output}` })
     await untilItsConnectionsEnd(stage)
     sandbox.changeSettings({ faults: { kinds: [], calls: null } })
+    let hasDiedTwice = false
+    if (secondPoint !== null) {
+      clock.nowMs += recoveredAfterMs
+      const deeds = [...recovery]
+      hasDiedTwice = (await runChild({ ...portal, nowMs: clock.nowMs, point: secondPoint, deeds })).wasKilled
+      await untilItsConnectionsEnd(stage)
+    }
     await client.send(press, 1)
     await comeToRest(stage, memory)
     await client.send(press, 2)
     violations.push(...(await judgeBooks(stage, memory, client)))
     const counts = point === null ? crashCounts.parse(JSON.parse(child.output)) : null
-    return { violations, counts }
+    return { violations, counts, hasDiedTwice }
   } finally {
     await stage.end()
   }
@@ -80,6 +98,15 @@ export function pointsOf({ commits, calls }: CrashCounts): CrashPoint[] {
     ).flat()
   return [...points('commit', commits), ...points('call', calls)]
 }
+
+/** Where a second portal dies while it recovers, in turn: what it comes by is small. */
+export const secondPoints: readonly CrashPoint[] = [
+  { at: 'call', side: 'before', number: 1 },
+  { at: 'call', side: 'after', number: 1 },
+  { at: 'commit', side: 'before', number: 1 },
+  { at: 'commit', side: 'after', number: 1 },
+  { at: 'commit', side: 'before', number: 2 },
+]
 
 export const describePoint = ({ at, side, number }: CrashPoint): string => `${side} ${at} ${number}`
 
