@@ -49,9 +49,11 @@ export async function takeSnapshot(the: TestApp): Promise<Snapshot> {
     await connection.close()
     await admin.end()
   }
-  const pool = new pg.Pool({ connectionString: within(adminUrl, copy), max: 1 })
+  // A client and not a pool: its end waits until the connection is closed, which the drop would break otherwise.
+  const client = new pg.Client({ connectionString: within(adminUrl, copy) })
+  await client.connect()
   return {
-    sql: async (text, values) => (await pool.query(text, values)).rows,
+    sql: async (text, values) => (await client.query(text, values)).rows,
     async openPortal() {
       const urls = { url: within(database.url, copy), ownerUrl: within(database.ownerUrl, copy) }
       const config = { ...the.parts.config, database: { ...database, ...urls } }
@@ -87,7 +89,7 @@ export async function takeSnapshot(the: TestApp): Promise<Snapshot> {
       }
     },
     async drop() {
-      await pool.end()
+      await client.end()
       await dropDatabase(adminUrl, copy)
     },
   }
