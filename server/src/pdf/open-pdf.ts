@@ -3,6 +3,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import PDFDocument from 'pdfkit'
 import { type PdfBlock, paper } from './paper.ts'
 import { type PdfFact, type PdfRow, putAmounts, putFacts } from './put-rows.ts'
+import { readFont } from './read-font.ts'
 
 const require = createRequire(import.meta.url)
 const fonts = {
@@ -40,7 +41,7 @@ export function openPdf(title: string, madeOn: CalendarDate): Pdf {
     info: { Title: title, Author: 'MyAccount', CreationDate: new Date(`${madeOn}T12:00:00Z`) },
   })
   const finished = collect(doc)
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, readFont(file))
   const root = doc.struct('Document')
   doc.addStructure(root)
   const width = doc.page.width - 2 * paper.margin
