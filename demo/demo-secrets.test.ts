@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -27,16 +27,3 @@ it('marks every secret that production must know', async () => {
   expect(processor.publishableKey).toMatch(/^pk_test_\w{48}$/)
   expect(processor.webhookSecret).toMatch(/^whsec_\w{48}$/)
 })
-
-it.each(['processor', 'peopleToken'] as const)(
-  'gives a key file from before %s what it lacks, once, and keeps all others',
-  async (added) => {
-    const { [added]: lacking, ...older } = await openDemoSecrets(dataDir)
-    writeFileSync(path.join(dataDir, 'demo-keys.json'), JSON.stringify(older))
-    const completed = await openDemoSecrets(dataDir)
-    expect(completed).toMatchObject(older)
-    expect(completed[added]).toBeTruthy()
-    expect(completed[added]).not.toEqual(lacking)
-    expect(await openDemoSecrets(dataDir)).toEqual(completed)
-  },
-)

@@ -28,41 +28,34 @@ interface ProcessorKeys {
 export async function openDemoSecrets(dataDir: string): Promise<DemoSecrets> {
   const file = path.join(dataDir, 'demo-keys.json')
   const kept = readSecrets(file)
-  if (kept?.processor && kept.peopleToken)
-    return { ...kept, processor: kept.processor, peopleToken: kept.peopleToken }
-  // A file of an older demo lacks what came later; all others stay, as data is made with them.
-  const secrets: DemoSecrets = {
-    ...(kept ?? (await makeSecrets())),
-    processor: kept?.processor ?? makeProcessorKeys(),
-    peopleToken: kept?.peopleToken ?? makeSecret(),
-  }
+  if (kept) return kept
+  const secrets = await makeSecrets()
   keepSecrets(file, secrets)
   return secrets
 }
 
-type AddedLater = 'processor' | 'peopleToken'
-type KeptSecrets = Omit<DemoSecrets, AddedLater> & Partial<Pick<DemoSecrets, AddedLater>>
-
-function readSecrets(file: string): KeptSecrets | undefined {
+function readSecrets(file: string): DemoSecrets | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as KeptSecrets
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause
     return undefined
   }
 }
 
-async function makeSecrets(): Promise<Omit<DemoSecrets, AddedLater>> {
+async function makeSecrets(): Promise<DemoSecrets> {
   return {
     superuserPassword: makeSecret(),
     ownerPassword: makeSecret(),
     appPassword: makeSecret(),
     clientSecret: makeSecret(),
     feedToken: makeSecret(),
+    peopleToken: makeSecret(),
     eventsToken: makeSecret(),
     metricsToken: makeSecret(),
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     identity: await createIdentitySecrets(),
+    processor: makeProcessorKeys(),
   }
 }
 

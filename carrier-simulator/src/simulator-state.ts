@@ -36,9 +36,8 @@ export interface StoredState extends Omit<SimulatorState, 'book'> {
   readonly day: string
   readonly invoices: readonly InvoiceRecord[]
   readonly policies: readonly PolicyRecord[]
-  /** Absent in files from before payments. */
-  readonly payments?: readonly CarrierPayment[]
-  readonly closedInvoices?: readonly InvoiceRecord[]
+  readonly payments: readonly CarrierPayment[]
+  readonly closedInvoices: readonly InvoiceRecord[]
 }
 
 /** The first state: the carrier knows what the portal was loaded with, and nothing has happened since. */
@@ -72,7 +71,7 @@ export function storeState({ book, ...rest }: SimulatorState): StoredState {
 }
 
 export function restoreState(stored: StoredState): SimulatorState {
-  const { format: _, day, invoices, policies, payments = [], closedInvoices = [], ...rest } = stored
+  const { format: _, day, invoices, policies, payments, closedInvoices, ...rest } = stored
   const book: Book = {
     day: calendarDate(day),
     invoices: new Map(invoices.filter(isOpen).map((invoice) => [invoice.id, invoice])),

@@ -15,6 +15,7 @@ import { tellRunningDemo } from '../../demo/running-demo.ts'
 import { seedPaymentMethods } from '../../demo/seed-payment-methods.ts'
 import { startWorld, worldFiles } from '../../demo/start-world.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
+import { OtherSchema } from '../../server/src/database/refuse-other-schema.ts'
 import { buildClient } from '../build/build-client.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 import { printAddresses } from './print-addresses.ts'
@@ -128,7 +129,7 @@ export async function startDemo(mode: DemoMode): Promise<void> {
   try {
     await start(mode)
   } catch (error) {
-    console.error(error instanceof StartRefusal ? error.message : error)
+    console.error(error instanceof StartRefusal || error instanceof OtherSchema ? error.message : error)
     await end(1)
   }
 }

@@ -5,6 +5,8 @@
 -- Nothing set means nothing seen.
 
 grant usage on schema public to portal_app;
+-- A database that was made before PostgreSQL 15 lets everyone add to it.
+revoke create on schema public from public;
 
 create collation people (provider = icu, locale = 'en');
 
@@ -36,3 +38,19 @@ begin
   execute format('create policy writers on %I for all using (app_scope() = any (%L::text[])) with check (app_scope() = any (%L::text[]))', name, writers, writers);
   execute format('grant select, insert, update, delete on %I to portal_app', name);
 end $$;
+
+-- Gives a table of the portal's own rows the wall of owned tables: whoever may act for the account writes too; staff
+-- read; jobs go on with what was begun; the feed reads what it must not contradict. Nobody deletes: rows end by state.
+create procedure protect_own_table(name text) language plpgsql as $$
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy owner_writes on %I for all using (account_number = any (app_accounts())) with check (account_number = any (app_accounts()))', name);
+  execute format('create policy staff_reads on %I for select using (app_scope() in (''staff'', ''feed''))', name);
+  execute format('create policy jobs_write on %I for all using (app_scope() = ''jobs'') with check (app_scope() = ''jobs'')', name);
+  execute format('grant select, insert, update on %I to portal_app', name);
+end $$;
+
+-- For tables that only grow.
+create function refuse_change() returns trigger language plpgsql as
+$$ begin raise exception 'append-only: % of % is refused', tg_op, tg_table_name; end $$;

@@ -7,6 +7,8 @@ create table outbox_events (
   txid xid8 not null default pg_current_xact_id(),
   -- Counts up by one within the account.
   sequence bigint not null,
+  -- Stands before the number (event_epoch below).
+  epoch bigint not null,
   type text not null,
   business_day date not null,
   body jsonb not null,
@@ -15,13 +17,98 @@ create table outbox_events (
   unique (account_number, sequence)
 );
 create index outbox_in_order on outbox_events (txid, position);
+create index outbox_in_order_of_epochs on outbox_events (epoch, txid, position);
 alter table outbox_events enable row level security;
 alter table outbox_events force row level security;
 create policy owner_appends on outbox_events for insert
   with check (account_number = any (app_accounts()) or app_scope() in ('jobs', 'feed', 'guest', 'staff'));
 create policy own_sequence on outbox_events for select
   using (account_number = any (app_accounts()) or app_scope() in ('jobs', 'feed', 'guest', 'staff'));
-grant select, insert on outbox_events to portal_app;
+-- Where an event stands in the order, the database says and no statement.
+grant select, insert (account_number, event_id, sequence, epoch, type, business_day, body, created_at) on outbox_events
+  to portal_app;
+
+-- The last number given to an account's events. One row an account: who adds an event holds it until the commit, so
+-- the sequence is gapless and a rollback takes its number back. It is the last lock of a transaction (decision 35).
+create table outbox_sequences (
+  account_number text primary key,
+  last_sequence bigint not null
+);
+alter table outbox_sequences enable row level security;
+alter table outbox_sequences force row level security;
+create policy owner_counts on outbox_sequences for all
+  using (account_number = any (app_accounts()) or app_scope() in ('jobs', 'feed', 'guest', 'staff'))
+  with check (account_number = any (app_accounts()) or app_scope() in ('jobs', 'feed', 'guest', 'staff'));
+grant select, insert, update on outbox_sequences to portal_app;
+
+-- An event's number counts up within its account, and a database that is restored or promoted counts from where it was:
+-- numbers that had left already would leave again. An epoch stands before them, which begins anew whenever the database
+-- is another one than before.
+create table event_epoch (
+  one boolean primary key default true check (one),
+  -- The first is 1, each later one the second in which it began: what was restored cannot know the last one, and must
+  -- not give it again.
+  epoch bigint not null default 1,
+  -- Null before the first event.
+  database_identity text
+);
+
+-- A promotion begins a timeline, a dump is restored into another cluster or database. A copy of the files has neither:
+-- begin_event_epoch() is for that.
+create function database_identity() returns text language sql stable set search_path = pg_catalog as
+$$ select concat_ws('-',
+     (select system_identifier from pg_control_system()),
+     left(pg_walfile_name(pg_current_wal_lsn()), 8),
+     (select oid from pg_database where datname = current_database())) $$;
+
+insert into event_epoch default values;
+call protect_scoped_table('event_epoch', '{jobs}', '{jobs}');
+revoke insert, update, delete on event_epoch from portal_app;
+
+-- The epoch of an event that is about to be written. It cannot begin anew while a transaction has one of the epoch
+-- before, so that events of two epochs never become readable in the wrong order.
+create function current_event_epoch() returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  asked_in text := app_scope();
+  here text := database_identity();
+  found bigint;
+begin
+  perform set_config('app.scope', 'jobs', true);
+  if exists (select from event_epoch where database_identity is not distinct from here) then
+    perform pg_advisory_xact_lock_shared(4620314);
+  else
+    perform pg_advisory_xact_lock(4620314);
+    update event_epoch
+    set epoch = case when database_identity is null then epoch
+                     else greatest(epoch + 1, extract(epoch from clock_timestamp())::bigint) end,
+        database_identity = here
+    where database_identity is distinct from here;
+  end if;
+  select e.epoch into found from event_epoch e;
+  perform set_config('app.scope', asked_in, true);
+  return found;
+end $$;
+
+-- For the owner, after a copy of the database's files was put back.
+create function begin_event_epoch() returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as
+$$
+declare
+  asked_in text := app_scope();
+  begun bigint;
+begin
+  perform set_config('app.scope', 'jobs', true);
+  perform pg_advisory_xact_lock(4620314);
+  update event_epoch
+  set epoch = greatest(epoch + 1, extract(epoch from clock_timestamp())::bigint),
+      database_identity = public.database_identity()
+  returning epoch into begun;
+  perform set_config('app.scope', asked_in, true);
+  return begun;
+end $$;
+revoke all on function begin_event_epoch from public;
 
 create table webhook_deliveries (
   account_number text not null,
@@ -36,10 +123,19 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_open on webhook_deliveries (last_attempt_at) where delivered_at is null;
 call protect_scoped_table('webhook_deliveries', '{staff,jobs}', '{jobs}');
+-- A delivery is promised in the transaction of its event, so that what waits can be counted without reading what left.
+create policy owner_promises on webhook_deliveries for insert
+  with check (account_number = any (app_accounts()) or app_scope() in ('feed', 'guest', 'staff'));
 
--- graphile-worker's tables refuse anyone but their owner (decision 31): this is the one way in.
+-- graphile-worker's tables refuse anyone but their owner (decision 31): this is the one way in. The role that serves may
+-- ask for the delivery of an event and for nothing else: every other task is the schedule's.
 create function enqueue_job(task text, payload json, job_key text default null, run_at timestamptz default null)
-  returns void language sql security definer set search_path = public, pg_temp as
-$$ select graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25::smallint) $$;
+  returns void language plpgsql security definer set search_path = public, pg_temp as
+$$ begin
+  if task is distinct from 'deliver_event' then
+    raise exception 'no job of this kind may be asked for';
+  end if;
+  perform graphile_worker.add_job(task, payload, run_at => run_at, job_key => job_key, max_attempts => 25::smallint);
+end $$;
 revoke all on function enqueue_job from public;
 grant execute on function enqueue_job to portal_app;

@@ -4,6 +4,7 @@ import { compose } from './composition.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { refuseLossyCommits } from './database/refuse-lossy-commits.ts'
+import { OtherSchema } from './database/refuse-other-schema.ts'
 import { refuseUnboundRole } from './database/refuse-unbound-role.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { endInOrder } from './end-in-order.ts'
@@ -67,6 +68,6 @@ try {
   // The demo's starter holds a channel to us: when it is gone we go too.
   process.once('disconnect', () => end(0))
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof OtherSchema ? error.message : error)
   process.exit(1)
 }

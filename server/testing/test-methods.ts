@@ -95,8 +95,9 @@ export async function saveTestMethods(the: TestApp): Promise<void> {
   )
   // One of each that was removed before.
   await the.sql(
-    `insert into methods_to_forget (account_number, processor_method_id, since, try_at)
-     values ($1, 'pm_removedofthetests1', now(), now()), ($2, 'pm_removedofthetests2', now(), now())`,
+    `insert into methods_to_forget (account_number, processor_method_id, processor_setup_id, since, try_at)
+     values ($1, 'pm_removedofthetests1', 'seti_removedofthetests1', now(), now()),
+            ($2, 'pm_removedofthetests2', 'seti_removedofthetests2', now(), now())`,
     [larkspur, copperwillow],
   )
   await saveTestBankEntries(the)

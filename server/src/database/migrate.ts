@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as installJobQueue } from 'graphile-worker'
 import { Client } from 'pg'
+import { refuseOtherSchema } from './refuse-other-schema.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -15,11 +16,11 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the schema up to date and answers how many files were applied.
- * A file that has landed is never edited: a changed one is refused, since two databases would then differ.
+ * Brings the schema up to date and answers how many files were applied. Throws `OtherSchema`, with nothing changed, for
+ * a database that other files made.
  */
 export async function migrate({ databaseUrl, log = () => {} }: MigrateOptions): Promise<number> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
+  const files = await readMigrations()
   const client = new Client({ connectionString: databaseUrl, application_name: 'myaccount-migrate' })
   await client.connect()
   try {
@@ -28,28 +29,33 @@ export async function migrate({ databaseUrl, log = () => {} }: MigrateOptions): 
       `create table if not exists applied_migrations (
          name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
-    const applied = await client.query<{ name: string; sha256: string }>(
+    const { rows: applied } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from applied_migrations',
     )
-    const known = new Map(applied.rows.map((row) => [row.name, row.sha256]))
+    refuseOtherSchema(applied, files)
+    const known = new Set(applied.map(({ name }) => name))
+    const missing = files.filter(({ name }) => !known.has(name))
     // The queue's own tables first: our functions call them.
-    if (known.size < files.length) await installJobQueue({ connectionString: databaseUrl })
-    let count = 0
-    for (const name of files) {
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      const sha256 = createHash('sha256').update(sql).digest('hex')
-      const before = known.get(name)
-      if (before === sha256) continue
-      if (before !== undefined) throw new Error(`Migration ${name} was edited after it had been applied.`)
+    if (missing.length > 0) await installJobQueue({ connectionString: databaseUrl })
+    for (const { name, sha256, sql } of missing) {
       log(`migrate ${name}`)
       await client.query('begin')
       await client.query(sql)
       await client.query('insert into applied_migrations (name, sha256) values ($1, $2)', [name, sha256])
       await client.query('commit')
-      count += 1
     }
-    return count
+    return missing.length
   } finally {
     await client.end()
   }
+}
+
+async function readMigrations() {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
+  return await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
 }

@@ -15,9 +15,11 @@ const alsoOwned = `
   insert into billing_events select a, 'be-' || a, null, null, '2026-03-01', 'payment', 100, '{}', 1 from owner;
   insert into documents select a, 'doc-' || a, null, 'bill', '2026-03-01', 'all', '{}', 1 from owner;
   insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;
-  insert into payment_postings select a, 'post-' || a, 'conf', '1000044110', 100, now(), 1 from owner;
-  insert into outbox_events (account_number, event_id, sequence, type, business_day, body, created_at)
-    select a, gen_random_uuid(), 900, 'seat.changed', '2026-03-10', '{}', now() from owner;
+  insert into payment_postings
+    (account_number, posting_id, confirmation, invoice_number, amount_cents, posted_at, version)
+    select a, 'post-' || a, 'conf', '1000044110', 100, now(), 1 from owner;
+  insert into outbox_events (account_number, event_id, epoch, sequence, type, business_day, body, created_at)
+    select a, gen_random_uuid(), 1, 900, 'seat.changed', '2026-03-10', '{}', now() from owner;
   insert into outbox_sequences select a, 900 from owner on conflict (account_number) do nothing;
   insert into webhook_deliveries select account_number, event_id, 'one' from outbox_events where sequence = 900;
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
@@ -234,8 +236,8 @@ describe('a statement that goes wrong reaches no further than its scope', () => 
        values (now(), 'jobs', 'x', 'done'${values})`
     expect(await tryAs('jobs', entry('', ''))).toBe(1)
     expect(await tryAs('jobs', entry(', txid', `, '3'`))).toMatch(/permission denied/)
-    const event = `insert into outbox_events (account_number, event_id, txid, sequence, type, business_day, body, created_at)
-      values ('${larkspur}', gen_random_uuid(), '3', 901, 'seat.changed', '2026-03-10', '{}', now())`
+    const event = `insert into outbox_events (account_number, event_id, txid, epoch, sequence, type, business_day, body, created_at)
+      values ('${larkspur}', gen_random_uuid(), '3', 1, 901, 'seat.changed', '2026-03-10', '{}', now())`
     expect(await tryAs('jobs', event)).toMatch(/permission denied/)
   })
 })

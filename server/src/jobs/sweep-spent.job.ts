@@ -26,7 +26,7 @@ export function makeSweepSpent({ database, clock }: { database: Database; clock:
       spent(
         'mails',
         sql`kind in ('payment_code', 'bank_entry_code') and created_at < ${before(keptMs)}
-            and send_at is null and due_at is null`,
+            and send_at is null`,
       ),
       // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
       spent('bank_entries', sql`ends_at < ${before(keptMs)}`),

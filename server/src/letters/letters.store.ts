@@ -36,13 +36,10 @@ interface NewLetter {
  */
 export function promiseLetterStatement(letter: NewLetter): Statement<unknown> {
   const at = new Date(letter.createdAtMs)
-  // Of the version before, a letter about no attempt would be given up: it looks at `send_at` alone.
-  const [sendAt, dueAt] = letter.kind === 'bank_entry_code' ? [null, at] : [at, null]
   return sql`
-    insert into mails (account_number, mail_id, user_id, kind, attempt_id, step, created_at, send_at, due_at)
+    insert into mails (account_number, mail_id, user_id, kind, attempt_id, step, created_at, send_at)
     values (${letter.accountNumber}, ${letter.mailId}::uuid, ${letter.userId}::uuid, ${letter.kind},
-            ${letter.aboutId}::uuid, ${letter.step}::integer, ${at}::timestamptz, ${sendAt}::timestamptz,
-            ${dueAt}::timestamptz)
+            ${letter.aboutId}::uuid, ${letter.step}::integer, ${at}::timestamptz, ${at}::timestamptz)
     on conflict do nothing`
 }
 
@@ -60,33 +57,26 @@ export interface DueLetter {
   readonly seats: readonly (SeatTerm & { readonly role: SeatRole })[]
 }
 
-/** When it is to be sent next; null once it is sent or given up. */
-const dueSql = sql`coalesce(send_at, due_at)`
-
 /** Nobody was told, and nobody is: but for what has nothing to tell any more (`notNeeded`). As mails_given_up. */
 export const givenUpSql = sql`
-  (sent_at is null and send_at is null and due_at is null and last_error is distinct from ${notNeeded})`
+  (sent_at is null and send_at is null and last_error is distinct from ${notNeeded})`
 
-/** How many wait, each by the index of its column. */
+/** How many wait. */
 export const countWaitingSql = sql`
-  ((select count(*) from mails where sent_at is null and send_at is not null)
-   + (select count(*) from mails where sent_at is null and due_at is not null))`
+  (select count(*) from mails where sent_at is null and send_at is not null)`
 
 /** Takes what is due, each by one instance: the next try, in 1 minute and ever later up to an hour, is set before. */
 export function claimLettersStatement(nowMs: number, limit: number): Statement<DueLetter> {
   const now = new Date(nowMs)
-  const nextTryAt = sql`
-    ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(m.tries, 10)))`
   return sql<DueLetter>`
     with due as (
       select account_number, mail_id from mails
-      where sent_at is null and (send_at <= ${now}::timestamptz or due_at <= ${now}::timestamptz)
-      order by ${dueSql} limit ${limit} for update skip locked),
+      where sent_at is null and send_at <= ${now}::timestamptz
+      order by send_at limit ${limit} for update skip locked),
     claimed as (
       update mails m
       set tries = m.tries + 1,
-          send_at = case when m.send_at is not null then ${nextTryAt} end,
-          due_at = case when m.due_at is not null then ${nextTryAt} end
+          send_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(m.tries, 10)))
       from due where m.account_number = due.account_number and m.mail_id = due.mail_id
       returning m.*)
     select c.account_number as "accountNumber", c.mail_id as "mailId", c.kind, c.attempt_id as "aboutId",
@@ -126,13 +116,13 @@ export function overtakenStatement({ accountNumber, mailId }: LetterKey): Statem
                   or own.kind = any (${sayStanding}::text[]) and later.kind <> 'payment_dispute_won')
            or own.kind = any (${bringCode}::text[]) and later.kind = own.kind
              and (later.created_at, later.mail_id) > (own.created_at, own.mail_id))
-      and (later.sent_at is not null or later.send_at is not null or later.due_at is not null)
+      and (later.sent_at is not null or later.send_at is not null)
     limit 1`
 }
 
 export function letterSentStatement({ accountNumber, mailId }: LetterKey, nowMs: number): Statement<unknown> {
   return sql`
-    update mails set sent_at = ${new Date(nowMs)}::timestamptz, send_at = null, due_at = null, last_error = null
+    update mails set sent_at = ${new Date(nowMs)}::timestamptz, send_at = null, last_error = null
     where account_number = ${accountNumber} and mail_id = ${mailId}::uuid`
 }
 
@@ -144,8 +134,7 @@ export function letterFailedStatement(
 ): Statement<unknown> {
   return sql`
     update mails
-    set last_error = ${reason}, send_at = case when ${isLast}::boolean then null else send_at end,
-        due_at = case when ${isLast}::boolean then null else due_at end
+    set last_error = ${reason}, send_at = case when ${isLast}::boolean then null else send_at end
     where account_number = ${accountNumber} and mail_id = ${mailId}::uuid and sent_at is null`
 }
 

@@ -14,10 +14,10 @@ export interface EventCursor {
 const pageSize = 100
 const largest = 2n ** 63n - 1n
 
-/** `eEPOCH-txid-position`, as `next` gave it. A version before this one gave it without the epoch, which was the first. */
+/** `eEPOCH-txid-position`, as `next` gave it. */
 export function parseEventCursor(text: string): Result<EventCursor, 'not-a-cursor'> {
-  const [, epoch = '1', txid, position] = /^(?:e(\d{1,19})-)?(\d{1,19})-(\d{1,19})$/.exec(text) ?? []
-  if (!txid || !position) return refuse('not-a-cursor')
+  const [, epoch, txid, position] = /^e(\d{1,19})-(\d{1,19})-(\d{1,19})$/.exec(text) ?? []
+  if (!epoch || !txid || !position) return refuse('not-a-cursor')
   // Nineteen digits can still be more than the database's numbers hold.
   if ([epoch, txid, position].some((digits) => BigInt(digits) > largest)) return refuse('not-a-cursor')
   return ok({ epoch, txid, position })

@@ -73,6 +73,6 @@ function expiryOf({ expiresMonth, expiresYear }: MethodRow): string | null {
 
 function verificationOf(row: MethodRow): MethodFacts['verification'] {
   const { verificationKind: kind, verificationArrivesOn: arrivesOn, verificationExpiresOn: proveBy } = row
-  if (kind === null || arrivesOn === null) return null
+  if (kind === null || arrivesOn === null || proveBy === null) return null
   return { kind, arrivesOn, proveBy, triesLeft: row.verificationTriesLeft }
 }

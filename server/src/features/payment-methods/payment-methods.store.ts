@@ -2,7 +2,6 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
-import { depositDays } from '@myaccount/domain/payment-methods/deposit-proof'
 import type { MethodState } from '@myaccount/domain/payment-methods/method-state'
 import { codesForGood } from '@myaccount/domain/payments/decline-stop'
 import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
@@ -28,8 +27,8 @@ export interface MethodRow {
   readonly verificationTriesLeft: number
   /** When the last try was taken. */
   readonly verificationTriedAt: Date | null
-  /** The last business day on which it can be proved; an older version did not write it down. */
-  readonly verificationExpiresOn: CalendarDate
+  /** The last business day on which it can be proved; null of what needs no proof. */
+  readonly verificationExpiresOn: CalendarDate | null
   readonly isDefault: boolean
   /** The policies that draft from it. */
   readonly usedBy: PolicyNumber[]
@@ -50,16 +49,13 @@ const draftingPolicies = sql`
               and p.draft_state not in ('not_enrolled', 'failed')
               and coalesce(lower(p.eft_bank_name) = lower(m.bank_name), true)), '[]')`
 
-/** The last day of an account `m` to be proved, null for a card; an older version did not write it down. */
-export const lastDayToProve = sql`coalesce(m.verification_expires_on, m.added_at::date + ${depositDays}::integer)`
-
 const columns = sql`
   m.account_number as "accountNumber", m.method_id as "methodId", m.kind, m.brand, m.bank_name as "bankName",
   m.account_type as "accountType", m.last4, m.expires_month as "expiresMonth", m.expires_year as "expiresYear",
   m.nickname, m.state, m.disabled_by as "disabledBy", m.verification_kind as "verificationKind",
   m.verification_arrives_on as "verificationArrivesOn", m.verification_tries_left as "verificationTriesLeft",
   m.verification_tried_at as "verificationTriedAt",
-  ${lastDayToProve} as "verificationExpiresOn",
+  m.verification_expires_on as "verificationExpiresOn",
   m.is_default as "isDefault", ${draftingPolicies} as "usedBy", c.processor_customer_id as "customerId",
   m.processor_method_id as "processorMethodId", m.processor_setup_id as "processorSetupId",
   m.mandate_id as "mandateId", m.fingerprint`

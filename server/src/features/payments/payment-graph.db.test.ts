@@ -41,9 +41,10 @@ async function insertAttempt(state: PaymentState): Promise<string> {
   await served.query(
     `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
        source, method_account_number, method_id, method_kind, method_label, method_last4, business_day, created_at,
-       counts_as_received_on, expected_post_date, authorisation_version, authorisation_text, authorisation_hash)
+       counts_as_received_on, expected_post_date, authorisation_version,
+       authorisation_language, authorisation_text, authorisation_hash)
      values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, 'web', $1, $4, 'card', 'Visa ending 4242', '4242',
-       '2026-03-10', $5, '2026-03-10', '2026-03-11', '2026-03-01', 'You authorize.', 'hash-of-the-text')`,
+       '2026-03-10', $5, '2026-03-10', '2026-03-11', '2026-03-01', 'en', 'You authorize.', 'hash-of-the-text')`,
     [account, attemptId, state, methodId, at],
   )
   return attemptId
@@ -169,8 +170,8 @@ describe('the trace and the books', () => {
       const attemptId = attempt ?? (await insertAttempt('submitted'))
       const transactionId = randomUUID()
       await served.query(
-        `insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at)
-         values ($1, $2, 0, null, 'created', 'created', $3) on conflict do nothing`,
+        `insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
+         values ($1, $2, 0, null, 'created', 'created', $3, '2026-03-10') on conflict do nothing`,
         [account, attemptId, at],
       )
       await served.query(`insert into ledger_transactions values ($1, $2, $3, $4, '2026-03-10', $5)`, [

@@ -8,7 +8,7 @@ import { childrenKeyOf, referencesOf } from './references-of.ts'
 export interface KnownRow {
   readonly id: string
   readonly version: number
-  /** What that version says; null for rows from before it was kept. */
+  /** What that version says; null of a row that no record has written. */
   readonly contentHash: string | null
   readonly accountNumber: string | null
   /** Users and seats only: what they said until now. */
@@ -77,7 +77,7 @@ function isConflict(record: IncomingRecord, { known, goneVersion, parked }: Stan
   const says = record.op === 'upsert' ? record.contentHash : null
   if (parked?.version === record.version && parked.contentHash !== says) return true
   if (goneVersion === record.version) return says !== null
-  // A row that was loaded before contents were kept agrees with every upsert of its version.
+  // A row that no record has written, like the first business clock, agrees with every upsert of its version.
   return known?.version === record.version && (says === null || (known.contentHash ?? says) !== says)
 }
 

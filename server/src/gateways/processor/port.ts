@@ -178,10 +178,10 @@ export interface Processor {
    */
   markAsOrganisation(processorMethodId: string): Promise<Result<undefined, string>>
   /**
-   * For good, and so that what still waits to be proved never will be. Gone there already is done. Without the set-up
-   * where that is not known. Throws `ProcessorUnavailable` where it is to be tried again.
+   * For good, and so that what still waits to be proved never will be. Gone there already is done. Throws
+   * `ProcessorUnavailable` where it is to be tried again.
    */
-  forgetMethod(processorMethodId: string, setupId: string | null): Promise<void>
+  forgetMethod(processorMethodId: string, setupId: string): Promise<void>
   charge(order: ChargeOrder): Promise<ChargeAnswer>
   /**
    * Asks where the order stands; never charges. By its id where known, else by what the customer's payments name.

@@ -88,7 +88,7 @@ export function stripeMethods(stripe: Stripe): Methods {
     },
     async forgetMethod(processorMethodId, setupId) {
       // First, so that a bank account that is not the customer's yet does not become it afterwards.
-      if (setupId !== null) await endSetup(stripe, setupId)
+      await endSetup(stripe, setupId)
       try {
         await reach(() => stripe.paymentMethods.detach(processorMethodId))
       } catch (error) {

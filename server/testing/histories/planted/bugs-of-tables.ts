@@ -68,8 +68,8 @@ export const bugsOfTables: readonly PlantedBug[] = [
       when: `pg_trigger_depth() = 0 and new.type = 'payment.succeeded'`,
       body: `
         update outbox_sequences set last_sequence = last_sequence + 1 where account_number = new.account_number;
-        insert into outbox_events (account_number, event_id, sequence, type, business_day, body, created_at)
-        values (new.account_number, gen_random_uuid(), new.sequence + 1, new.type, new.business_day, new.body,
+        insert into outbox_events (account_number, event_id, epoch, sequence, type, business_day, body, created_at)
+        values (new.account_number, gen_random_uuid(), new.epoch, new.sequence + 1, new.type, new.business_day, new.body,
                 new.created_at);
         ${countDifference} return null;`,
     }),

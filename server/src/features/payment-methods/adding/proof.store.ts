@@ -19,7 +19,7 @@ export function takeTryStatement(
     update payment_methods
     set verification_tries_left = verification_tries_left - 1, verification_tried_at = ${new Date(at)}::timestamptz
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'
-      and verification_tries_left > 0 and coalesce(verification_expires_on >= ${today}::date, true)
+      and verification_tries_left > 0 and verification_expires_on >= ${today}::date
     returning verification_tries_left as "triesLeft"`
 }
 

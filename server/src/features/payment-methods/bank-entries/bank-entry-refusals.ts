@@ -6,7 +6,7 @@ export const stillTrue = 'Nothing was saved. No money moved.'
 
 const refuse = (title: string, detail: string) => new AppError('conflict', { title, detail })
 
-/** Asked without a code, as the page of the version before does. */
+/** Asked without a code, which our page never does. */
 export function codeNeeded(): AppError {
   return refuse(
     'A code is needed first',

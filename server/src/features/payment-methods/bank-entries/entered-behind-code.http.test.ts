@@ -35,7 +35,7 @@ async function openFields(entryId: string): Promise<Setup> {
   return answer.json()
 }
 
-test('the page of the version before, which knows no code, is told what to do', async () => {
+test('whoever asks for the fields without a code is told what to do', async () => {
   const refused = expectRefused(await desk.setup(undefined), 409, 'no code')
   expect(refused.additional_detail).toContain('Load this page again')
   expect(refused.additional_detail).toContain('Nothing was saved. No money moved.')
@@ -110,7 +110,7 @@ test('a code for one account opens none of another', async () => {
   )
 })
 
-test('a set-up that a portal of the version before opened without a code is not kept', async () => {
+test('a set-up that was opened at the processor without a code is not kept', async () => {
   const [account] = await the.sql<{ id: string }>(
     'select processor_customer_id as id from paying_accounts where account_number = $1',
     [larkspur],

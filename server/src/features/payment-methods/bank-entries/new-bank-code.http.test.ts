@@ -129,14 +129,3 @@ test('two instances at once send it once', async () => {
   await Promise.all([desk.sender.send(), beside()])
   expect(desk.sender.sent).toHaveLength(1)
 })
-
-test('a portal of the version before leaves the letter to this one', async () => {
-  desk.factsOf(await desk.begin(larkspur))
-  // The condition of its claim.
-  const due = await the.sql('select 1 from mails where sent_at is null and send_at <= $1', [
-    new Date(the.clock.nowMs),
-  ])
-  expect(due).toEqual([])
-  await desk.sender.send()
-  expect(desk.sender.sent).toHaveLength(1)
-})

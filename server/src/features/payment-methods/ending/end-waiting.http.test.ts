@@ -107,29 +107,3 @@ test('a last try that was right, and whose answer was lost, counts', async () =>
   await tend()
   expect(await the.list()).toMatchObject([{ id: bank.id, state: 'active' }])
 })
-
-/** It wrote down neither the last day nor when the last try was taken. */
-const asBefore = (daysAgo: number) =>
-  the.sql(
-    `update payment_methods set verification_expires_on = null, verification_tried_at = null,
-            added_at = $1::timestamptz - make_interval(days => $2)`,
-    [new Date(testNowMs), daysAgo],
-  )
-
-test('one of the version before ends after its days too', async () => {
-  await the.save('bank', typedBank())
-  await asBefore(10)
-  await tend()
-  expect(await stored(), 'its last day').toMatchObject([{ state: 'pending_verification' }])
-  await asBefore(11)
-  await tend()
-  expect(await stored()).toMatchObject([{ state: 'expired' }])
-})
-
-test('one of the version before that has no try left does not wait for its days', async () => {
-  await the.save('bank', typedBank())
-  await asBefore(1)
-  await the.sql('update payment_methods set verification_tries_left = 0')
-  await tend()
-  expect(await stored()).toMatchObject([{ state: 'failed' }])
-})

@@ -3,7 +3,6 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import { lastDayToProve } from '../payment-methods.store.ts'
 
 export interface WaitedLongEnough {
   readonly accountNumber: AccountNumber
@@ -26,8 +25,8 @@ export function waitedLongEnoughStatement(
            m.processor_setup_id as "processorSetupId", m.verification_tries_left as "triesLeft"
     from payment_methods m
     where m.state = 'pending_verification'
-      and (${lastDayToProve} < ${today}::date + (select offset_days from business_clock)
+      and (m.verification_expires_on < ${today}::date + (select offset_days from business_clock)
            or m.verification_tries_left = 0
-              and coalesce(m.verification_tried_at, m.added_at) < ${new Date(triedBeforeMs)}::timestamptz)
-    order by ${lastDayToProve}, m.method_id limit ${limit}`
+              and m.verification_tried_at < ${new Date(triedBeforeMs)}::timestamptz)
+    order by m.verification_expires_on, m.method_id limit ${limit}`
 }

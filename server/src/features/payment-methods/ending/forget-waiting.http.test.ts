@@ -86,19 +86,6 @@ test('one that is proved just before its end ends all the same', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('the version before names no set-up: the job ends that of the method', async () => {
-  const bank = await the.save('bank', typedBank())
-  const setupId = await setupIdOf(the, bank)
-  away()
-  await remove(bank)
-  back()
-  await the.sql('update methods_to_forget set processor_setup_id = null')
-  the.clock.nowMs += minuteMs
-  await tend()
-  expect(await waiting()).toEqual([])
-  expect(await proveAtProcessor(the, setupId)).toBe(400)
-})
-
 test('what was taken for forgotten and comes through after all is forgotten then', async () => {
   const bank = await the.save('bank', typedBank())
   const [setupId, processorMethod] = [await setupIdOf(the, bank), await processorMethodOf(the, bank)]

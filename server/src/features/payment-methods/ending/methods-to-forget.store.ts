@@ -6,8 +6,8 @@ import type { Statement } from '../../../database/database.ts'
 export interface MethodToForget {
   readonly accountNumber: AccountNumber
   readonly processorMethodId: string
-  /** Where it was entered; null of rows of the version before. */
-  readonly processorSetupId: string | null
+  /** Where it was entered. */
+  readonly processorSetupId: string
 }
 
 /** Whoever ended it tries at once; the job comes after that. */
@@ -43,8 +43,7 @@ export function forgetAgainStatement(method: MethodToForget, at: number): Statem
                       where m.processor_method_id = ${method.processorMethodId}
                         and m.state in ('active', 'pending_verification', 'disabled'))
     on conflict (account_number, processor_method_id) do update
-      set forgotten_at = null, since = excluded.since, try_at = excluded.try_at,
-          processor_setup_id = coalesce(f.processor_setup_id, excluded.processor_setup_id)
+      set forgotten_at = null, since = excluded.since, try_at = excluded.try_at
       where f.forgotten_at is not null`
 }
 
@@ -80,8 +79,7 @@ export function claimToForgetStatement(nowMs: number): Statement<MethodToForget>
         try_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(f.tries, 6)))
     from due where f.account_number = due.account_number and f.processor_method_id = due.processor_method_id
     returning f.account_number as "accountNumber", f.processor_method_id as "processorMethodId",
-      coalesce(f.processor_setup_id, (select m.processor_setup_id from payment_methods m
-                                      where m.processor_method_id = f.processor_method_id)) as "processorSetupId"`
+      f.processor_setup_id as "processorSetupId"`
 }
 
 /** How many have waited since before then. */

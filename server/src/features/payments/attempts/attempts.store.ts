@@ -146,8 +146,7 @@ export interface MoveRow {
   readonly state: PaymentState
   readonly event: string
   readonly at: Date
-  /** Null of a move that was made before it was kept. */
-  readonly businessDay: CalendarDate | null
+  readonly businessDay: CalendarDate
 }
 
 export function attemptMovesStatement(

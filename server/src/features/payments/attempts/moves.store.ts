@@ -50,10 +50,6 @@ export function moveStatement(making: MoveToMake): Statement<{ step: number }> {
           ask_at = case when ${event === 'billing_posted'}::boolean then ask_at
                         else ${askAtMs === null ? null : new Date(askAtMs)}::timestamptz end,
           asked_count = case when ${event === 'billing_posted'}::boolean then asked_count else 0 end,
-          -- For a server of the version before, which reads where a dispute goes back to.
-          disputed_from = case when ${move.to === 'disputed' && attempt.state !== 'disputed'}::boolean
-                               then case when posted_on is null then 'succeeded' else 'posted' end
-                               else disputed_from end,
           needs_staff_since = case when ${wasPaid(attempt.state)}::boolean or reconstructed_at is not null
                                    then needs_staff_since end
       where account_number = ${accountNumber} and attempt_id = ${attemptId}

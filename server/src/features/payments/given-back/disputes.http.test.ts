@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import pg from 'pg'
@@ -209,41 +208,4 @@ test('billing speaks of the invoice while ours opens it: its word stands', async
     invoice,
   ])
   expect(row).toEqual({ due: 100 })
-})
-
-describe('won by the version before, which left the invoice open', () => {
-  const migrations = ['0027-disputes-won-before', '0034-hold-what-was-received']
-  async function migrateAgain(): Promise<void> {
-    const owner = new pg.Client({ connectionString: the.ownerUrl })
-    await owner.connect()
-    for (const name of migrations) {
-      const file = new URL(`../../../../migrations/${name}.sql`, import.meta.url)
-      await owner.query(`begin; ${readFileSync(file, 'utf8')}; commit`)
-    }
-    await owner.end()
-  }
-  async function wonBefore(): Promise<PaymentFacts> {
-    const payment = await pay()
-    await hand.dispute(payment)
-    await hand.endDispute(payment, 'won')
-    await the.sql('delete from pending_payments')
-    return payment
-  }
-
-  test('it holds its invoice again', async () => {
-    await wonBefore()
-    expect(await isPayable(the, invoice)).toBe(true)
-    await migrateAgain()
-    expect(await isPayable(the, invoice)).toBe(false)
-    expect(await listForStaff(the)).toEqual([])
-  })
-
-  test('somebody looks where the invoice has been paid again since', async () => {
-    const payment = await wonBefore()
-    const second = await pay(other)
-    await migrateAgain()
-    expect(await pending()).toMatchObject([{ attempt_id: expect.any(String) }])
-    expect(await listForStaff(the)).toEqual([payment.confirmation])
-    expect(await stateOf(second)).toBe('succeeded')
-  })
 })

@@ -60,8 +60,8 @@ test.each([
   ['M17', `delete from outbox_events where type = 'payment.succeeded' and sequence > 2`],
   [
     'M17',
-    `insert into outbox_events (account_number, event_id, sequence, type, business_day, body, created_at)
-     select account_number, gen_random_uuid(), 99, type, business_day, body, created_at
+    `insert into outbox_events (account_number, event_id, epoch, sequence, type, business_day, body, created_at)
+     select account_number, gen_random_uuid(), epoch, 99, type, business_day, body, created_at
      from outbox_events where sequence = 1`,
   ],
   ['M19', `update payment_lines set amount_cents = amount_cents + 1`],

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { type MethodFacts, methodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import type { LightMyRequestResponse } from 'fastify'
@@ -21,8 +20,6 @@ const theirCents = 33_125
 /** Save, then every charge is declined: once more may help, or the card was reported stolen. */
 const declining = typedCard('4000000000000341')
 const stolen = typedCard('4000008888888810')
-
-const migration = new URL('../../../../migrations/0029-one-card-in-every-account.sql', import.meta.url)
 
 let the: PayingApp
 
@@ -167,38 +164,6 @@ test('of two accounts that press at once after one decline, one is sent', async 
   expect(await attempts()).toBe(2)
 })
 
-/** As a version before it wrote them: no fingerprint, one row closed. */
-test('what was paid and closed before is known by its card too', async () => {
-  const theirs = await save(copperwillow, stolen, 'stranger')
-  const own = await save(larkspur, stolen, 'treasurer')
-  const declined = await save(larkspur, declining, 'treasurer')
-  await pressTheirs(theirs)
-  await pressOwn(invoice, declined)
-  await the.sql(`update payment_methods set state = 'active', disabled_by = null
-                 where account_number = '${larkspur}'`)
-  const owner = new pg.Client({ connectionString: the.ownerUrl })
-  await owner.connect()
-  try {
-    await owner.query(`
-      begin;
-      drop trigger known_by_card on payment_attempts;
-      alter table payment_attempts drop column method_fingerprint cascade;
-      create trigger agreed_for_good before update on payment_attempts for each row
-        when (old.amount_cents <> new.amount_cents) execute function refuse_another_agreement();
-      drop function know_card_of_payment, tries_of_card, is_card_closed;
-      drop index payment_methods_of_card;
-      ${readFileSync(migration, 'utf8')};
-      commit`)
-  } finally {
-    await owner.end()
-  }
-  const known = `select count(*)::int as count from payment_attempts where method_fingerprint is not null`
-  expect(await the.sql(known)).toEqual([{ count: 2 }])
-  const states = await the.list()
-  expect(states.find(({ id }) => id === own.id)?.state).toBe('disabled')
-  expect(states.find(({ id }) => id === declined.id)?.state).toBe('active')
-})
-
 test('whoever may not use the card, or pay for the account, is told nothing of it', async () => {
   const theirs = await save(copperwillow, declining, 'stranger')
   const own = await save(larkspur, declining, 'treasurer')
@@ -210,7 +175,7 @@ test('whoever may not use the card, or pay for the account, is told nothing of i
       begin;
       set local role portal_app;
       set local app.accounts = '{${larkspur}}';
-      select declined_at from tries_of_card_since('${holder}', '${method?.id}', '${paid}', 1, '{}', '2026-01-01', '{}', '{}', '{}');
+      select declined_at from tries_of_card('${holder}', '${method?.id}', '${paid}', 1, '{}', '2026-01-01', '{}', '{}', '{}');
       commit`)
   }
   const refused = 'not a card of whoever asks'

@@ -42,7 +42,7 @@ export function declinedBeforeStatement(card: CardToSend, nowMs: number): Statem
   const numbers = card.lines.map(({ invoiceNumber }) => invoiceNumber)
   return sql<TriesRow>`
     select declined_at as "declinedAt", undecided_at as "undecidedAt", is_closed as "isClosed"
-    from tries_of_card_since(${card.methodAccountNumber}, ${card.methodId}::uuid, ${card.accountNumber},
+    from tries_of_card(${card.methodAccountNumber}, ${card.methodId}::uuid, ${card.accountNumber},
       ${card.amountCents}::bigint, ${numbers}::text[], ${new Date(nowMs - triesCountForMs)}::timestamptz,
       ${openStates}::text[], ${codesOfNoStop}::text[], ${codesForGood}::text[])`
 }

@@ -188,7 +188,7 @@ test('the payment comes first: a delete waits until the invoice is not being pai
   await parked
 })
 
-describe('a feed that holds nothing, as of the version before', () => {
+describe('should the feed hold nothing, the payment is refused as it is written', () => {
   test.each([
     ['asks for less', 'update invoices set amount_due_cents = 0'],
     ['is planned again', `update invoices set invoice_status = 'planned'`],

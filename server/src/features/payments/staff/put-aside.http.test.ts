@@ -75,7 +75,7 @@ test('a letter that has no need, that still waits or that is put aside is not ev
   const { nowMs } = the.clock
   const letter = (name: string, createdAtMs: number, over: { error: string | null; isDue?: boolean }) =>
     the.sql(
-      `insert into mails (account_number, mail_id, user_id, kind, attempt_id, created_at, due_at, last_error)
+      `insert into mails (account_number, mail_id, user_id, kind, attempt_id, created_at, send_at, last_error)
        values ($1, gen_random_uuid(), gen_random_uuid(), 'bank_entry_code', $2, $3, $4, $5)`,
       [larkspur, name, new Date(createdAtMs), over.isDue ? new Date(nowMs) : null, over.error],
     )

@@ -4,7 +4,8 @@ create table agencies (
   phone text,
   email text,
   address text,
-  version bigint not null
+  version bigint not null,
+  content_hash text
 );
 alter table agencies enable row level security;
 alter table agencies force row level security;
@@ -12,22 +13,25 @@ create policy everyone_reads on agencies for select using (true);
 create policy feed_writes on agencies for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
 grant select, insert, update, delete on agencies to portal_app;
 
+-- One wide form for the numbers that a carrier gives to accounts and policies (domain: accountNumberPattern); the
+-- carrier's own is configuration and checked in the feed.
 create table accounts (
-  account_number text primary key check (account_number ~ '^\d{10}$'),
+  account_number text primary key check (account_number ~ '^[A-Z0-9][A-Z0-9.-]{2,29}$'),
   account_name text collate people not null,
   agency_code text not null references agencies,
   billing_zip text not null,
   -- Printed on bills and letters: {line1, line2?, city, state, zip}
   mailing_address jsonb not null,
   email text,
-  version bigint not null
+  version bigint not null,
+  content_hash text
 );
 create index accounts_by_agency on accounts (agency_code);
 call protect_mirrored_table('accounts');
 
 create table policies (
   account_number text not null references accounts,
-  policy_number text not null check (policy_number ~ '^\d{2}[A-Z]{2}\d{7}$'),
+  policy_number text not null check (policy_number ~ '^[A-Z0-9][A-Z0-9.-]{2,29}$'),
   term_number text not null,
   policy_type text not null,
   -- domain/src/policies/policy-status.ts
@@ -52,6 +56,7 @@ create table policies (
   list_rank smallint not null generated always as (
     case policy_status when 'Pending Cancellation' then 0 when 'Cancelled' then 2 when 'Expired' then 2 else 1 end) stored,
   version bigint not null,
+  content_hash text,
   primary key (account_number, policy_number),
   constraint an_amount_stops_a_notice check (amount_to_stop_cents is null or cancels_on is not null)
 );

@@ -13,11 +13,15 @@ create table audit_entries (
   request_id text,
   txid xid8 not null default pg_current_xact_id()
 );
+-- The chain's order: below the oldest running transaction nothing new can appear (server/src/audit/seal-audit.ts).
+create index audit_in_order on audit_entries (txid, entry_id);
 alter table audit_entries enable row level security;
 alter table audit_entries force row level security;
 create policy everyone_appends on audit_entries for insert with check (true);
 create policy staff_reads on audit_entries for select using (app_scope() in ('staff', 'jobs'));
-grant select, insert on audit_entries to portal_app;
+-- Where a row stands in the chain, the database says and no statement.
+grant select, insert (at, actor_kind, actor_user_id, on_behalf_of_user_id, action, outcome, account_number, objects,
+                      request_id) on audit_entries to portal_app;
 
 create table audit_seals (
   sequence bigint primary key,
@@ -31,8 +35,6 @@ create policy jobs_append on audit_seals for insert with check (app_scope() = 'j
 create policy staff_reads on audit_seals for select using (app_scope() in ('staff', 'jobs'));
 grant select, insert on audit_seals to portal_app;
 
-create function refuse_change() returns trigger language plpgsql as
-$$ begin raise exception 'append-only: % of % is refused', tg_op, tg_table_name; end $$;
 create trigger append_only before update or delete or truncate on audit_entries
   for each statement execute function refuse_change();
 create trigger append_only before update or delete or truncate on audit_seals

@@ -1,0 +1,102 @@
+create table invoices (
+  account_number text not null references accounts,
+  invoice_number text not null check (invoice_number ~ '^\d{10}$'),
+  -- The billing system's own id, never shown.
+  invoice_id text not null,
+  policy_number text not null,
+  -- planned, billed, due, carriedforward, writtenoff
+  invoice_status text not null,
+  bill_date date not null,
+  due_date date not null,
+  amount_cents bigint not null,
+  -- What the customer should pay for this invoice now; null shows as 0 (specification 9).
+  amount_due_cents bigint,
+  -- Unpaid, Partially Paid, Paid: the billing system's word; "Pending Payment" is laid over it by the portal.
+  paid_status text not null,
+  installment_number integer,
+  installment_count integer,
+  payment_plan text,
+  previous_balance_cents bigint not null default 0,
+  version bigint not null,
+  content_hash text,
+  primary key (account_number, invoice_number),
+  foreign key (account_number, policy_number) references policies
+);
+-- Planned invoices are out before anything else is computed (specification 3), so they are out of the indexes too.
+create index invoices_newest_due on invoices (account_number, due_date desc, invoice_number desc)
+  where invoice_status <> 'planned';
+create index invoices_of_policy on invoices (account_number, policy_number, due_date desc, invoice_number desc);
+create index invoices_owing on invoices (account_number, policy_number, due_date, invoice_number)
+  where invoice_status <> 'planned' and amount_due_cents > 0;
+-- The simulator of the core systems asks by bill date; so does the reminder of a later day.
+create index invoices_planned on invoices (bill_date) where invoice_status = 'planned';
+-- The feed finds its rows by the record's id, whichever account they stand in: a record that changed its account
+-- is refused, and that is only seen when it is looked for everywhere. So in every table of the feed.
+create index invoices_by_feed_id on invoices (invoice_id);
+call protect_mirrored_table('invoices');
+
+create table invoice_items (
+  account_number text not null,
+  invoice_number text not null,
+  line integer not null,
+  -- deposit, installment, one_time, fee, audit, credit
+  kind text not null,
+  description text not null,
+  amount_cents bigint not null,
+  primary key (account_number, invoice_number, line),
+  foreign key (account_number, invoice_number) references invoices on delete cascade
+);
+call protect_mirrored_table('invoice_items');
+
+create table invoice_numbers (
+  invoice_number text primary key,
+  account_number text not null
+);
+call protect_mirrored_table('invoice_numbers');
+
+-- Keys and what is filtered by are columns, the rest stays as the feed's versioned data.
+create table billing_events (
+  account_number text not null references accounts,
+  event_id text not null,
+  policy_number text,
+  invoice_number text,
+  event_date date not null,
+  kind text not null,
+  amount_cents bigint not null,
+  data jsonb not null,
+  version bigint not null,
+  content_hash text,
+  primary key (account_number, event_id)
+);
+create index billing_events_newest on billing_events (account_number, event_date desc, event_id desc);
+create index billing_events_by_feed_id on billing_events (event_id);
+call protect_mirrored_table('billing_events');
+
+-- What billing took of a payment for an invoice.
+create table payment_postings (
+  account_number text not null references accounts,
+  posting_id text not null,
+  confirmation text not null,
+  invoice_number text not null,
+  amount_cents bigint not null,
+  posted_at timestamptz not null,
+  -- From which version on the invoice shows what was posted, where billing says so. Without it a newer version of the
+  -- invoice is no proof: it may have changed for another reason.
+  invoice_version bigint,
+  -- How much of it its invoice took, and how much billing keeps as credit; null where billing does not say.
+  applied_cents bigint,
+  unapplied_cents bigint,
+  version bigint not null,
+  content_hash text,
+  primary key (account_number, posting_id)
+);
+create index payment_postings_by_feed_id on payment_postings (posting_id);
+-- Postings are found by their payment.
+create index payment_postings_of_payment on payment_postings (account_number, confirmation);
+call protect_mirrored_table('payment_postings');
+
+-- What billing says that it applied of a payment to an invoice; null where it says nothing.
+create function told_applied_cents(account text, confirmed text, invoice text) returns bigint language sql stable as
+$$ select case when count(p.applied_cents) > 0 then sum(coalesce(p.applied_cents, p.amount_cents))::bigint end
+   from payment_postings p
+   where p.account_number = account and p.confirmation = confirmed and p.invoice_number = invoice $$;

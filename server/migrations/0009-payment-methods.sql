@@ -1,0 +1,127 @@
+-- One row an account that pays here: who holds it changes money of the account, so two never do at once
+-- (decision 35: account, invoice, attempt). The processor knows the account by its customer.
+create table paying_accounts (
+  account_number text primary key references accounts,
+  processor_customer_id text unique
+);
+call protect_own_table('paying_accounts');
+
+-- Billing's word and a payment of the same account wait for each other (docs/adr/0037-billing-and-payments-wait.md). The feed
+-- holds the account as whoever pays does; it changes nothing there.
+create policy feed_holds on paying_accounts for update using (app_scope() = 'feed') with check (false);
+
+-- What is not there yet cannot be held: an account's first row waits for the batch of the feed that is being written, and
+-- the feed for whoever adds the row. The number is the feed's lock (server/src/feed/applying/apply-batch.ts).
+create function wait_for_feed() returns trigger language plpgsql set search_path = public, pg_temp as
+$$ begin
+  if not exists (select from paying_accounts where account_number = new.account_number) then
+    perform pg_advisory_xact_lock_shared(4620312);
+  end if;
+  return new;
+end $$;
+create trigger waits_for_feed before insert on paying_accounts for each row execute function wait_for_feed();
+
+create table payment_methods (
+  account_number text not null references accounts,
+  method_id uuid not null,
+  kind text not null check (kind in ('card', 'bank')),
+  brand text,
+  bank_name text,
+  account_type text check (account_type in ('checking', 'savings')),
+  last4 text not null check (last4 ~ '^\d{4}$'),
+  expires_month integer check (expires_month between 1 and 12),
+  expires_year integer,
+  nickname text check (length(nickname) <= 30),
+  -- domain/src/payment-methods/method-state.ts; an expired card is derived from the day.
+  state text not null check (state in ('pending_verification', 'active', 'failed', 'expired', 'disabled', 'removed')),
+  -- The R-code with which a bank ended it.
+  disabled_by text,
+  -- The processor's names for it; the number itself never comes to us.
+  processor_method_id text not null unique,
+  processor_setup_id text not null unique,
+  mandate_id text,
+  fingerprint text not null,
+  verification_kind text check (verification_kind in ('amounts', 'code')),
+  verification_arrives_on date,
+  -- domain.md 3.3.9: a bank account has three tries and ten days; after the third miss it is not entered for 24 hours.
+  verification_tries_left integer not null default 3,
+  -- When the last try was taken. For 24 hours the tries that are left are those of the bank account, not of one entry
+  -- of it: taking it away and entering it again gives none back.
+  verification_tried_at timestamptz,
+  -- The last business day on which it can be proved.
+  verification_expires_on date,
+  -- domain.md 3.2.4: what the card's bank said of the address and the code when the card was saved; null where it was
+  -- not asked. Staff see what did not match.
+  street_check text check (street_check in ('pass', 'fail', 'unavailable', 'unchecked')),
+  zip_check text check (zip_check in ('pass', 'fail', 'unavailable', 'unchecked')),
+  code_check text check (code_check in ('pass', 'fail', 'unavailable', 'unchecked')),
+  is_default boolean not null default false,
+  added_by uuid not null,
+  added_at timestamptz not null,
+  removed_at timestamptz,
+  primary key (account_number, method_id)
+);
+-- The same card or account is kept once (domain.md 11.3).
+create unique index payment_methods_once on payment_methods (account_number, fingerprint)
+  where state not in ('removed', 'failed', 'expired');
+create unique index payment_methods_one_default on payment_methods (account_number) where is_default and state <> 'removed';
+create index payment_methods_waiting on payment_methods (verification_expires_on)
+  where state = 'pending_verification';
+create index payment_methods_of_card on payment_methods (fingerprint) where kind = 'card';
+call protect_own_table('payment_methods');
+
+-- What ended here and is to end at the processor too, written in the transaction that ends it: a job asks until it is
+-- done, however often the first try got lost.
+create table methods_to_forget (
+  account_number text not null references accounts,
+  processor_method_id text not null,
+  -- A bank account that still waits to be proved is nobody's at the processor: what can be ended of it is its set-up.
+  processor_setup_id text not null,
+  since timestamptz not null,
+  tries integer not null default 0,
+  try_at timestamptz not null,
+  forgotten_at timestamptz,
+  primary key (account_number, processor_method_id)
+);
+create index methods_to_forget_waiting on methods_to_forget (try_at) where forgotten_at is null;
+call protect_own_table('methods_to_forget');
+
+-- domain.md 3.3.9: before a bank account is entered at the processor, its person confirms by a one-time code. One row a
+-- beginning; domain/src/payment-methods/bank-entry.ts tells its state from the moments.
+create table bank_entries (
+  account_number text not null references accounts,
+  entry_id uuid not null,
+  -- Who began. Nobody else may enter the code, nor a bank account under it.
+  user_id uuid not null,
+  begun_at timestamptz not null,
+  ends_at timestamptz not null,
+  confirmed_at timestamptz,
+  failed_at timestamptz,
+  -- Set-ups at the processor that were opened under it; of those one is kept. Their secrets are not stored.
+  setup_ids text[] not null default '{}',
+  used_at timestamptz,
+  primary key (account_number, entry_id)
+);
+create index bank_entries_by_end on bank_entries (ends_at);
+create index bank_entries_of_person on bank_entries (account_number, user_id, begun_at);
+call protect_own_table('bank_entries');
+-- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
+grant delete on bank_entries to portal_app;
+create policy only_jobs_sweep on bank_entries as restrictive for delete using (app_scope() = 'jobs');
+
+-- Whether an issuer has closed the card for good, in whichever account it was kept. The fingerprint comes from the
+-- processor, to whoever has the card's number.
+create function is_card_closed(card text, codes_for_good text[]) returns boolean
+  language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  asked_in text := app_scope();
+  is_closed boolean;
+begin
+  perform set_config('app.scope', 'jobs', true);
+  is_closed := exists (
+    select from payment_methods
+    where fingerprint = card and kind = 'card' and disabled_by = any (codes_for_good));
+  perform set_config('app.scope', asked_in, true);
+  return is_closed;
+end $$;

@@ -1,0 +1,352 @@
+-- docs/payment-machine.md: the edges that exist. The rule is domain/src/payments/payment-graph.ts; a test compares.
+create table payment_graph (
+  from_state text not null,
+  to_state text not null,
+  primary key (from_state, to_state)
+);
+insert into payment_graph (from_state, to_state) values
+  ('created', 'expired'), ('created', 'cancelled'), ('created', 'submitted'),
+  ('submitted', 'requires_action'), ('unknown', 'requires_action'),
+  ('requires_action', 'submitted'), ('requires_action', 'cancelled'),
+  ('submitted', 'processing'), ('unknown', 'processing'),
+  ('submitted', 'succeeded'), ('processing', 'succeeded'), ('unknown', 'succeeded'),
+  ('submitted', 'failed'), ('unknown', 'failed'), ('processing', 'failed'),
+  ('submitted', 'unknown'),
+  ('succeeded', 'posted'),
+  ('succeeded', 'returned'), ('posted', 'returned'),
+  ('succeeded', 'partially_refunded'), ('posted', 'partially_refunded'),
+  ('succeeded', 'refunded'), ('posted', 'refunded'),
+  ('succeeded', 'disputed'), ('posted', 'disputed'),
+  ('disputed', 'succeeded'), ('disputed', 'posted'), ('disputed', 'returned'),
+  ('partially_refunded', 'partially_refunded'), ('partially_refunded', 'refunded'),
+  ('partially_refunded', 'returned'), ('partially_refunded', 'disputed'),
+  ('disputed', 'disputed'), ('disputed', 'partially_refunded');
+call protect_scoped_table('payment_graph', '{staff,jobs}', '{}');
+-- The trigger looks as whoever moves a payment.
+create policy everyone_reads on payment_graph for select using (true);
+revoke insert, update, delete on payment_graph from portal_app;
+
+create table payment_attempts (
+  account_number text not null references accounts,
+  attempt_id uuid not null,
+  confirmation text not null check (confirmation ~ '^P[0-9A-HJKMNP-TV-Z]{9}$'),
+  state text not null,
+  -- Counts the moves; the trace below has one row for each.
+  step integer not null default 0,
+  state_since timestamptz not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_cents),
+  -- The business day of the last refund.
+  refunded_on date,
+  -- What was given back and the processor does not show as given back any more: owed to the payer, who is told so.
+  refund_failed_cents bigint not null default 0 check (refund_failed_cents >= 0),
+  source text not null check (source in ('web', 'guest', 'draft', 'agency', 'staff')),
+  -- The method may belong to another account that the payer may pay for; the copy outlives it.
+  method_account_number text not null,
+  -- Null of a reconstructed attempt whose method was lost with it.
+  method_id uuid,
+  method_kind text not null check (method_kind in ('card', 'bank')),
+  method_label text not null,
+  method_last4 text not null,
+  -- By which a payment knows its card (known_by_card below).
+  method_fingerprint text,
+  payer_user_id uuid,
+  acting_user_id uuid,
+  business_day date not null,
+  created_at timestamptz not null,
+  submitted_at timestamptz,
+  counts_as_received_on date not null,
+  expected_post_date date not null,
+  posted_on date,
+  -- The text under which Pay was pressed, as shown (domain.md 3.3.5).
+  authorisation_version text not null,
+  authorisation_language text not null,
+  authorisation_text text not null,
+  authorisation_hash text not null,
+  accepted_from inet,
+  accepted_with text,
+  processor_id text,
+  processor_charge_id text,
+  action_url text,
+  reason_code text,
+  -- Recovery: when the processor is asked next; null when nothing is to be asked.
+  ask_at timestamptz,
+  asked_count integer not null default 0,
+  -- Counts the processor's answers that were believed, also those that changed nothing: one that was asked for before
+  -- the last of them may be older than it.
+  facts_seen integer not null default 0,
+  needs_staff_since timestamptz,
+  -- When the attempt was written anew from what the processor keeps (docs/adr/0040-a-lost-payment-is-written-anew.md);
+  -- null for one that was made here. Its authorization text is empty.
+  reconstructed_at timestamptz,
+  primary key (account_number, attempt_id),
+  foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
+);
+create index payment_attempts_by_day on payment_attempts (account_number, created_at);
+create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
+create index payment_attempts_of_method on payment_attempts (method_account_number, method_id)
+  where state in ('submitted', 'requires_action', 'processing', 'unknown');
+create index payment_attempts_for_staff on payment_attempts (needs_staff_since) where needs_staff_since is not null;
+create index payment_attempts_waiting_for_post on payment_attempts (account_number) where state = 'succeeded';
+-- What billing may still post. Where a dispute goes back to, posted_on and refunded_cents say.
+create index payment_attempts_to_post on payment_attempts (account_number, attempt_id)
+  where state in ('succeeded', 'partially_refunded', 'disputed') and posted_on is null;
+-- What staff look for across accounts: the newest of a state.
+create index payment_attempts_by_state on payment_attempts (state, attempt_id);
+create index payment_attempts_by_creation on payment_attempts (created_at);
+create index payment_attempts_of_card on payment_attempts (method_fingerprint, created_at) where method_kind = 'card';
+-- The due band says which payments came back while their invoices are open again: few rows, whatever the history.
+create index payment_attempts_returned on payment_attempts (account_number) where state = 'returned';
+-- How many bank debits were sent in 60 days and how many came back (domain.md 3.3.6), told from the index alone.
+create index payment_attempts_debits on payment_attempts (business_day) include (state, reason_code)
+  where method_kind = 'bank' and submitted_at is not null;
+call protect_own_table('payment_attempts');
+
+-- A move from a state to itself is a move as well: declared, and counted.
+create function refuse_undeclared_move() returns trigger language plpgsql as
+$$ begin
+  if new.state is distinct from old.state or new.step is distinct from old.step then
+    if not exists (select from payment_graph where from_state = old.state and to_state = new.state) then
+      raise exception 'a payment does not go from % to %', old.state, new.state using errcode = 'check_violation';
+    end if;
+    if new.step <> old.step + 1 then
+      raise exception 'a move of a payment is counted by one' using errcode = 'check_violation';
+    end if;
+  end if;
+  if new.refunded_cents < old.refunded_cents or new.posted_on is distinct from coalesce(old.posted_on, new.posted_on) then
+    raise exception 'what was given back or posted stays so' using errcode = 'check_violation';
+  end if;
+  if new.amount_cents <> old.amount_cents or new.confirmation <> old.confirmation
+     or new.authorisation_hash <> old.authorisation_hash then
+    raise exception 'what was agreed stays' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger declared_moves before update on payment_attempts
+  for each row execute function refuse_undeclared_move();
+
+-- domain.md 3.3.5: one record of what was agreed, for good. With the text, who pressed Pay, when, from where, what for
+-- and from which card or account; of the invoices payment_lines says it, where no column of these may be changed either.
+create function refuse_another_agreement() returns trigger language plpgsql as
+$$ begin
+  raise exception 'what was agreed stays' using errcode = 'check_violation';
+end $$;
+
+create trigger agreed_for_good before update on payment_attempts for each row
+  when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.amount_cents,
+         old.method_account_number, old.method_id, old.method_kind, old.method_label, old.method_last4,
+         old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.authorisation_version,
+         old.authorisation_text, old.authorisation_hash, old.authorisation_language, old.accepted_from,
+         old.accepted_with)
+    is distinct from
+        (new.account_number, new.attempt_id, new.confirmation, new.source, new.amount_cents,
+         new.method_account_number, new.method_id, new.method_kind, new.method_label, new.method_last4,
+         new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.authorisation_version,
+         new.authorisation_text, new.authorisation_hash, new.authorisation_language, new.accepted_from,
+         new.accepted_with))
+  execute function refuse_another_agreement();
+
+-- domain.md 3.2.7: what a card's bank says is true of the card, in whichever accounts it is kept. The fingerprint is
+-- written down from the method itself.
+create function know_card_of_payment() returns trigger language plpgsql set search_path = public, pg_temp as
+$$ begin
+  select fingerprint into new.method_fingerprint from payment_methods
+  where account_number = new.method_account_number and method_id = new.method_id;
+  return new;
+end $$;
+create trigger known_by_card before insert on payment_attempts
+  for each row execute function know_card_of_payment();
+
+-- The look-up tables of what is unique across accounts (decision 34).
+create table payment_numbers (
+  confirmation text primary key,
+  attempt_id uuid not null unique,
+  account_number text not null
+);
+call protect_own_table('payment_numbers');
+
+-- What was due is kept as it was when it was sent (decision 26).
+create table payment_lines (
+  account_number text not null,
+  attempt_id uuid not null,
+  invoice_number text not null,
+  policy_number text not null,
+  policy_type text not null,
+  amount_cents bigint not null check (amount_cents > 0),
+  due_cents bigint not null,
+  due_date date not null,
+  -- As the invoice was mirrored when it was sent: what billing says of the payment is in a newer one.
+  invoice_version bigint not null,
+  -- As it was mirrored when the payment was posted: a return opens that one again, and no newer one.
+  posted_version bigint,
+  -- What the invoice asked for when the payment was taken for posted.
+  posted_due_cents bigint,
+  -- What it asked for, and in which version, when the payment was received: billing hears of it afterwards, so nothing of
+  -- that is its doing.
+  received_version bigint,
+  received_due_cents bigint,
+  -- When it came back: which version the invoice had, and what billing had applied of it, as far as is known.
+  returned_version bigint,
+  returned_applied_cents bigint,
+  primary key (account_number, attempt_id, invoice_number),
+  foreign key (account_number, attempt_id) references payment_attempts
+);
+create index payment_lines_of_invoice on payment_lines (account_number, invoice_number);
+call protect_own_table('payment_lines');
+
+-- One payment at most is under way for an invoice: the key refuses the second (domain.md 3.5).
+create table pending_payments (
+  account_number text not null,
+  invoice_number text not null,
+  attempt_id uuid not null,
+  policy_number text not null,
+  amount_cents bigint not null,
+  sent_on date not null,
+  submitted_at timestamptz not null,
+  constraint one_payment_an_invoice primary key (account_number, invoice_number),
+  foreign key (account_number, attempt_id) references payment_attempts
+);
+call protect_own_table('pending_payments');
+create policy ends on pending_payments for delete
+  using (account_number = any (app_accounts()) or app_scope() = 'jobs');
+grant delete on pending_payments to portal_app;
+
+-- The gapless trace of every attempt (payment-machine.md); append-only.
+create table payment_moves (
+  account_number text not null,
+  attempt_id uuid not null,
+  step integer not null,
+  from_state text,
+  to_state text not null,
+  event text not null,
+  at timestamptz not null,
+  -- Of the move, where the demo's day is another than the clock's (decision 23).
+  business_day date not null,
+  detail jsonb not null default '{}',
+  primary key (account_number, attempt_id, step),
+  foreign key (account_number, attempt_id) references payment_attempts
+);
+call protect_own_table('payment_moves');
+create trigger append_only before update or delete or truncate on payment_moves
+  for each statement execute function refuse_change();
+revoke update on payment_moves, payment_lines, payment_numbers from portal_app;
+grant update (posted_version, posted_due_cents, received_version, received_due_cents, returned_version,
+              returned_applied_cents) on payment_lines to portal_app;
+
+-- A payment that came back after billing had shown it: the mirrored invoice is opened again at once, until the feed
+-- says so too with a newer version of it (decision 27). One row each time, so that it is done once.
+create table reopened_invoices (
+  account_number text not null,
+  invoice_number text not null,
+  attempt_id uuid not null,
+  amount_cents bigint not null,
+  invoice_version bigint not null,
+  reopened_on date not null,
+  primary key (account_number, invoice_number, attempt_id)
+);
+call protect_own_table('reopened_invoices');
+create policy jobs_reopen on invoices for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
+
+-- An Idempotency-Key of one person: what was asked with it, and what was answered first.
+create table idempotency_keys (
+  owner_id uuid not null,
+  key uuid not null,
+  account_number text not null,
+  body_hash bytea not null,
+  attempt_id uuid not null,
+  answer jsonb,
+  created_at timestamptz not null,
+  primary key (owner_id, key)
+);
+create index idempotency_keys_old on idempotency_keys (created_at);
+call protect_own_table('idempotency_keys');
+create policy jobs_sweep on idempotency_keys for delete using (app_scope() = 'jobs');
+grant delete on idempotency_keys to portal_app;
+
+-- An invoice that was paid twice: a payment was won back from a dispute, or reconstructed, after somebody had paid the
+-- invoice again. One row for each of the two payments' invoices, kept for good; a person decides which payment is given back. Manual review alone
+-- excuses nothing (docs/adr/0035-an-overpayment-is-a-row.md).
+create table overpayments (
+  account_number text not null,
+  invoice_number text not null,
+  attempt_id uuid not null,
+  -- Sent while the invoice was open.
+  other_attempt_id uuid not null,
+  noted_at timestamptz not null,
+  primary key (account_number, invoice_number, attempt_id, other_attempt_id),
+  foreign key (account_number, attempt_id) references payment_attempts,
+  foreign key (account_number, other_attempt_id) references payment_attempts
+);
+call protect_own_table('overpayments');
+revoke update on overpayments from portal_app;
+comment on column overpayments.attempt_id is 'won back from a dispute, or reconstructed, after the invoice was paid again';
+
+-- A payment is written with every line as it was shown, or not at all.
+create function refuse_unless_whole(written bigint, shown bigint) returns bigint language plpgsql as
+$$ begin
+  if written <> shown then
+    raise exception 'an invoice is not due as it was shown'
+      using errcode = 'check_violation', constraint = 'every_line_as_shown';
+  end if;
+  return written;
+end $$;
+
+-- A payment may be of another account than its method, whose rows the method's owner does not see. Whether there is
+-- one is all that is told, and of a method of theirs alone.
+create function has_payment_under_way(holder text, method uuid, open_states text[]) returns boolean
+  language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  asked_in text := app_scope();
+  is_under_way boolean;
+begin
+  if holder <> all (app_accounts()) then return null; end if;
+  perform set_config('app.scope', 'jobs', true);
+  is_under_way := exists (
+    select from payment_attempts
+    where method_account_number = holder and method_id = method and state = any (open_states));
+  perform set_config('app.scope', asked_in, true);
+  return is_under_way;
+end $$;
+
+-- When a card was tried since then for one of these invoices, or anywhere for the same amount: two declines within a day
+-- stop it for a day after the second (domain.md 3.2.7, ADR 0030), so two days are looked back upon. Of other accounts'
+-- payments no more than that is told, and of a card of theirs alone, for an account of theirs. Whoever asks tries the
+-- card next: until that is written nobody else is told, so that no two of them take the same last try. What never came
+-- to the processor's book was a fault on the way and no word of the card's bank.
+create function tries_of_card(
+  holder text, method uuid, paid_account text, cents bigint, invoices text[], since timestamptz,
+  open_states text[], codes_of_no_stop text[], codes_for_good text[],
+  out declined_at timestamptz[], out undecided_at timestamptz[], out is_closed boolean)
+  language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  asked_in text := app_scope();
+  card text;
+begin
+  if (holder = any (app_accounts()) and paid_account = any (app_accounts())) is not true then
+    raise exception 'not a card of whoever asks' using errcode = 'insufficient_privilege';
+  end if;
+  select fingerprint into card from payment_methods
+  where account_number = holder and method_id = method and kind = 'card';
+  if card is not null then
+    perform pg_advisory_xact_lock(hashtextextended('card ' || card, 0));
+    perform set_config('app.scope', 'jobs', true);
+  end if;
+  select coalesce(array_agg(a.created_at) filter (where a.state = 'failed'), '{}'),
+         coalesce(array_agg(a.created_at) filter (where a.state <> 'failed'), '{}')
+  into declined_at, undecided_at
+  from payment_attempts a
+  where a.method_fingerprint = card and a.method_kind = 'card' and a.created_at > since
+    and (a.state = any (open_states)
+         or a.state = 'failed' and a.processor_id is not null and a.reason_code <> all (codes_of_no_stop))
+    and (a.amount_cents = cents
+         or a.account_number = paid_account
+            and exists (select from payment_lines l
+                        where l.account_number = a.account_number and l.attempt_id = a.attempt_id
+                          and l.invoice_number = any (invoices)));
+  is_closed := exists (
+    select from payment_methods
+    where fingerprint = card and kind = 'card' and disabled_by = any (codes_for_good));
+  perform set_config('app.scope', asked_in, true);
+end $$;

@@ -1,0 +1,29 @@
+/** A database that this version neither made nor can bring up to date: print the message alone, without a stack. */
+export class OtherSchema extends Error {
+  override name = 'OtherSchema'
+}
+
+interface Migration {
+  readonly name: string
+  readonly sha256: string
+}
+
+/**
+ * A file that has landed is never edited, renamed or taken away: two databases would then differ. Newer files than ours
+ * are no fault: an upgrade can be taken back.
+ */
+export function refuseOtherSchema(applied: readonly Migration[], files: readonly Migration[]): void {
+  const ours = new Map(files.map(({ name, sha256 }) => [name, sha256]))
+  const last = files.at(-1)?.name ?? ''
+  for (const { name, sha256 } of [...applied].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const isOurs = ours.has(name) ? ours.get(name) === sha256 : name > last
+    if (!isOurs) throw new OtherSchema(sayOther(name, ours.has(name)))
+  }
+}
+
+const sayOther = (name: string, isEdited: boolean) =>
+  [
+    `The database was made by other migrations than this version has: ${name} ${isEdited ? 'differs' : 'is not here'}.`,
+    'Nothing was changed. A demo begins again with `npm start -- --reset`.',
+    'In production start the version that made it. Where nothing in it is to be kept, give the portal an empty database and load the feed.',
+  ].join('\n')
