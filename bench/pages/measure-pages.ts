@@ -7,7 +7,7 @@ import { cookieOf } from './demo-cookie.ts'
 import { type LoadFigures, loadPage, type PageScript } from './load-page.ts'
 import { startStaticTwin } from './static-twin.ts'
 
-/** Issue 2, section 5, and quality.md 4. */
+/** docs/speed.md. */
 const goals = { lcpOfTwin: 1.3, scriptKb: 110, tbtMs: 100, cls: 0 }
 
 /** Who opens what: a guest; somebody with twelve accounts; somebody with one, who lands on the policies. */

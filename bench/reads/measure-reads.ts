@@ -9,7 +9,7 @@ import { startBareRig } from './bare-rig.ts'
 import type { HotRead } from './hot-reads.ts'
 import { requestsOf } from './requests-of.ts'
 
-/** Issue 2, section 5; quality.md 4 says 0.65 in the end. */
+/** docs/speed.md, which says 0.65 in the end. */
 const goalOfDriver = 0.35
 
 interface MeasureReads {

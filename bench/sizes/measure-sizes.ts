@@ -6,7 +6,7 @@ import { requestsOf } from '../reads/requests-of.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import type { BenchPortal } from '../rig/bench-portal.ts'
 
-/** Issue 2, section 5: from 1k to 100k accounts. */
+/** docs/speed.md: from 1k to 100k accounts. */
 const goalOfBooks = 1.5
 /** quality.md 4: 50 to 5,000 policies or invoices of one account, any page. */
 const goalOfLengths = 1.25

@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import type { Login } from '../logins.ts'
 import { untilAlive } from '../pages/portal.page.ts'
 
-/** Issue 2, section 5: bytes of JavaScript, brotli, until the first signed-in page is alive. */
+/** Bytes of JavaScript, brotli, until the first signed-in page is alive (ADR 0021). */
 const scriptBytesAtMost = 110_000
 
 /** By the page's own clock; what is fetched later is no part of the first page (client/src/shell/over/when-settled.ts). */

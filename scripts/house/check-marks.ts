@@ -28,6 +28,12 @@ const marks: readonly Mark[] = [
     where: isCode,
   },
   { pattern: /\b(TOD[O]|FIXM[E]|XX[X]|HAC[K])\b/, says: 'leaves work for later', where: isCode },
+  {
+    pattern: /\bissu[e]s? #?\d/i,
+    says: 'names a plan that nobody can read here: name a document',
+    // An issue of somebody else's project among its sources.
+    where: ({ path }) => path !== 'docs/domain.md',
+  },
   { pattern: /coming soo[n]|not implemente[d]/i, says: 'promises what is not there' },
   { pattern: /(^|[\s'"`(=:])\/(wor[k]|hom[e]|User[s]|tm[p])\/[\w.]/m, says: 'names a path of one machine' },
   {

@@ -76,6 +76,7 @@ describe('marks', () => {
     ['server/src/a.ts', together('// TO', 'DO later')],
     ['client/src/ui/A.tsx', together('<p>Coming ', 'soon</p>')],
     ['docs/operations.md', together('see /wo', 'rk/main')],
+    ['bench/a.ts', together('// Iss', 'ue 2, section 5')],
     ['server/src/a.ts', together("'/ho", "me/someone'")],
     ['domain/src/a.ts', together('const now = Date.', 'now()')],
     ['domain/src/a.ts', together('const today = new ', 'Date()')],

@@ -98,10 +98,8 @@ export const dueBand = z.object({
   invoiceNumbers: z.array(invoiceNumber),
   oldestDueDate: z.nullable(calendarDate),
   nextDueDate: z.nullable(calendarDate),
-  /**
-   * Payments that came back while invoices of them are open again, the newest first; absent from the version before.
-   */
-  returned: z.optional(z.nullable(z.array(z.object({ paymentId, sentOn: calendarDate, invoices: z.int() })))),
+  /** Payments that came back while invoices of them are open again, the newest first. */
+  returned: z.array(z.object({ paymentId, sentOn: calendarDate, invoices: z.int() })),
   notIncluded: z.array(
     z.discriminatedUnion('reason', [
       z.object({ ...leftOut, reason: z.literal('drafted'), draftsOn: calendarDate }),
@@ -109,8 +107,8 @@ export const dueBand = z.object({
         ...leftOut,
         reason: z.literal('payment-pending'),
         sentOn: z.nullable(calendarDate),
-        /** Due on these invoices; `amountCents` was sent, the rest stays open. Absent from the version before. */
-        dueCents: z.optional(z.nullable(cents)),
+        /** Due on these invoices; `amountCents` was sent, the rest stays open. */
+        dueCents: cents,
       }),
       z.object({ ...leftOut, reason: z.literal('billed-by-agency') }),
       z.object({ ...leftOut, reason: z.literal('billed-by-third-party') }),
@@ -138,8 +136,8 @@ const accountOverview = z.object({
   accountName: z.string(),
   agency,
   policyCount: z.int(),
-  /** How many policies have an open notice of cancellation, and the soonest; absent from the version before. */
-  notices: z.optional(z.object({ count: z.int(), soonest: z.array(noticedPolicy) })),
+  /** How many policies have an open notice of cancellation, and the soonest. */
+  notices: z.object({ count: z.int(), soonest: z.array(noticedPolicy) }),
   /** Null where the seat may not see invoices. */
   due: z.nullable(dueBand),
   /** When billing last told us, while it is offline; null while it is online (decision 28). */

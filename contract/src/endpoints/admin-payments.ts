@@ -44,8 +44,8 @@ const staffPayment = z.object({
   /** How often recovery has asked the processor since then. */
   askedCount: z.int(),
   needsStaffSince: z.nullable(z.string()),
-  /** When it was written anew from the processor's book, after the database had lost it. Absent from the version before. */
-  reconstructedAt: z.optional(z.nullable(z.string())),
+  /** When it was written anew from the processor's book, after the database had lost it. */
+  reconstructedAt: z.nullable(z.string()),
   unresolved: z.array(unresolvedReason),
 })
 
@@ -82,8 +82,8 @@ const processorFacts = z.object({
   dispute: z.nullable(
     z.object({ status: z.enum(['open', 'won', 'lost', 'returned']), reasonCode: z.string() }),
   ),
-  /** The cardholder's bank asks about it and has taken nothing. A server of the version before does not say. */
-  isInquired: z.optional(z.boolean()),
+  /** The cardholder's bank asks about it and has taken nothing. */
+  isInquired: z.boolean(),
 })
 
 export const getStaffPayment = endpoint({
@@ -96,13 +96,10 @@ export const getStaffPayment = endpoint({
   response: z.object({
     ...staffPayment.shape,
     /**
-     * What the card's bank said of it when it was saved; null within where it was not asked, null for a bank account,
-     * absent from the version before.
+     * What the card's bank said of it when it was saved; null within where it was not asked, null for a bank account.
      */
-    cardChecks: z.optional(
-      z.nullable(
-        z.object({ street: z.nullable(cardCheck), zip: z.nullable(cardCheck), code: z.nullable(cardCheck) }),
-      ),
+    cardChecks: z.nullable(
+      z.object({ street: z.nullable(cardCheck), zip: z.nullable(cardCheck), code: z.nullable(cardCheck) }),
     ),
     lines: z.array(
       z.object({

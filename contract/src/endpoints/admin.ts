@@ -56,24 +56,17 @@ export const getOperations = endpoint({
       unmatchedEventsCount: z.int(),
       eventsWaitingCount: z.int(),
       lettersWaitingCount: z.int(),
-      /**
-       * Bank debits of the last 60 business days, and how many came back, beside the network's limits; absent from
-       * the version before.
-       */
-      returns: z.optional(
-        z.nullable(
-          z.array(
-            z.object({
-              group: z.enum(returnGroups),
-              returnedCount: z.int(),
-              sentCount: z.int(),
-              /** Hundredths of a percent. */
-              limitBasisPoints: z.int(),
-              /** Half the limit is reached. */
-              isAlert: z.boolean(),
-            }),
-          ),
-        ),
+      /** Bank debits of the last 60 business days, and how many came back, beside the network's limits. */
+      returns: z.array(
+        z.object({
+          group: z.enum(returnGroups),
+          returnedCount: z.int(),
+          sentCount: z.int(),
+          /** Hundredths of a percent. */
+          limitBasisPoints: z.int(),
+          /** Half the limit is reached. */
+          isAlert: z.boolean(),
+        }),
       ),
     }),
     audit: z.object({ sealedCount: z.int(), unsealedCount: z.int() }),

@@ -34,11 +34,8 @@ export const invoiceFacts = z.object({
   dueDate: calendarDate,
   amountCents: cents,
   amountDueCents: cents,
-  /**
-   * What is on its way for it, less than what is due after a part payment; null where nothing is, absent from the
-   * version before.
-   */
-  pendingCents: z.optional(z.nullable(cents)),
+  /** What is on its way for it, less than what is due after a part payment; null where nothing is. */
+  pendingCents: z.nullable(cents),
   installmentNumber: z.nullable(z.int()),
   installmentCount: z.nullable(z.int()),
 })
@@ -87,34 +84,23 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   items: z.array(z.object({ line: z.int(), kind: z.string(), description: z.string(), amountCents: cents })),
   cancellation: z.nullable(cancellation),
   /**
-   * Payments made here that billing has posted on it and that stand, the newest first; when they were sent and what
-   * of them is for this invoice is absent from the version before.
+   * Payments made here that billing has posted on it and that stand, the newest first: when they were sent, and what
+   * of them is for this invoice.
    */
-  paidWith: z.optional(
-    z.nullable(
-      z.array(
-        z.object({
-          paymentId,
-          confirmation: z.string(),
-          sentOn: z.optional(calendarDate),
-          amountCents: z.optional(cents),
-        }),
-      ),
-    ),
+  paidWith: z.nullable(
+    z.array(z.object({ paymentId, confirmation: z.string(), sentOn: calendarDate, amountCents: cents })),
   ),
   /**
-   * The payment that came back and left it open again, absent from the version before. `reason` is its name (domain:
-   * describeReason), null where the seat may not pay.
+   * The payment that came back and left it open again. `reason` is its name (domain: describeReason), null where the
+   * seat may not pay.
    */
-  returned: z.optional(
-    z.nullable(
-      z.object({
-        paymentId,
-        confirmation: z.string(),
-        sentOn: calendarDate,
-        reason: z.nullable(z.string()),
-      }),
-    ),
+  returned: z.nullable(
+    z.object({
+      paymentId,
+      confirmation: z.string(),
+      sentOn: calendarDate,
+      reason: z.nullable(z.string()),
+    }),
   ),
 })
 

@@ -19,20 +19,17 @@ export const methodFacts = z.object({
   state: z.enum(['active', 'pending_verification', 'failed', 'expired', 'disabled']),
   /** Why the bank refused its account, an R-code, where the state is `disabled`; of a card nothing is said. */
   disabledBy: z.nullable(z.string()),
-  /** While it waits for the two small deposits; `proveBy` is the last day for that, absent from the version before. */
+  /** While it waits for the two small deposits; `proveBy` is the last day for that. */
   verification: z.nullable(
     z.object({
       kind: z.enum(['amounts', 'code']),
       arrivesOn: calendarDate,
-      proveBy: z.optional(z.nullable(calendarDate)),
+      proveBy: calendarDate,
       triesLeft: z.int(),
     }),
   ),
-  /**
-   * Of one that failed by its tries: the moment from which the account may be entered again; absent from the version
-   * before.
-   */
-  lockedUntil: z.optional(z.nullable(z.string())),
+  /** Of one that failed by its tries: the moment from which the account may be entered again. */
+  lockedUntil: z.nullable(z.string()),
   isDefault: z.boolean(),
   /** The policies that draft from it. */
   usedBy: z.array(policyNumber),

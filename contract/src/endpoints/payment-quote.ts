@@ -55,12 +55,12 @@ const quoteLine = z.object({
 
 export type QuoteLine = z.infer<typeof quoteLine>
 
-/** A method as this payment may be made with it. Both are absent from the version before. */
+/** A method as this payment may be made with it. */
 const quoteMethod = z.extend(methodFacts, {
   /** Of the account that it is saved on, which may be another one than is paid for. */
-  accountName: z.optional(z.string()),
+  accountName: z.string(),
   /** A bank refused or returned the last payment with it, within a day: it is not offered first. */
-  wasRefused: z.optional(z.boolean()),
+  wasRefused: z.boolean(),
 })
 
 export type QuoteMethod = z.infer<typeof quoteMethod>
@@ -94,13 +94,10 @@ export const quotePayment = endpoint({
           'billed-by-third-party',
           'policy-cancelled',
         ]),
-        /**
-         * The payment that is under way for it, and how much of what is due: the rest stays open. Both amounts
-         * are absent from the version before.
-         */
+        /** The payment that is under way for it, and how much of what is due: the rest stays open. */
         paymentId: z.nullable(paymentId),
-        pendingCents: z.optional(z.nullable(cents)),
-        amountDueCents: z.optional(z.nullable(cents)),
+        pendingCents: z.nullable(cents),
+        amountDueCents: z.nullable(cents),
       }),
     ),
     totalCents: cents,
@@ -112,7 +109,7 @@ export const quotePayment = endpoint({
      * When billing last told us, while it is offline; null while it is online (decision 28), absent from the version
      * before.
      */
-    billingAsOf: z.optional(z.nullable(z.string())),
+    billingAsOf: z.nullable(z.string()),
     /** When billing is expected to show it. */
     expectedPostDate: calendarDate,
     /** Null without a method. Pressing Pay under it is the authorisation (decision 25). */

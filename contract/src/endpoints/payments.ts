@@ -25,32 +25,32 @@ export const paymentFacts = z.object({
   state: paymentState,
   amountCents: cents,
   refundedCents: cents,
-  /** Of that, what failed on the way back and is owed still. Absent from answers that were kept before it was told. */
-  refundFailedCents: z.optional(cents),
+  /** Of that, what failed on the way back and is owed still. */
+  refundFailedCents: cents,
   lines: z.array(
     z.object({
       invoiceNumber,
       policyNumber,
       policyType: z.string(),
       amountCents: cents,
-      /** Due on the invoice when it was sent. Absent from answers that were kept before it was told. */
-      dueCents: z.optional(cents),
-      /** What the invoice asks for now; null where billing has taken it away. Absent from answers that were kept before. */
-      owedCents: z.nullish(cents),
+      /** Due on the invoice when it was sent. */
+      dueCents: cents,
+      /** What the invoice asks for now; null where billing has taken it away. */
+      owedCents: z.nullable(cents),
     }),
   ),
-  /** What billing keeps of it as credit on the account. Absent from answers that were kept before it was told. */
-  creditCents: z.optional(cents),
+  /** What billing keeps of it as credit on the account. */
+  creditCents: cents,
   method: z.object({ kind: z.enum(['card', 'bank']), label: z.string(), last4: z.string() }),
   submittedAt: z.nullable(z.string()),
   countsAsReceivedOn: calendarDate,
   expectedPostDate: calendarDate,
   /** The business day on which billing showed all of it. */
   postedOn: z.nullable(calendarDate),
-  /** The business day of the last refund. Absent from answers that were kept before it was told. */
-  refundedOn: z.optional(z.nullable(calendarDate)),
-  /** The business day on which a payment that is `returned` came back; absent and null where it is not known. */
-  returnedOn: z.optional(z.nullable(calendarDate)),
+  /** The business day of the last refund. */
+  refundedOn: z.nullable(calendarDate),
+  /** The business day on which a payment that is `returned` came back. */
+  returnedOn: z.nullable(calendarDate),
   /**
    * Why it was declined or returned, or ended after wrong codes, as far as the payer is told, and what helps (domain: declineReasonOf,
    * bankReturnOf); the processor's own code is for staff.
@@ -67,7 +67,7 @@ export const paymentFacts = z.object({
       state: paymentState,
       at: z.string(),
       /** Another than the moment's where the demo's day was moved on (decision 23). */
-      businessDay: z.optional(z.nullable(calendarDate)),
+      businessDay: calendarDate,
     }),
   ),
 })

@@ -49,11 +49,8 @@ export const policyFacts = z.object({
       installmentCount: z.nullable(z.int()),
       openCount: z.int(),
       openCents: cents,
-      /**
-       * What is on its way for this invoice, less than is due after a part payment; null where nothing is, absent
-       * from the version before.
-       */
-      pending: z.optional(z.nullable(z.object({ amountCents: cents, sentOn: calendarDate }))),
+      /** What is on its way for this invoice, less than is due after a part payment; null where nothing is. */
+      pending: z.nullable(z.object({ amountCents: cents, sentOn: calendarDate })),
     }),
   ),
 })

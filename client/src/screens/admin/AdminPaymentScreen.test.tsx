@@ -14,6 +14,7 @@ const facts = {
   chargeId: 'ch_1',
   reasonCode: null,
   dispute: null,
+  isInquired: false,
 }
 const payment = {
   paymentId,
@@ -31,6 +32,7 @@ const payment = {
   reasonCode: null,
   askedCount: 0,
   needsStaffSince: null,
+  reconstructedAt: null,
   unresolved: ['not_posted'],
   lines: [
     {

@@ -19,6 +19,7 @@ const stuck = {
   reasonCode: null,
   askedCount: 3,
   needsStaffSince: at,
+  reconstructedAt: null,
   unresolved: ['no_answer', 'needs_staff'],
 }
 const refused = {

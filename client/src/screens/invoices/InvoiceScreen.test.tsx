@@ -212,7 +212,7 @@ describe('paying it', () => {
   })
 
   test('a paid invoice leads to what it was paid with', async () => {
-    const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T' }]
+    const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T', sentOn: '2026-03-01', amountCents: 39200 }]
     show(anInvoiceDetail({ paidStatus: 'Paid', amountDueCents: 0, paidWith }))
     const link = await screen.findByRole('link', { name: 'P7K2M9QX4T' })
     expect(link.getAttribute('href')).toBe(`/payments/${paymentId}`)
@@ -235,7 +235,7 @@ describe('paying it', () => {
   })
 
   test('a seat that may not pay reads it without the way', async () => {
-    const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T' }]
+    const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T', sentOn: '2026-03-01', amountCents: 39200 }]
     const viewer = { seats: [{ accountNumber: '1000482917', role: 'viewer' }] }
     show(anInvoiceDetail({ paidStatus: 'Paid', amountDueCents: 0, paidWith }), viewer)
     expect((await findDue()).textContent).toContain('Paid with payment P7K2M9QX4T.')

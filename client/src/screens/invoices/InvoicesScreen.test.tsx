@@ -263,6 +263,7 @@ describe('where there is nothing to show', () => {
         accountName: 'Larkspur Hollow Fellowship',
         agency: { code: 'FT', name: 'Foxglove & Tarn', phone: null, email: null, address: null },
         policyCount: 2,
+        notices: { count: 0, soonest: [] },
         due: null,
         billingAsOf: '2026-03-10T14:40:00.000Z',
       },

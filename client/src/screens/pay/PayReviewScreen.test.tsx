@@ -7,6 +7,7 @@ import {
   aCard,
   aMethod,
   aQuote,
+  asOffered,
   cardId,
   examplePaymentId,
   propertyLine,
@@ -47,7 +48,8 @@ describe('before the press', () => {
   })
 
   test('where nothing that was chosen can be paid now, it says so and not to choose at least one', async () => {
-    const notPayable = [{ invoiceNumber: '1000044110', reason: 'nothing-due', paymentId: null }]
+    const nothingSent = { paymentId: null, pendingCents: null, amountDueCents: 0 }
+    const notPayable = [{ invoiceNumber: '1000044110', reason: 'nothing-due', ...nothingSent }]
     showReview({ [quoteCall]: aQuote({ notPayable, lines: [], totalCents: 0 }) })
     expect(
       await screen.findByText('What you chose cannot be paid now. Nothing was charged by this page.'),
@@ -148,7 +150,7 @@ describe('before the press', () => {
     [aMethod({ id: cardId, state: 'disabled' }), 'Your bank does not allow payments from it.'],
     [aMethod({ id: cardId, state: 'pending_verification' }), /^Not confirmed yet/],
   ])('a method that cannot pay says why (%#)', async (method, reason) => {
-    showReview({ [quoteCall]: aQuote({ methods: [aMethod(), method] }) })
+    showReview({ [quoteCall]: aQuote({ methods: [aMethod(), method].map(asOffered) }) })
     expect(await screen.findByText(reason)).toBeTruthy()
     expect(screen.getAllByRole('radio').map((radio) => radio.hasAttribute('disabled'))).toEqual([false, true])
   })
@@ -156,7 +158,11 @@ describe('before the press', () => {
   test('the method of another account is named in the list and in the total', async () => {
     const other = { accountNumber: '1000099125', accountName: 'Kestrel Plains Baptist Association' }
     const methods = [aMethod(other), aCard()]
-    showReview({ [quoteCall]: aQuote({ methods: methods.map((each) => ({ ...other, ...each })) }) })
+    showReview({
+      [quoteCall]: aQuote({
+        methods: methods.map((each) => ({ ...asOffered(each), accountName: other.accountName })),
+      }),
+    })
     const radio = await screen.findByRole('radio', { name: 'Business checking ending 6789' })
     const saved = 'Saved on Kestrel Plains Baptist Association'
     expect(describedBy(radio)).toBe(`${saved} · First Federal Savings · no fee`)
@@ -167,7 +173,7 @@ describe('before the press', () => {
   })
 
   test('where none is chosen for the payer, Pay waits, and what was refused says so', async () => {
-    const methods = [{ ...aMethod(), wasRefused: true }]
+    const methods = [{ ...asOffered(aMethod()), wasRefused: true }]
     showReview({ [quoteCall]: aQuote({ methods, methodId: null, authorisation: null }) })
     const radio = await screen.findByRole('radio', { name: 'Business checking ending 6789' })
     expect(radio).toHaveProperty('checked', false)

@@ -91,7 +91,7 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
   return (
     <>
       <PaySteps current="review" needsCode={quote.data.needsCode} />
-      <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf ?? null} />
+      <BillingQueued countsAsReceivedOn={countsAsReceivedOn} asOf={billingAsOf} />
       <NotPayableNotice entries={notPayable} />
       {lines.length === 0 ? (
         <NothingChosen account={account} why={notPayable.length > 0 ? 'left-out' : 'none'} />

@@ -62,12 +62,6 @@ describe('the list', () => {
       'Waiting for two small deposits.',
       'They arrive by Nov 24, 2026. Confirm by Dec 01, 2026. 3 tries left.',
     ],
-    // As a server of the version before answers.
-    [
-      { ...waitingBank, verification: { kind: 'amounts', arrivesOn: '2026-11-24', triesLeft: 3 } },
-      'Waiting for two small deposits.',
-      'They arrive by Nov 24, 2026. Confirm within 10 days. 3 tries left.',
-    ],
   ])('says of one that cannot pay what to do: %#', async (method, words, remedy) => {
     showMethods({ answers: { [listCall]: [method] } })
     expect(await screen.findByText(words)).toBeTruthy()

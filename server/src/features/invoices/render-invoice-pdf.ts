@@ -79,16 +79,10 @@ function putPayments(pdf: Pdf, invoice: InvoiceDetail, printedOn: CalendarDate):
   const standing = standingOf(invoice, printedOn)
   const isPaid = standing.kind === 'paid'
   if (!isPaid && !('isPartlyPaid' in standing && standing.isPartlyPaid)) return
-  const payments = (invoice.paidWith ?? []).flatMap(({ confirmation, sentOn, amountCents }) =>
-    sentOn && typeof amountCents === 'number'
-      ? [
-          {
-            label: `Payment ${confirmation}, ${formatCalendarDate(sentOn)}`,
-            amount: formatCents(amountCents),
-          },
-        ]
-      : [],
-  )
+  const payments = (invoice.paidWith ?? []).map(({ confirmation, sentOn, amountCents }) => ({
+    label: `Payment ${confirmation}, ${formatCalendarDate(sentOn)}`,
+    amount: formatCents(amountCents),
+  }))
   pdf.heading(isPaid ? 'Paid' : 'Partly paid')
   if (payments.length > 0) pdf.table(payments)
   else pdf.paragraph(isPaid ? 'This invoice is paid.' : 'A part of it has been paid.')

@@ -8,7 +8,7 @@ import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import styles from '../admin.module.css'
 
-type Returns = NonNullable<EndpointAnswer<typeof getOperations>['payments']['returns']>
+type Returns = EndpointAnswer<typeof getOperations>['payments']['returns']
 
 /** How many bank payments came back, beside what the network allows (domain.md 3.3.6). */
 export function BankReturns({ returns }: { readonly returns: Returns }) {

@@ -25,7 +25,7 @@ export function OperationsPart() {
         ) : null}
         <SystemSwitches systems={data.systems} />
         <PaymentsHealth payments={data.payments} />
-        {data.payments.returns ? <BankReturns returns={data.payments.returns} /> : null}
+        <BankReturns returns={data.payments.returns} />
         <FeedHealth feed={data.feed} />
         <OutboxHealth outbox={data.outbox} />
       </>

@@ -11,6 +11,7 @@ const overview = {
   accountName: 'Larkspur Hollow Fellowship',
   agency: { code: 'FT', name: 'Foxglove & Tarn', phone: null, email: null, address: null },
   policyCount: 2,
+  notices: { count: 0, soonest: [] },
   due: {
     toPayCents: 325268,
     pastDueCents: 0,

@@ -11,7 +11,7 @@ export interface InvoiceStandingSentenceProps {
   readonly today: CalendarDate
   /** What is due, and what of it is on its way, null for nothing. */
   readonly amountDueCents: Cents
-  readonly pendingCents?: Cents | null | undefined
+  readonly pendingCents: Cents | null
 }
 
 /** What one owes on this invoice, or why nothing, in a whole sentence. */

@@ -11,13 +11,13 @@ export interface InvoiceStatusProps {
   readonly dueDate: CalendarDate
   readonly amountDueCents: Cents
   /** What is on its way, null for nothing. */
-  readonly pendingCents?: Cents | null | undefined
+  readonly pendingCents: Cents | null
 }
 
 /** The status column: how it stands, and under it that a part has been paid, or is on its way. */
 export function InvoiceStatus(props: InvoiceStatusProps) {
   const { standing, amountDueCents, pendingCents } = props
-  const isPartPending = typeof pendingCents === 'number' && pendingCents < amountDueCents
+  const isPartPending = pendingCents !== null && pendingCents < amountDueCents
   const isPartlyPaid = 'isPartlyPaid' in standing && standing.isPartlyPaid
   return (
     <>

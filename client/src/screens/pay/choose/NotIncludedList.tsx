@@ -18,8 +18,7 @@ export function NotIncludedList({ entries }: { readonly entries: DueBand['notInc
       <RowList label={t`Not to be paid here`}>
         {entries.map((entry) => {
           // What was sent is not open any more, and the rest of it still is.
-          const dueCents = entry.reason === 'payment-pending' ? entry.dueCents : null
-          const amount = formatCents(dueCents ?? entry.amountCents)
+          const amount = formatCents(entry.reason === 'payment-pending' ? entry.dueCents : entry.amountCents)
           const sentences = describeLeftOut(entry).map((sentence) => i18n._(sentence))
           return (
             <Row

@@ -30,7 +30,7 @@ export function PaymentCourse({ payment }: { readonly payment: PaymentFacts }) {
               <time className={styles.moment} dateTime={move.at}>
                 {formatMoment(move.at)}
               </time>
-              {move.businessDay && move.businessDay !== dayOf(move.at) ? (
+              {move.businessDay !== dayOf(move.at) ? (
                 <span className={styles.moment}>
                   <BusinessDay day={move.businessDay} />
                 </span>

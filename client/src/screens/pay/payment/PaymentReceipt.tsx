@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { noCents, subtractCents } from '@myaccount/domain/kernel/money'
+import { subtractCents } from '@myaccount/domain/kernel/money'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { Link } from 'react-router'
@@ -59,7 +59,7 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const { submittedAt, postedOn, returnedOn, state, accountName, accountNumber } = payment
-  const sentBackCents = subtractCents(payment.refundedCents, payment.refundFailedCents ?? noCents)
+  const sentBackCents = subtractCents(payment.refundedCents, payment.refundFailedCents)
   const counting = decideCounting(state)
   const counts = counting !== 'no'
   const counted = counting === 'counts' ? t`Counts as received` : t`Once paid, counts as received`

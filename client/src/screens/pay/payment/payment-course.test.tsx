@@ -42,7 +42,7 @@ test('what billing kept as credit is not said to stand on an invoice', async () 
 })
 
 test('after five wrong codes it says why it ended, here and in its course', async () => {
-  const moves = [{ state: 'cancelled', at: '2026-11-20T20:50:00.000Z' }]
+  const moves = [{ state: 'cancelled', at: '2026-11-20T20:50:00.000Z', businessDay: '2026-11-20' }]
   const reason = { reason: 'wrong_codes', remedy: 'start_again' }
   show(aPayment({ state: 'cancelled', reason, moves }))
   expect((await standing()).textContent).toContain(
@@ -64,7 +64,11 @@ test.each([
   ['refunded', aPayment().amountCents],
   ['partially_refunded', cents(5000)],
 ] as const)('a refund that failed (%s) is not said to have been sent back', async (state, refundedCents) => {
-  const moves = ['posted', state].map((each) => ({ state: each, at: '2026-11-20T20:50:00.000Z' }))
+  const moves = ['posted', state].map((each) => ({
+    state: each,
+    at: '2026-11-20T20:50:00.000Z',
+    businessDay: '2026-11-20',
+  }))
   show(aPayment({ state, moves, refundedCents, refundFailedCents: refundedCents, refundedOn: '2026-11-20' }))
   const said = (await standing()).textContent
   expect(said).toContain('Refund failed')
@@ -91,7 +95,11 @@ test.each([
   ['partially_refunded', 'Shown on your invoices'],
   ['succeeded', 'Paid'],
 ])('what billing shows after %s is called "%s"', async (state, words) => {
-  const moves = [state, 'posted'].map((each) => ({ state: each, at: '2026-11-20T20:50:00.000Z' }))
+  const moves = [state, 'posted'].map((each) => ({
+    state: each,
+    at: '2026-11-20T20:50:00.000Z',
+    businessDay: '2026-11-20',
+  }))
   show(aPayment({ state: 'disputed', moves }))
   await standing()
   expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain(words)

@@ -65,7 +65,7 @@ export function aQuote(changes: Changes = {}) {
     lines: [propertyLine, workersLine],
     notPayable: [],
     totalCents: 128400,
-    methods: [aMethod(), aCard()],
+    methods: [aMethod(), aCard()].map(asOffered),
     methodId: bankId,
     countsAsReceivedOn: exampleToday,
     billingAsOf: null,
@@ -83,6 +83,17 @@ export function aQuote(changes: Changes = {}) {
   })
 }
 
+/** Saved on the account that is paid for, and not refused of late. */
+export function asOffered(method: MethodFacts) {
+  return { accountName: 'Larkspur Hollow Fellowship', wasRefused: false, ...method }
+}
+
+const asSent = <Line extends { readonly amountDueCents: number }>(line: Line) => ({
+  ...line,
+  dueCents: line.amountDueCents,
+  owedCents: line.amountDueCents,
+})
+
 /** A bank payment of both, on its way. */
 export function aPayment(changes: Changes = {}): PaymentFacts {
   return paymentFacts.parse({
@@ -93,19 +104,23 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     state: 'processing',
     amountCents: 128400,
     refundedCents: 0,
-    lines: [propertyLine, workersLine],
+    refundFailedCents: 0,
+    lines: [propertyLine, workersLine].map(asSent),
+    creditCents: 0,
     method: { kind: 'bank', label: 'Business checking ending 6789', last4: '6789' },
     submittedAt: '2026-11-20T20:40:00.000Z',
     countsAsReceivedOn: exampleToday,
     expectedPostDate: '2026-11-27',
     postedOn: null,
+    refundedOn: null,
+    returnedOn: null,
     reason: null,
     failedBy: null,
     actionUrl: null,
     authorisation: { version: '2026-11-22', text: 'First paragraph.\nSecond paragraph.', hash: 'h' },
     moves: [
-      { state: 'submitted', at: '2026-11-20T20:40:00.000Z' },
-      { state: 'processing', at: '2026-11-20T20:40:01.000Z' },
+      { state: 'submitted', at: '2026-11-20T20:40:00.000Z', businessDay: exampleToday },
+      { state: 'processing', at: '2026-11-20T20:40:01.000Z', businessDay: exampleToday },
     ],
     ...changes,
   })

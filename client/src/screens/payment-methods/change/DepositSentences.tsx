@@ -7,20 +7,18 @@ import { Amount } from '../../../ui/surfaces/Amount.tsx'
 export function DepositSentences({ method: { verification } }: { readonly method: MethodFacts }) {
   if (!verification) return null
   const day = <Amount>{formatCalendarDate(verification.arrivesOn)}</Amount>
-  const { proveBy } = verification
-  const lastDay = proveBy ? <Amount>{formatCalendarDate(proveBy)}</Amount> : null
-  const until = lastDay ? <Trans>by {lastDay}</Trans> : <Trans>within 10 days</Trans>
+  const lastDay = <Amount>{formatCalendarDate(verification.proveBy)}</Amount>
   return (
     <p>
       {verification.kind === 'code' ? (
         <Trans>
           We send one deposit of $0.01. It arrives by {day}. Your statement shows a code with it that starts
-          with SM. Come back here with the code {until}.
+          with SM. Come back here with the code by {lastDay}.
         </Trans>
       ) : (
         <Trans>
           We send two deposits of less than $1.00 each. They arrive by {day}, and your statement shows them as
-          ACCTVERIFY. Come back here with both amounts {until}.
+          ACCTVERIFY. Come back here with both amounts by {lastDay}.
         </Trans>
       )}
     </p>

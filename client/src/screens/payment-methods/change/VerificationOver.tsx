@@ -36,7 +36,7 @@ export function VerificationOver({ method, onClose }: VerificationOverProps) {
       }
     >
       <Stack>
-        <p>{isLate ? <Late /> : <Missed lockedUntil={method.lockedUntil ?? null} />}</p>
+        <p>{isLate ? <Late /> : <Missed lockedUntil={method.lockedUntil} />}</p>
       </Stack>
     </Modal>
   )

@@ -25,17 +25,16 @@ export function useMethodStanding(): (method: MethodFacts) => MethodStanding {
         if (!verification) return { text: t`Waiting for your bank` }
         const { arrivesOn, proveBy, triesLeft } = verification
         const day = formatCalendarDate(arrivesOn)
-        const lastDay = proveBy ? formatCalendarDate(proveBy) : null
-        const confirm = lastDay === null ? t`Confirm within 10 days.` : t`Confirm by ${lastDay}.`
+        const lastDay = formatCalendarDate(proveBy)
         const tries = t`${plural(triesLeft, { one: '# try left', other: '# tries left' })}`
         return verification.kind === 'code'
           ? {
               text: t`Waiting for a small deposit.`,
-              detail: t`Arrives by ${day}. ${confirm} ${tries}.`,
+              detail: t`Arrives by ${day}. Confirm by ${lastDay}. ${tries}.`,
             }
           : {
               text: t`Waiting for two small deposits.`,
-              detail: t`They arrive by ${day}. ${confirm} ${tries}.`,
+              detail: t`They arrive by ${day}. Confirm by ${lastDay}. ${tries}.`,
             }
       }
       case 'failed':

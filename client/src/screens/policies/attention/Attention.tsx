@@ -15,7 +15,7 @@ export function Attention({ overview, today }: AttentionProps) {
   return (
     <>
       {cancelled.length > 0 ? <CancelledHeadline policies={cancelled} agency={agency} /> : null}
-      {notices && notices.count > 0 ? <OpenNotices notices={notices} today={today} agency={agency} /> : null}
+      {notices.count > 0 ? <OpenNotices notices={notices} today={today} agency={agency} /> : null}
     </>
   )
 }

@@ -15,7 +15,7 @@ import styles from './attention.module.css'
 import type { Overview } from './find-cancelled-open.ts'
 
 interface OpenNoticesProps {
-  readonly notices: NonNullable<Overview['notices']>
+  readonly notices: Overview['notices']
   readonly today: CalendarDate
   readonly agency: Agency
 }

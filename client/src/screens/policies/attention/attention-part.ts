@@ -5,7 +5,7 @@ import { findCancelledOpen, type Overview } from './find-cancelled-open.ts'
 
 /** A policy of the account has a notice, or is cancelled and owed on. */
 export function needsAttention(overview: Overview): boolean {
-  return (overview.notices?.count ?? 0) > 0 || findCancelledOpen(overview).length > 0
+  return overview.notices.count > 0 || findCancelledOpen(overview).length > 0
 }
 
 /** What stands above all else on /policies, where there is any of it. */

@@ -37,7 +37,7 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
   const moment = asOf === null ? null : formatMoment(asOf)
   const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]
   const sentences = [...(total === null ? [] : [total]), ...leftOut, ...dated].join(' ')
-  const returned = <ReturnedPayments payments={due.returned ?? []} mayPay={mayPay} />
+  const returned = <ReturnedPayments payments={due.returned} mayPay={mayPay} />
   const invoices = (
     <ButtonLink variant="secondary" render={<Link to={paths.invoices()} />}>
       <Trans>See invoices</Trans>

@@ -44,9 +44,8 @@ function describeOne(entry: NotIncluded, policy: string, today: CalendarDate): M
     case 'payment-pending': {
       if (entry.sentOn === null) return msg`A payment for ${policy} is on its way and is not included.`
       const day = formatCalendarDate(entry.sentOn)
-      const dueCents = entry.dueCents ?? entry.amountCents
-      if (entry.amountCents < dueCents) {
-        const due = formatCents(dueCents)
+      if (entry.amountCents < entry.dueCents) {
+        const due = formatCents(entry.dueCents)
         return msg`${amount} of ${due} for ${policy} was sent ${day} and is not included. The rest can be paid when it has arrived.`
       }
       return msg`A payment for ${policy} was sent ${day} and is not included.`
@@ -84,9 +83,7 @@ function describeGroup(entries: readonly NotIncluded[], today: CalendarDate): Me
 }
 
 function isPartly(entries: readonly NotIncluded[]): boolean {
-  return entries.some(
-    (entry) => entry.reason === 'payment-pending' && entry.amountCents < (entry.dueCents ?? 0),
-  )
+  return entries.some((entry) => entry.reason === 'payment-pending' && entry.amountCents < entry.dueCents)
 }
 
 /** Null when all of them were taken and billing only has to show it. */

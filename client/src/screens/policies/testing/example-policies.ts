@@ -128,6 +128,7 @@ export function exampleOverview(changes: Changes = {}) {
     accountName: 'Larkspur Hollow Fellowship',
     agency: exampleAgency,
     policyCount: 4,
+    notices: { count: 0, soonest: [] },
     due: exampleDue,
     billingAsOf: null,
     ...changes,

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { noCents, subtractCents } from '@myaccount/domain/kernel/money'
+import { subtractCents } from '@myaccount/domain/kernel/money'
 import { describePayment, isRefundedInParts } from '@myaccount/domain/payments/payment-words'
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
 import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
@@ -190,13 +190,13 @@ function sayRefund(payment: PaymentFacts): MessageDescriptor[] {
   ]
 }
 
-function hasFailedRefund({ refundFailedCents = noCents }: PaymentFacts): boolean {
+function hasFailedRefund({ refundFailedCents }: PaymentFacts): boolean {
   return refundFailedCents > 0
 }
 
 /** The day is that of the last refund, which may be the one that failed. */
 function sayGivenBack(payment: PaymentFacts): MessageDescriptor[] {
-  const { refundedCents, refundFailedCents = noCents, refundedOn, moves } = payment
+  const { refundedCents, refundFailedCents, refundedOn, moves } = payment
   const arrivedCents = subtractCents(refundedCents, refundFailedCents)
   if (arrivedCents === 0) return []
   const refunded = formatCents(arrivedCents)

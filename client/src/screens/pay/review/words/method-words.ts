@@ -41,13 +41,12 @@ export function describeWhereSaved(
   { accountNumber, accountName }: QuoteMethod,
   paidFor: AccountNumber,
 ): MessageDescriptor | null {
-  if (accountNumber === paidFor) return null
-  return accountName === undefined ? msg`Saved on another account` : msg`Saved on ${accountName}`
+  return accountNumber === paidFor ? null : msg`Saved on ${accountName}`
 }
 
 /** Under the name of a method that can pay: "First Federal Savings", "no fee", to be set beside one another. */
 export function describeMethod(method: QuoteMethod, paidFor: AccountNumber): MessageDescriptor[] {
-  const { kind, bankName, expiry, nickname, wasRefused = false } = method
+  const { kind, bankName, expiry, nickname, wasRefused } = method
   const saved = describeWhereSaved(method, paidFor)
   const before = [
     ...(wasRefused ? [msg`The last payment with it was refused`] : []),

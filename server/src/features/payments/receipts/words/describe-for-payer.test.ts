@@ -15,6 +15,8 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     policyNumber: policyNumber('12MF0104417'),
     policyType: 'MINFIRST',
     amountCents: cents(162_634),
+    dueCents: cents(162_634),
+    owedCents: cents(162_634),
   }
   return {
     paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
@@ -24,12 +26,16 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     state,
     amountCents: cents(162_634),
     refundedCents: cents(0),
+    refundFailedCents: cents(0),
     lines: [line],
+    creditCents: cents(0),
     method: { kind: 'card', label: 'Visa ending 4242', last4: '4242' },
     submittedAt: '2026-03-10T15:00:00.000Z',
     countsAsReceivedOn: calendarDate('2026-03-10'),
     expectedPostDate: calendarDate('2026-03-16'),
     postedOn: null,
+    refundedOn: null,
+    returnedOn: null,
     reason: null,
     failedBy: state === 'failed' ? 'processor_declined' : null,
     actionUrl: null,
@@ -118,21 +124,20 @@ test('a reason without words of ours is left out rather than shown as a code', (
 
 describe('a refund', () => {
   const refund = { refundedCents: cents(10_000), refundedOn: calendarDate('2026-03-12') }
-  const at = '2026-03-12T15:00:00.000Z'
+  const move = {
+    state: 'partially_refunded',
+    at: '2026-03-12T15:00:00.000Z',
+    businessDay: calendarDate('2026-03-12'),
+  } as const
 
   test('in part says how much went back, when, and what is being posted', () => {
-    expect(
-      said(factsIn('partially_refunded', { ...refund, moves: [{ state: 'partially_refunded', at }] })),
-    ).toBe(
+    expect(said(factsIn('partially_refunded', { ...refund, moves: [move] }))).toBe(
       'Refunded in part $100.00 of $1,626.34 was given back on Mar 12, 2026. $1,526.34 was received and is being posted.',
     )
   })
 
   test('in several parts says when the last was, and what remains paid', () => {
-    const moves = [
-      { state: 'partially_refunded' as const, at },
-      { state: 'partially_refunded' as const, at },
-    ]
+    const moves = [move, move]
     const postedOn = calendarDate('2026-03-11')
     expect(said(factsIn('partially_refunded', { ...refund, moves, postedOn }))).toBe(
       'Refunded in part $100.00 of $1,626.34 was given back, the last of it on Mar 12, 2026. $1,526.34 remains paid.',
@@ -168,12 +173,11 @@ test('the time of pressing Pay is told in the zone of the carrier', () => {
 
 test.each([
   [100, 'The invoice is open again.'],
-  [undefined, 'The invoice is open again.'],
   [0, 'The invoice does not ask for it now. If that changes, you can pay it then.'],
 ])('a returned payment whose invoice asks for %s', (owedCents, sentence) => {
   const lines = factsIn('returned').lines.map((line) => ({
     ...line,
-    ...(owedCents !== undefined && { owedCents: cents(owedCents) }),
+    owedCents: cents(owedCents),
   }))
   const reason = { reason: 'insufficient_funds', remedy: 'pay_again' }
   const words = said(factsIn('returned', { lines, reason }))

@@ -1,7 +1,7 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { noCents, subtractCents } from '@myaccount/domain/kernel/money'
+import { subtractCents } from '@myaccount/domain/kernel/money'
 import { describePayment, isRefundedInParts, type MoneyTaken } from '@myaccount/domain/payments/payment-words'
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
 import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
@@ -109,7 +109,7 @@ function saySince({ lines, postedOn, amountCents, creditCents }: PaymentFacts): 
   return [`${show} it since ${formatCalendarDate(postedOn)}.`, ...(credit === null ? [] : [credit])]
 }
 
-function nameRefund({ state, refundFailedCents = noCents }: PaymentFacts): string {
+function nameRefund({ state, refundFailedCents }: PaymentFacts): string {
   if (refundFailedCents > 0) return 'The refund did not reach you'
   return state === 'refunded' ? 'Refunded' : 'Refunded in part'
 }
@@ -122,7 +122,7 @@ function sayRefund({
   state,
   amountCents,
   refundedCents,
-  refundFailedCents = noCents,
+  refundFailedCents,
   refundedOn,
   postedOn,
   moves,
