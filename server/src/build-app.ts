@@ -20,7 +20,7 @@ import { AppError } from './http/app-error.ts'
 import type { BindOptions } from './http/bind-endpoint.ts'
 import { describeEndpoint } from './http/document/describe-endpoint.ts'
 import { answerClientError } from './http/errors/client-error.ts'
-import { asAppError, handleError, noteBegun } from './http/errors/error-handler.ts'
+import { asAppError, handleError, noteBegun, noteReceiving } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
 import { validateInput } from './http/errors/validate-input.ts'
 import { keepOneHostName, refuseTwoHosts } from './http/keep-one-host-name.ts'
@@ -59,18 +59,24 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     // A trailing slash, a wrong letter case or a bad escape is a page's business, never an error of the framework.
-    frameworkErrors: (error, request, reply) =>
-      void handleError(error, request, reply.headers(apiHeaders) as never),
+    frameworkErrors: (error, request, reply) => {
+      noteReceiving(request)
+      void handleError(error, request, reply.headers(apiHeaders) as never)
+    },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.addHook('onError', async (request, _, error) => {
     // What was expected is no incident; what was not is told of with the id the person is shown.
-    if (asAppError(error).code === 'internal') parts.errorReports.report(error, request.id)
+    if (asAppError(error, request).code === 'internal') parts.errorReports.report(error, request.id)
   })
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(apiHeaders)
+  })
+  app.addHook('preParsing', (request, _reply, _body, done) => {
+    noteReceiving(request)
+    done()
   })
   app.addHook('preHandler', async (request) => noteBegun(request))
   // A browser keeps its connection open: without this word each one would hold the drain up to its time-out.

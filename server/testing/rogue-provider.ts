@@ -15,7 +15,7 @@ export interface RogueProvider {
   /** Of the next answers of the token endpoint. */
   recipe: TokenRecipe
   /** Answered instead of tokens. */
-  failure: 500 | 'cut' | 'html' | undefined
+  failure: 500 | 'cut' | 'html' | 'invalid_client' | 'unauthorized_client' | 'invalid_grant' | undefined
   /** What UserInfo answers beside the subject; 'cut' gives no answer. */
   userInfo: Readonly<Record<string, unknown>> | 'cut'
   readonly codesAsked: string[]
@@ -64,6 +64,10 @@ export async function startRogueProvider(
     if (rogue.failure === 'cut') return request.socket.destroy()
     if (rogue.failure === 500) return response.writeHead(500).end('no')
     if (rogue.failure === 'html') return response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi')
+    if (rogue.failure !== undefined) {
+      response.statusCode = 400
+      return json({ error: rogue.failure })
+    }
     void readBody(request).then((body) => {
       rogue.codesAsked.push(body.get('code') ?? '')
       rogue.secretsShown.push({ header: readBasic(request), body: body.get('client_secret') })

@@ -58,7 +58,8 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
         })
         return await claimsOf(configuration, tokens)
       } catch (cause) {
-        if (isNoAnswer(cause)) throw new IdentityUnavailable('no answer from the token endpoint', { cause })
+        if (isNoAnswer(cause) || isTurnedAway(cause))
+          throw new IdentityUnavailable('no answer from the token endpoint', { cause })
         throw new IdentityRefused('the answer is not to be believed', { cause })
       }
     },
@@ -98,4 +99,13 @@ function isNoAnswer(error: unknown): boolean {
   const { cause, status } = error as { cause?: unknown; status?: number }
   const answered = cause instanceof Response ? cause.status : status
   return (answered !== undefined && answered >= 500) || (cause instanceof Error && isNoAnswer(cause))
+}
+
+/** Our registration or its secret is refused, or we ask too often: the person who signs in did no wrong. */
+function isTurnedAway(error: unknown): boolean {
+  if (error instanceof openid.WWWAuthenticateChallengeError) return true
+  if (!(error instanceof openid.ResponseBodyError)) return false
+  return (
+    [401, 403, 429].includes(error.status) || ['invalid_client', 'unauthorized_client'].includes(error.error)
+  )
 }

@@ -3,7 +3,7 @@ import { recordIn } from './payment-metadata.ts'
 import type { AskAnswer, ChargeAnswer, ChargeOrder, Processor } from './port.ts'
 import { intentOfError, methodPaidWith, readFacts } from './reading/read-charge.ts'
 import { countSends, readRefusal } from './reading/read-refusal.ts'
-import { leavesOpen, reach } from './stripe-errors.ts'
+import { isMissing, leavesOpen, reach } from './stripe-errors.ts'
 import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
 type Charges = Pick<Processor, 'charge' | 'ask' | 'readCharge' | 'readRecorded' | 'paymentsSince' | 'cancel'>
@@ -27,7 +27,7 @@ export function stripeCharges(stripe: Stripe): Charges {
     try {
       return await reach(async () => pick(await stripe.paymentIntents.retrieve(processorId, { expand })))
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+      if (isMissing(error)) return null
       throw error
     }
   }

@@ -27,6 +27,11 @@ export function leavesOpen(error: unknown): boolean {
   return hasNoAnswer(error) || isTurnedAway(error)
 }
 
+/** There is no such thing in its book; any other 4xx says that our question was wrong, and nothing of what was asked for. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
 /** Throws `ProcessorUnavailable` where the question was left open, and everything else as it came. */
 export async function reach<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {

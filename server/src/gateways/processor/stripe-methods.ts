@@ -2,7 +2,7 @@ import { ok, refuse } from '@myaccount/domain/kernel/result'
 import Stripe from 'stripe'
 import { type Processor, ProcessorUnavailable, type VerifyAnswer } from './port.ts'
 import { setupFactsOf } from './reading/read-setup.ts'
-import { reach } from './stripe-errors.ts'
+import { isMissing, reach } from './stripe-errors.ts'
 
 type Methods = Pick<
   Processor,
@@ -55,7 +55,7 @@ export function stripeMethods(stripe: Stripe): Methods {
           await reach(() => stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] })),
         )
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+        if (isMissing(error)) return null
         throw error
       }
     },
@@ -120,8 +120,4 @@ function isRefusal(error: unknown): error is Stripe.errors.StripeError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
   )
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }

@@ -72,6 +72,16 @@ async function settle(order: ChargeOrder): Promise<ChargeFacts> {
   return facts
 }
 
+test.each(['readCharge', 'readRecorded', 'readSetup'] as const)(
+  '%s: what is not there is null, and a question that was wrong says nothing of it',
+  async (ask) => {
+    const id = ask === 'readSetup' ? 'seti_nobody' : 'pi_nobody'
+    expect(await processor[ask](id)).toBeNull()
+    the.sandbox().changeSettings({ faults: { kinds: ['bad_parameter'], on: 'read' } })
+    await expect(processor[ask](id)).rejects.toMatchObject({ code: 'parameter_unknown' })
+  },
+)
+
 describe('a bank account', () => {
   test('is nobody’s organisation until it was marked as one, which may be said twice', async () => {
     const { setupId, methodId } = await saveAccount('000123456789')

@@ -1,13 +1,28 @@
 import { type ErrorCode, errorBody, errorCodes } from '@myaccount/contract/errors'
+import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { makeRequest } from '../../../testing/make-request.ts'
 import { asDatabaseError, DatabaseUnavailable } from '../../database/database-unavailable.ts'
 import { IdentityUnavailable } from '../../gateways/identity/port.ts'
 import { AppError, notFound } from '../app-error.ts'
-import { asAppError, errorBodyOf } from './error-handler.ts'
+import { asAppError, errorBodyOf, noteBegun, noteReceiving } from './error-handler.ts'
 import { errorTexts } from './error-texts.ts'
 
 const framework = (code: string, statusCode: number) =>
   Object.assign(new Error('zqcanary'), { code, statusCode })
+
+/** That the framework is taking in. */
+async function requestReceived(): Promise<FastifyRequest> {
+  const request = await makeRequest()
+  noteReceiving(request)
+  return request
+}
+
+async function requestBegun(): Promise<FastifyRequest> {
+  const request = await requestReceived()
+  noteBegun(request)
+  return request
+}
 
 test.each<[what: string, thrown: unknown, code: ErrorCode, status: number]>([
   ['one of ours', new AppError('conflict'), 'conflict', 409],
@@ -29,18 +44,32 @@ test.each<[what: string, thrown: unknown, code: ErrorCode, status: number]>([
   ['an endless name', framework('FST_ERR_MAX_PARAM_LENGTH', 414), 'not_found', 404],
   ['a parser', framework('', 400), 'input.invalid', 400],
   ['a refusal of the framework that we do not know', framework('FST_NEW', 418), 'input.invalid', 400],
-  ['a caller who hung up', Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), 'input.invalid', 400],
   ['a fault of the framework', framework('FST_ERR_REP_INVALID_PAYLOAD_TYPE', 500), 'internal', 500],
   ['a fault of ours', new TypeError('zqcanary'), 'internal', 500],
   ['a string', 'zqcanary', 'internal', 500],
   ['nothing', undefined, 'internal', 500],
   ['null', null, 'internal', 500],
-])('%s', (_, thrown, code, status) => {
-  const error = asAppError(thrown)
+])('%s', async (_, thrown, code, status) => {
+  const error = asAppError(thrown, await requestReceived())
   expect([error.code, error.status]).toEqual([code, status])
   const body = errorBody.parse(errorBodyOf(error, 'inc_1'))
   expect(body).toMatchObject({ success: false, status, code, incident_id: 'inc_1' })
   expect(JSON.stringify(body)).not.toContain('zqcanary')
+})
+
+test.each([
+  ['before the body', makeRequest],
+  ['behind a handler that has begun', requestBegun],
+])('the status of a foreign error says nothing of the caller %s', async (_, make) => {
+  const request = await make()
+  for (const thrown of [
+    framework('', 400),
+    framework('resource_missing', 404),
+    framework('FST_ERR_CTP_BODY_TOO_LARGE', 413),
+    // Of another system's answer, which broke off.
+    Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }),
+  ])
+    expect(asAppError(thrown, request)).toMatchObject({ code: 'internal', status: 500, cause: thrown })
 })
 
 test.each([

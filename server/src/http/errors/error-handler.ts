@@ -22,8 +22,11 @@ const frameworkCodes: Readonly<Record<string, { code: ErrorCode; status?: number
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found' },
 }
 
-/** Everything that can be thrown becomes one of ours; what is not expected is `internal` and keeps its cause for the log. */
-export function asAppError(error: unknown): AppError {
+/**
+ * Everything that can be thrown becomes one of ours; what is not expected is `internal` and keeps its cause for the log.
+ * `request` as it stood when it was thrown.
+ */
+export function asAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   if (unavailable.some((kind) => error instanceof kind)) return new AppError('unavailable', { cause: error })
   if (error instanceof InputRefused) {
@@ -31,16 +34,31 @@ export function asAppError(error: unknown): AppError {
     if (error.validationContext === 'params') return new AppError('not_found')
     return new AppError('input.invalid', { fields: error.fields })
   }
-  const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError>
-  const known = code ? frameworkCodes[code] : undefined
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  const isReceiving = receiving.has(request)
+  const known = isReceiving && code ? frameworkCodes[code] : undefined
   if (known) return new AppError(known.code, { cause: error, ...(known.status && { status: known.status }) })
-  // The caller hung up within the body: nobody reads the answer, and no fault of ours is to be told of.
-  if (code === 'ECONNRESET' && message === 'aborted')
-    return new AppError('input.invalid', { status: 400, cause: error })
   // Parsers refuse with a status of their own, e.g. a forbidden prototype key.
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+  const isRefusedByParser = isReceiving && statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  if (isRefusedByParser || hungUp(error, request))
     return new AppError('input.invalid', { status: 400, cause: error })
   return new AppError('internal', { cause: error })
+}
+
+/** The caller broke off within the body: nobody reads the answer, and no fault of ours is to be told of. */
+function hungUp(error: unknown, { raw }: FastifyRequest): boolean {
+  return error instanceof Error && error === raw.errored
+}
+
+/**
+ * Requests that the framework is taking in: an error's own status speaks of what the caller sent. At any other time it
+ * is the answer to a request of ours to somebody else, and no fault of the caller's.
+ */
+const receiving = new WeakSet<FastifyRequest>()
+
+/** For a hook right before the body is read, and for what the framework refuses before any hook. */
+export function noteReceiving(request: FastifyRequest): void {
+  receiving.add(request)
 }
 
 /** Requests whose handler was begun: some of what they ask for may be done. */
@@ -48,6 +66,7 @@ const begun = new WeakSet<FastifyRequest>()
 
 /** For a hook right before the handlers, behind everything that only looks at the request. */
 export function noteBegun(request: FastifyRequest): void {
+  receiving.delete(request)
   begun.add(request)
 }
 
@@ -88,7 +107,7 @@ export function errorBodyOf(error: AppError, incidentId: string): ErrorBody {
 
 /** The one error handler (architecture.md 5). */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = truthOf(asAppError(thrown), request)
+  const error = truthOf(asAppError(thrown, request), request)
   if (error.status >= 500)
     request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
   else request.log.debug({ code: error.code }, 'request refused')

@@ -10,7 +10,7 @@ export function handleNavigationError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const error = asAppError(thrown)
+  const error = asAppError(thrown, request)
   if (error.code === 'rate.limited') {
     return reply.header('retry-after', String(error.retryAfterSeconds)).redirect('/login?reason=limited', 302)
   }

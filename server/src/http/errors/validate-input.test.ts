@@ -1,6 +1,7 @@
 import { allEndpoints } from '@myaccount/contract/all-endpoints'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { makeRequest } from '../../../testing/make-request.ts'
 import { asAppError, errorBodyOf } from './error-handler.ts'
 import { InputRefused, validateInput } from './validate-input.ts'
 
@@ -36,7 +37,7 @@ test.each(parts)('%s: what is refused is said in words for people', (_, schema) 
 const ofEach = (fields: readonly string[], value: unknown) =>
   Object.fromEntries(fields.map((field) => [field, value]))
 
-test('a missing field is named and said to be missing; a wrong one keeps the words of the contract', () => {
+test('a missing field is named and said to be missing; a wrong one keeps the words of the contract', async () => {
   const body = allEndpoints.get('makePayment')?.body
   if (body === undefined) throw new Error('No body')
   const refusal = refusalOf(body, {
@@ -51,11 +52,11 @@ test('a missing field is named and said to be missing; a wrong one keeps the wor
     { field: 'invoices.0.invoiceNumber', message: 'This is missing.' },
     { field: 'totalCents', message: 'This is missing.' },
   ])
-  const error = asAppError(refusal)
+  const error = asAppError(refusal, await makeRequest())
   expect(errorBodyOf(error, 'inc_1')).toMatchObject({ status: 422, errors: refusal?.fields })
 })
 
-test('a malformed id in the path is an id that does not exist', () => {
+test('a malformed id in the path is an id that does not exist', async () => {
   const refusal = Object.assign(new InputRefused([]), { validationContext: 'params' })
-  expect(asAppError(refusal).code).toBe('not_found')
+  expect(asAppError(refusal, await makeRequest()).code).toBe('not_found')
 })
