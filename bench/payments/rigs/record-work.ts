@@ -74,6 +74,10 @@ export function listenAtDatabase(door: Database): ListeningDatabase {
         hearIt([statement])
         tx.defer(statement)
       },
+      deferRead: (statement: Statement<unknown>) => {
+        hearIt([statement])
+        return tx.deferRead(statement)
+      },
     }
     return new Proxy(tx, { get: (target, name) => ways[String(name)] ?? Reflect.get(target, name) })
   }

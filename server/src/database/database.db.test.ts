@@ -116,6 +116,24 @@ describe('of a transaction', () => {
     expect(await kept()).toEqual([1, 2, 3, 11, 12].map((n) => ({ n })))
   })
 
+  test('what is read deferred goes with the rest, and has its rows when the transaction has ended', async () => {
+    const early: number[] = []
+    const trips = await tripsOf(async (tx) => {
+      tx.defer(step(1))
+      const first = tx.deferRead(steps)
+      early.push(first.rows.length)
+      tx.defer(step(2))
+      expect(await tx.run(steps)).toHaveLength(2)
+      expect(first.rows).toEqual([{ n: 1 }])
+    })
+    expect([trips, early]).toEqual([2, [0]])
+    const last = await database.transaction('feed', (tx) => {
+      tx.defer(step(3))
+      return tx.deferRead(steps)
+    })
+    expect(last.rows).toEqual([1, 2, 3].map((n) => ({ n })))
+  })
+
   test('one that needs no answer costs one round trip, one that asks nothing none', async () => {
     expect(await tripsOf((tx) => tx.defer(step(1)))).toBe(1)
     expect(await tripsOf(() => undefined)).toBe(0)

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from './transaction.ts'
 
-export type { Statement, Transaction } from './transaction.ts'
+export type { DeferredRows, Statement, Transaction } from './transaction.ts'
 
 /**
  * The one door to PostgreSQL (decision 32): every statement is named, so that it is planned once a connection,
@@ -28,9 +28,9 @@ export interface Database {
   transaction<Result>(scope: Scope, work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
   /**
    * Times somebody waited for the database since the start; asserted by tests, so that a hot read stays within its
-   * budget. Background work (scope `jobs`) waits for itself.
+   * budget. What is done in the scope `jobs` is counted apart: background work waits for itself.
    */
-  readonly roundTrips: () => number
+  readonly roundTrips: (of?: 'people' | 'jobs') => number
   /**
    * Times the database was lost since the start: a connection broke, or there was none to get. What answers afterwards
    * may be another one, that has not got all of it.
@@ -85,7 +85,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // One that dies in use tells the statement that waits; the socket's own error has nobody else to go to either.
   pool.on('connect', (client) => client.on('error', () => {}))
-  let roundTrips = 0
+  const roundTrips = { people: 0, jobs: 0 }
   let losses = 0
 
   /** Whatever the reason, e.g. a changed password or a database that is closed: without it nothing can be served. */
@@ -114,7 +114,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   async function send(client: PoolClient, scope: Scope, parts: readonly Part[]): Promise<Answer[]> {
-    if (scope !== 'jobs') roundTrips += 1
+    roundTrips[scope === 'jobs' ? 'jobs' : 'people'] += 1
     // Each may take its time: to give up on a commit that is on its way would be to deny it.
     return await sendTogether(client, parts, parts.length * statementTimeoutMs + 1_000)
   }
@@ -134,7 +134,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     readAll: readAll as Database['readAll'],
     transaction: (scope, work) =>
       withClient((client) => runTransaction(scope, work, (parts) => send(client, scope, parts))),
-    roundTrips: () => roundTrips,
+    roundTrips: (of = 'people') => roundTrips[of],
     losses: () => losses,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

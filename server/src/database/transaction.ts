@@ -30,6 +30,12 @@ export interface Transaction {
   together<Rows extends readonly unknown[]>(statements: Statements<Rows>): Promise<RowsOfEach<Rows>>
   /** Goes ahead of what is sent next, at the latest of the commit: for statements of which only an error matters. */
   defer(statement: Statement<unknown>): void
+  /** As `defer`, for rows that are wanted once the transaction has ended; none before. */
+  deferRead<Row>(statement: Statement<Row>): DeferredRows<Row>
+}
+
+export interface DeferredRows<Row> {
+  readonly rows: readonly Row[]
 }
 
 /** Only compiles; connections are the pool's business. */
@@ -63,6 +69,12 @@ const begin: Part = { name: 'begin', text: 'begin', values: [] }
 const commit: Part = { name: 'commit', text: 'commit', values: [] }
 const rollback: Part = { name: 'rollback', text: 'rollback', values: [] }
 
+/** Sent ahead of what is sent next. */
+interface Waiting {
+  readonly part: Part
+  readonly take?: (rows: Answer['rows']) => void
+}
+
 /**
  * Runs `work` between `begin`, which goes with the first statement, and `commit`, which takes along what was deferred.
  * `send` is one round trip. Where nothing was sent nothing is begun.
@@ -72,20 +84,22 @@ export async function runTransaction<Result>(
   work: (tx: Transaction) => Result | Promise<Result>,
   send: (parts: readonly Part[]) => Promise<Answer[]>,
 ): Promise<Result> {
-  let waiting: Part[] = []
+  let waiting: Waiting[] = []
   let isBegun = false
   const failures: unknown[] = []
 
   async function flush(parts: readonly Part[]): Promise<Answer[]> {
     const setScope = { name: 'scope', text: setScopeSql, values: scopeSettings(scope) }
-    const ahead = isBegun ? waiting : [begin, setScope, ...waiting]
+    const deferred = waiting
+    const start = isBegun ? [] : [begin, setScope]
     isBegun = true
     waiting = []
     try {
-      const answers = await send([...ahead, ...parts])
+      const answers = await send([...start, ...deferred.map(({ part }) => part), ...parts])
       // Behind a failure only the way back to a savepoint is carried out.
       failures.length = 0
-      return answers.slice(ahead.length)
+      for (const [index, { take }] of deferred.entries()) take?.(answers[start.length + index]?.rows ?? [])
+      return answers.slice(start.length + deferred.length)
     } catch (error) {
       failures.push(error)
       throw error
@@ -99,7 +113,15 @@ export async function runTransaction<Result>(
       together: (async (statements: readonly Statement<unknown>[]) =>
         (await together(statements)).map(({ rows }) => rows)) as Transaction['together'],
       defer: (statement) => {
-        waiting.push(partOf(statement))
+        waiting.push({ part: partOf(statement) })
+      },
+      deferRead: <Row>(statement: Statement<Row>) => {
+        const read: { rows: readonly Row[] } = { rows: [] }
+        const take = (rows: Answer['rows']) => {
+          read.rows = rows as Row[]
+        }
+        waiting.push({ part: partOf(statement), take })
+        return read
       },
     })
     // PostgreSQL answers the commit of a failed transaction as if something had been kept.

@@ -91,7 +91,6 @@ export function composePayments(parts: PaymentParts) {
   const service = makePaymentsService({ database, moves, askNow, giveUp, timeZone, carrier })
   let notSentCount = 0
   const charge = makeChargeAttempt({
-    database,
     processor,
     publicUrl,
     moves,

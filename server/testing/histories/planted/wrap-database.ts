@@ -43,6 +43,7 @@ function changeTransaction(tx: Transaction, changeText: ChangeText): Transaction
     change: (statement: Statement<unknown>) => tx.change(changed(statement)),
     together: (statements: readonly Statement<unknown>[]) => tx.together(statements.map(changed)),
     defer: (statement: Statement<unknown>) => tx.defer(changed(statement)),
+    deferRead: (statement: Statement<unknown>) => tx.deferRead(changed(statement)),
   }
   return new Proxy(tx, { get: (target, name) => ways[String(name)] ?? Reflect.get(target, name) })
 }

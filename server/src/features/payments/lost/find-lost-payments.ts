@@ -13,11 +13,18 @@ interface FindLostOptions {
 /** What was lost is newer than the newest attempt that is left; clocks differ by less than that. Without any, all is read. */
 const overlapMs = 60 * 60 * 1000
 
-function newestStatement(): Statement<{ installationId: string; newestAt: Date }> {
-  return sql`
-    select installation_id::text as "installationId",
-           coalesce((select max(created_at) from payment_attempts), to_timestamp(0)) as "newestAt"
-    from installation`
+function newestStatement(): Statement<{ newestAt: Date }> {
+  return sql`select coalesce(max(created_at), to_timestamp(0)) as "newestAt" from payment_attempts`
+}
+
+function installationStatement(): Statement<{ installationId: string }> {
+  return sql`select installation_id::text as "installationId" from installation`
+}
+
+/** The database whose book was compared with the processor's, and whose payments it holds. */
+export interface ComparedBook {
+  readonly identity: string
+  readonly installationId: string
 }
 
 /** Which database answers; in a transaction of whoever takes a payment it must be the one that was compared. */
@@ -36,24 +43,29 @@ function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: U
     where not exists (select from payment_numbers n where n.attempt_id = named.id)`
 }
 
-/** Reads the processor's own list and writes anew what this database has lost of it. Answers which database it was. */
+/** Reads the processor's own list and writes anew what this database has lost of it. Answers whose book it was. */
 export function makeFindLostPayments({ database, processor, reconstruct }: FindLostOptions) {
-  return async (): Promise<string> => {
-    const identity = await database.transaction('jobs', async (tx) => {
-      const [[here]] = await tx.together([databaseIdentityStatement(), claimEpochStatement()] as const)
-      return here?.identity ?? ''
+  return async (): Promise<ComparedBook> => {
+    const book = await database.transaction('jobs', async (tx) => {
+      const [[here], [installation]] = await tx.together([
+        databaseIdentityStatement(),
+        installationStatement(),
+        claimEpochStatement(),
+      ] as const)
+      if (here === undefined || installation === undefined) throw new Error('One row is always answered')
+      return { ...here, ...installation }
     })
-    await findMissing()
-    return identity
+    await findMissing(book.installationId)
+    return book
   }
 
-  async function findMissing(): Promise<void> {
+  async function findMissing(installationId: string): Promise<void> {
     const [from] = await database.read('jobs', newestStatement())
     if (from === undefined) throw new Error('One row is always answered')
     const listed = new Map<Uuid, string>()
     const sinceMs = Math.max(0, from.newestAt.getTime() - overlapMs)
     for await (const payment of processor.paymentsSince(sinceMs)) {
-      if (payment.installationId === from.installationId && payment.attemptId !== null)
+      if (payment.installationId === installationId && payment.attemptId !== null)
         listed.set(payment.attemptId, payment.processorId)
     }
     if (listed.size === 0) return

@@ -3,14 +3,14 @@ import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord } from '../../../gateways/processor/port.ts'
 import type { AttemptKey } from '../attempts/apply-events.ts'
 
-/** What the processor keeps of an attempt that is about to be sent. */
-export function paymentRecordStatement({
-  accountNumber,
-  attemptId,
-}: AttemptKey): Statement<{ record: PaymentRecord }> {
+/** What the processor keeps of an attempt that is about to be sent; read by the transaction that hands it in. */
+export function paymentRecordStatement(
+  { accountNumber, attemptId }: AttemptKey,
+  installationId: string,
+): Statement<{ record: PaymentRecord }> {
   return sql`
     select json_build_object(
-      'installationId', (select installation_id from installation),
+      'installationId', ${installationId}::text,
       'attemptId', a.attempt_id, 'accountNumber', a.account_number, 'confirmation', a.confirmation,
       'source', a.source, 'payerUserId', a.payer_user_id, 'actingUserId', a.acting_user_id,
       'methodAccountNumber', a.method_account_number, 'methodId', a.method_id,

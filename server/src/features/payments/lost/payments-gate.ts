@@ -1,18 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
+import type { ComparedBook } from './find-lost-payments.ts'
 
 interface GateOptions {
   readonly database: Pick<Database, 'losses'>
-  /** Compares our book with the processor's list; answers which database that was. */
-  readonly findLost: () => Promise<string>
+  /** Compares our book with the processor's list; answers whose book that was. */
+  readonly findLost: () => Promise<ComparedBook>
 }
 
 export interface PaymentsGate {
   /** Ends once payments may be taken. Throws `payment.paused` where that is not known within a moment. */
   pass(): Promise<void>
-  /** Closes again and throws `payment.paused` where the transaction that would take it is in another database. */
-  refuseElsewhere(identity: string | undefined): void
+  /**
+   * Closes again and throws `payment.paused` where the transaction that would take it is in another database than was
+   * compared. Answers the installation of that one, which the processor is told.
+   */
+  refuseElsewhere(identity: string | undefined): string
   /** Opens the gate where it is closed; for the worker, which does not wait for somebody to pay. */
   open(): Promise<void>
 }
@@ -28,7 +32,7 @@ const retryAfterSeconds = 10
  */
 export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsGate {
   let openSince: number | undefined
-  let comparedWith: string | undefined
+  let comparedWith: ComparedBook | undefined
   let opening: Promise<void> | undefined
 
   async function compare(): Promise<void> {
@@ -51,7 +55,7 @@ export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsG
   return {
     open,
     refuseElsewhere(identity) {
-      if (identity === comparedWith) return
+      if (comparedWith !== undefined && identity === comparedWith.identity) return comparedWith.installationId
       openSince = undefined
       throw paused()
     },

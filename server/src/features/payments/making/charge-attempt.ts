@@ -1,10 +1,9 @@
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
-import type { Database } from '../../../database/database.ts'
-import type { ChargeAnswer, ChargeOrder, Processor } from '../../../gateways/processor/port.ts'
+import type { DeferredRows } from '../../../database/database.ts'
+import type { ChargeAnswer, ChargeOrder, PaymentRecord, Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import type { AttemptRow, AttemptToAsk } from '../attempts/attempts.store.ts'
-import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 
 /** What of an attempt and its method goes to the processor. */
 export type AttemptToSend = Pick<
@@ -20,6 +19,11 @@ export type AttemptToSend = Pick<
   | 'submittedAt'
   | 'createdAt'
 >
+
+/** With what the transaction that handed it in has read of it, so that nothing is waited for before it is sent. */
+export type AttemptToCharge = AttemptToSend & {
+  readonly handedIn: DeferredRows<{ readonly record: PaymentRecord }>
+}
 
 /** What the processor is told; the same for the attempt whenever it is told, so that its key protects it. */
 export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder {
@@ -40,7 +44,6 @@ export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder 
 }
 
 interface ChargeOptions {
-  readonly database: Database
   readonly processor: Processor
   readonly publicUrl: string
   readonly moves: ApplyEvents
@@ -52,10 +55,10 @@ interface ChargeOptions {
  * Sends a submitted attempt to the processor, once, and takes over what it answers. Without an answer the attempt is
  * `unknown`, never `failed` (M13): recovery asks, and nothing is charged again.
  */
-export function makeChargeAttempt({ database, processor, publicUrl, moves, onNotSent }: ChargeOptions) {
-  return async (attempt: AttemptToSend): Promise<AttemptRow | null> => {
+export function makeChargeAttempt({ processor, publicUrl, moves, onNotSent }: ChargeOptions) {
+  return async (attempt: AttemptToCharge): Promise<AttemptRow | null> => {
     const key: AttemptKey = { ...attempt, isAnswered: true }
-    const [row] = await database.read('jobs', paymentRecordStatement(attempt))
+    const [row] = attempt.handedIn.rows
     if (row === undefined) throw new Error('The attempt is gone')
     const order = { ...orderOf(attempt, publicUrl), record: row.record }
     const answer = await processor.charge(order).catch(noAnswer)

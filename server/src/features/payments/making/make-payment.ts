@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../../audit/audit.ts'
-import type { Database, Transaction } from '../../../database/database.ts'
+import type { Database, DeferredRows, Transaction } from '../../../database/database.ts'
 import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
+import type { PaymentRecord } from '../../../gateways/processor/port.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { promiseLetterStatement } from '../../../letters/letters.store.ts'
@@ -13,6 +14,7 @@ import { readPaymentFacts } from '../attempts/attempt-facts.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { paymentBodyOf } from '../attempts/tell-of-move.ts'
 import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
+import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
 import {
@@ -23,7 +25,7 @@ import {
   paidToday,
   somethingChanged,
 } from './agree-on-quote.ts'
-import type { AttemptToSend } from './charge-attempt.ts'
+import type { AttemptToCharge } from './charge-attempt.ts'
 import { declinedBeforeStatement, refuseAnotherTry } from './declined-before.ts'
 import { newAttempt } from './new-attempt.ts'
 import type { PayAnswer, PayBody, PressedFrom } from './pay-order.ts'
@@ -43,7 +45,7 @@ export interface PayOptions {
   readonly makeId: () => Uuid
   readonly makeConfirmation: () => string
   readonly quote: (visit: SignedInVisit, body: PayBody) => Promise<QuoteWithMethod>
-  readonly charge: (attempt: AttemptToSend) => Promise<unknown>
+  readonly charge: (attempt: AttemptToCharge) => Promise<unknown>
   readonly gate: PaymentsGate
   /** CARRIER_TIME_ZONE, for moments that people are told. */
   readonly timeZone: string
@@ -89,7 +91,7 @@ export function makePay(options: PayOptions) {
       confirmation: options.makeConfirmation(),
     })
     const submitted = await submit(visit, attempt, body.isRepeatMeant === true)
-    if (submitted !== null) {
+    if (typeof submitted === 'string') {
       // Two presses with one key meet at the keys of two tables; whichever refused first, the first press is answered.
       const [winner] = await database
         .read(scope, findKeyStatement(payer.userId, from.key))
@@ -108,6 +110,7 @@ export function makePay(options: PayOptions) {
           methodKind: method.kind,
           createdAt: at,
           submittedAt: at,
+          handedIn: submitted,
         })
       }
       return await answer(visit, attempt.attemptId, from.key)
@@ -117,12 +120,12 @@ export function makePay(options: PayOptions) {
     }
   }
 
-  /** Commits the attempt whole, or answers what stands in its way. */
+  /** Commits the attempt whole and answers what the processor keeps of it, or what stands in its way. */
   async function submit(
     visit: SignedInVisit,
     attempt: NewAttempt,
     isRepeatMeant: boolean,
-  ): Promise<Taken | null> {
+  ): Promise<Taken | DeferredRows<{ record: PaymentRecord }>> {
     const accounts = [...new Set([attempt.accountNumber, attempt.method.accountNumber])]
     try {
       return await database.transaction({ accounts }, async (tx) => {
@@ -137,7 +140,7 @@ export function makePay(options: PayOptions) {
           holdUsableMethodStatement(holder, methodId),
           databaseIdentityStatement(),
         ] as const)
-        options.gate.refuseElsewhere(here?.identity)
+        const installationId = options.gate.refuseElsewhere(here?.identity)
         if (before?.isKeyUsed) return 'key_used'
         if (before?.isTaken) return 'invoice_taken'
         if (before?.isChanged) throw somethingChanged()
@@ -146,8 +149,9 @@ export function makePay(options: PayOptions) {
         if (held.length === 0) throw methodGone()
         refuseAnotherTry(tries, attempt.atMs, options.timeZone)
         tx.defer(insertAttemptStatement(attempt))
+        const handedIn = tx.deferRead(paymentRecordStatement(attempt, installationId))
         tell(tx, visit, attempt)
-        return null
+        return handedIn
       })
     } catch (error) {
       // A commit without an answer may have been carried out.

@@ -17,9 +17,11 @@ import {
 import { decideAskAt } from '../attempts/recovery-times.ts'
 import { paymentBodyOf } from '../attempts/tell-of-move.ts'
 import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
+import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { Choice, QuoteWithMethod } from '../quoting/quote-payment.ts'
 import { inProgress } from './agree-on-quote.ts'
+import type { AttemptToCharge } from './charge-attempt.ts'
 import { takenBy } from './refusals.ts'
 import {
   type AgreedLine,
@@ -56,7 +58,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, gate, qu
     visit: SignedInVisit,
     attempt: AttemptRow,
     codeHash: Buffer,
-  ): Promise<AttemptToAsk | null> {
+  ): Promise<(AttemptToAsk & AttemptToCharge) | null> {
     const { accountNumber, attemptId, methodAccountNumber } = attempt
     const scope = { accounts: [...new Set([accountNumber, methodAccountNumber])] }
     const lines = await database.read(scope, agreedLinesStatement(accountNumber, attemptId))
@@ -71,7 +73,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, gate, qu
           holdUsableMethodStatement(methodAccountNumber, attempt.methodId),
           databaseIdentityStatement(),
         ] as const)
-        gate.refuseElsewhere(here?.identity)
+        const installationId = gate.refuseElsewhere(here?.identity)
         if (check?.isChanged !== false || held.length === 0) throw somethingChanged()
         const moved = await tx.change(
           submitCreatedStatement({
@@ -102,6 +104,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, gate, qu
         )
         const [submitted] = await tx.run(findAttemptToAskStatement([accountNumber], attemptId))
         if (submitted === undefined) throw new Error('The attempt is gone')
+        const handedIn = tx.deferRead(paymentRecordStatement(attempt, installationId))
         // The last lock (decision 35).
         outbox.addEvent(tx, {
           eventId: makeId(),
@@ -111,7 +114,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, gate, qu
           createdAt: atMs,
           body: paymentBodyOf(submitted, lines),
         })
-        return submitted
+        return { ...submitted, handedIn }
       })
     } catch (error) {
       throw takenBy(error) === 'changed' ? somethingChanged(error) : inProgress()

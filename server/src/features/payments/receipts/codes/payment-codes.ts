@@ -11,14 +11,10 @@ import { triesLeftStatement } from '../../../../one-time-codes/one-time-codes.st
 import { tryCode } from '../../../../one-time-codes/try-code.ts'
 import type { ApplyEvents } from '../../attempts/apply-events.ts'
 import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
-import {
-  type AttemptRow,
-  type AttemptToAsk,
-  findAttemptStatement,
-  lockAccountStatement,
-} from '../../attempts/attempts.store.ts'
+import { type AttemptRow, findAttemptStatement, lockAccountStatement } from '../../attempts/attempts.store.ts'
 import { findOwnAttempt } from '../../find-own-attempt.ts'
 import type { PaymentsGate } from '../../lost/payments-gate.ts'
+import type { AttemptToCharge } from '../../making/charge-attempt.ts'
 import { unknownIfCommitted, unknownUnlessRefused } from '../../making/refusals.ts'
 import type { SubmitCreated } from '../../making/submit-created.ts'
 
@@ -28,7 +24,7 @@ interface ConfirmOptions {
   readonly makeId: () => Uuid
   readonly submit: SubmitCreated
   readonly gate: Pick<PaymentsGate, 'pass'>
-  readonly charge: (attempt: AttemptToAsk) => Promise<AttemptRow | null>
+  readonly charge: (attempt: AttemptToCharge) => Promise<AttemptRow | null>
 }
 
 export type PaymentCodes = ReturnType<typeof makePaymentCodes>
