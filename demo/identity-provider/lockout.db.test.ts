@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 const known = 'treasurer@larkspur.example'
-const refusal = 'The e-mail or password is not right. Check both and try again.'
+const refusal = 'The email or password is not right. Check both and try again.'
 
 async function openForm() {
   const browser = openBrowser(provider.issuer)
@@ -46,7 +46,7 @@ test('wrong, unknown and locked get one reply; the lock ends after 15 minutes an
   expect((await submit(known, password)).url).toContain('?code=')
 })
 
-test('an unknown e-mail is slowed and locked like a known one, also by guesses sent side by side', async () => {
+test('an unknown email is slowed and locked like a known one, also by guesses sent side by side', async () => {
   const submit = await openForm()
   const email = 'ghost@oxbow.example'
   await Promise.all(Array.from({ length: 12 }, () => submit(email, 'wrong')))

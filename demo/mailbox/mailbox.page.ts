@@ -30,7 +30,7 @@ export function renderMailboxPage(messages: readonly MessageSummary[], to: strin
     ? html`<p class="card empty">No mail to ${to} yet.</p>`
     : html`<p class="card empty">No mail yet. What MyAccount sends appears here and goes nowhere else.</p>`
   const body = html`<div class="top"><div><h1>Mailbox</h1>
-<p class="lead">Every e-mail of this demo ends here. None leaves this machine.</p></div>
+<p class="lead">Every email of this demo ends here. None leaves this machine.</p></div>
 <div class="actions"><a class="button" href="/">Refresh</a>${!to && messages.length > 0 && renderDeleteAll(messages.length)}</div></div>
 <form class="search" method="get" action="/" role="search"><div class="field"><label for="to">Sent to</label>
 <input id="to" name="to" type="email" maxlength="254" value="${to ?? ''}"></div><button class="button">Show</button>

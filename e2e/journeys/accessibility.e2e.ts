@@ -137,7 +137,7 @@ const states: readonly (readonly [string, Login | null, readonly State[]])[] = [
         path: '/admin/payments',
         reach: async (page) => {
           await page.getByLabel('Account number').fill('12')
-          await page.getByRole('button', { name: 'Show' }).click()
+          await page.getByRole('button', { name: 'Apply' }).click()
           await expect(page.getByLabel('Account number')).toBeFocused()
         },
       },
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
     const { filters } = invoicesPageOf(page)
     await filters.getByLabel('Due from').fill('2026-02-01')
     await filters.getByLabel('Due to').fill('2026-01-01')
-    await filters.getByRole('button', { name: 'Show' }).click()
+    await filters.getByRole('button', { name: 'Apply' }).click()
     await expect(filters.getByLabel('Due from')).toBeFocused()
     await checkAccessibility(page, 'filters with a mistake')
   })

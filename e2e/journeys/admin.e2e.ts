@@ -33,14 +33,14 @@ test('an employee looks for a payment by its number, and at those that need a pe
 
   const find = page.getByRole('form', { name: 'Find payments' })
   await find.getByLabel('Confirmation number').fill('p000-0000o0')
-  await find.getByRole('button', { name: 'Show' }).click()
+  await find.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/admin/payments?confirmation=P000000000')
   await expect(page.getByRole('heading', { name: 'No payments found' })).toBeVisible()
 
   // By keyboard alone, from the field to the list.
   await find.getByLabel('Confirmation number').fill('')
-  await find.getByLabel('Needs a person').selectOption('no_answer')
-  await find.getByRole('button', { name: 'Show' }).focus()
+  await find.getByLabel('Manual review').selectOption('no_answer')
+  await find.getByRole('button', { name: 'Apply' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/payments?unresolved=no_answer')
   await find.getByRole('link', { name: 'Clear all' }).click()

@@ -8,6 +8,13 @@ test.use({ login: 'treasurer' })
 test('an invoice is read, saved as PDF and printed without what surrounds it', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/policies/invoices')
+  const wide = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 360, height: 740 })
+  // On a phone one amount has room: of a paid invoice it is what was paid.
+  const paid = page.getByRole('row', { name: '1000043544' })
+  await expect(paid.getByText(/^of \$\d/)).toBeVisible()
+  await expect(paid.getByText('$0.00')).toBeHidden()
+  await page.setViewportSize(wide)
   await page.getByRole('link', { name: '1000044110', exact: true }).click()
   await expect(portal.heading).toHaveText('Invoice 1000044110')
   const due = await shownDay(page.request, 5)

@@ -59,7 +59,7 @@ test('from guest to invoice and out again by keyboard alone', async ({ page }) =
   const { filters } = invoicesPageOf(page)
   await tabTo(page, filters.getByLabel('Status'))
   await page.keyboard.type('Open')
-  await tabTo(page, filters.getByRole('button', { name: 'Show' }))
+  await tabTo(page, filters.getByRole('button', { name: 'Apply' }))
   await page.keyboard.press('Enter')
   await expect(portal.main).toContainText('Showing open invoices')
   await tabTo(page, page.getByRole('link', { name: '1000044110', exact: true }))

@@ -15,7 +15,7 @@ test('a guest with a deep link signs in and lands on that page, filters and all'
   const signIn = await goToSignIn(page)
   faults.expect(/status of 401 .*\/interaction\//)
   await signIn.submit('treasurer', 'not-the-password')
-  await expect(signIn.refusal).toHaveText('The e-mail or password is not right. Check both and try again.')
+  await expect(signIn.refusal).toHaveText('The email or password is not right. Check both and try again.')
   await signIn.submit('treasurer')
 
   await expect(page).toHaveURL('/policies/invoices?status=open')

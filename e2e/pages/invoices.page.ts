@@ -19,7 +19,7 @@ export function invoicesPageOf(page: Page): InvoicesPage {
     filters,
     async filterBy(status) {
       await filters.getByLabel('Status').selectOption(status)
-      await filters.getByRole('button', { name: 'Show' }).click()
+      await filters.getByRole('button', { name: 'Apply' }).click()
     },
   }
 }

@@ -10,7 +10,7 @@ export interface SignInPage {
 }
 
 export function signInPageOf(page: Page): SignInPage {
-  const email = page.getByLabel('E-mail')
+  const email = page.getByLabel('Email')
   const passwordField = page.getByLabel('Password')
   return {
     email,

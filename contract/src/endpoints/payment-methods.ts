@@ -91,7 +91,7 @@ export const sendBankEntryCode = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
-  summary: 'Sends another one-time code by e-mail, at most three for a bank account; the one before ends.',
+  summary: 'Sends another one-time code by email, at most three for a bank account; the one before ends.',
   params: entryParams,
   status: 204,
 })

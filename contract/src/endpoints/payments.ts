@@ -153,7 +153,7 @@ export const sendPaymentCode = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
-  summary: 'Sends another one-time code by e-mail, at most three for a payment; the one before ends.',
+  summary: 'Sends another one-time code by email, at most three for a payment; the one before ends.',
   params: z.object({ paymentId }),
   status: 204,
 })

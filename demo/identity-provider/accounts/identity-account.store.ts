@@ -27,7 +27,7 @@ export function normalizeEmail(typed: string): string {
   return foldAscii(typed.trim())
 }
 
-/** Inserts the accounts, or gives those with the same e-mail the new name and password. E-mails count as verified. */
+/** Inserts the accounts, or gives those with the same email the new name and password. Emails count as verified. */
 export async function saveIdentityAccounts(
   db: Database,
   accounts: readonly NewIdentityAccount[],
@@ -57,12 +57,12 @@ export async function findAccountByEmail(db: Database, email: string): Promise<I
   return rows[0] ?? null
 }
 
-/** Hashed, because people type passwords into the e-mail field. */
+/** Hashed, because people type passwords into the email field. */
 function hashEmail(email: string): string {
   return createHash('sha256').update(email).digest('hex')
 }
 
-/** Counts an attempt, for known and unknown e-mails alike, and says which one it is since the last success. */
+/** Counts an attempt, for known and unknown emails alike, and says which one it is since the last success. */
 export async function countSignInAttempt(db: Database, email: string, now: Date): Promise<number> {
   const forgetBefore = new Date(now.getTime() - forgetMissesAfterMs)
   const { rows } = await db.query(
@@ -80,7 +80,7 @@ export async function forgetSignInMisses(db: Database, email: string): Promise<v
   await db.query('delete from identity.sign_in_misses where email_hash = $1', [hashEmail(email)])
 }
 
-/** Housekeeping: counters nobody will ask for again, unknown e-mails among them. */
+/** Housekeeping: counters nobody will ask for again, unknown emails among them. */
 export async function deleteForgottenMisses(db: Database, now: Date): Promise<void> {
   const forgetBefore = new Date(now.getTime() - forgetMissesAfterMs)
   await db.query('delete from identity.sign_in_misses where last_miss_at <= $1', [forgetBefore])

@@ -1,12 +1,12 @@
 /**
- * Pace of guesses for one e-mail (domain.md 11.1): the delay doubles after 5 misses, 15 minutes' lock after 10.
+ * Pace of guesses for one email (domain.md 11.1): the delay doubles after 5 misses, 15 minutes' lock after 10.
  * An attempt is counted before its password is looked at, so guesses sent side by side gain nothing.
  */
 const freeMisses = 5
 const missesUntilLock = 10
 const firstDelayMs = 1000
 
-/** Misses are forgotten this long after the last counted one; for a locked e-mail that is the lock's length. */
+/** Misses are forgotten this long after the last counted one; for a locked email that is the lock's length. */
 export const forgetMissesAfterMs = 15 * 60 * 1000
 
 /** The counter stands still here: further attempts are locked ones and do not lengthen the lock. */

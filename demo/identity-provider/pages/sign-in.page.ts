@@ -39,7 +39,7 @@ function renderDemoLogins(uid: string, logins: readonly DemoLogin[]): SafeHtml |
 </section>`
 }
 
-/** First thing not yet filled in: e-mail, then password, then the button. */
+/** First thing not yet filled in: email, then password, then the button. */
 function chooseFocus(view: SignInView): 'email' | 'password' | 'button' {
   if (view.password !== undefined) return 'button'
   return view.email === '' ? 'email' : 'password'
@@ -54,8 +54,8 @@ export function renderSignInPage(view: SignInView): string {
 <h1>Sign in</h1>
 <p class="lead">${lead}</p>
 <form class="card first" method="post" action="/interaction/${view.uid}">
-${view.refused && html`<p class="error" id="sign-in-error" role="alert">The e-mail or password is not right. Check both and try again.</p>`}
-<div class="field"><label for="email">E-mail</label>
+${view.refused && html`<p class="error" id="sign-in-error" role="alert">The email or password is not right. Check both and try again.</p>`}
+<div class="field"><label for="email">Email</label>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="username" value="${view.email}" ${invalid} ${focus === 'email' && html`autofocus`}></div>
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" required maxlength="128" autocomplete="current-password" value="${view.password ?? ''}" ${invalid} ${focus === 'password' && html`autofocus`}></div>

@@ -7,7 +7,7 @@ export type AttentionFacts = {
   readonly policiesBeingCancelled: number
   readonly firstCancellationOn: CalendarDate | null
   readonly policiesCancelled: number
-  /** To pay by hand, of it past due: see invoices/due-band. */
+  /** Due now, of it past due: see invoices/due-band. */
   readonly toPayCents: Cents
   readonly pastDueCents: Cents
   readonly oldestDueDate: CalendarDate | null

@@ -30,7 +30,7 @@ export type NotIncluded = {
   | { readonly reason: NotPayableReason }
 )
 
-/** The band on top of /policies (product, section 5): "To pay by hand, $392.00 of it past due". */
+/** The band on top of /policies (product, section 5): "Due now, $392.00 of it past due". */
 export type DueBand = {
   readonly toPayCents: Cents
   readonly pastDueCents: Cents

@@ -23,7 +23,7 @@ export function AgencyContact({ agency }: { readonly agency: AccountSummary['age
     ...(email
       ? [
           {
-            term: t`E-mail`,
+            term: t`Email`,
             value: (
               <a href={`mailto:${email}`} data-target>
                 {email}

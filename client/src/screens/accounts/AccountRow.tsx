@@ -55,7 +55,7 @@ export function AccountRow(props: AccountRowProps) {
       state={
         showsPolicies
           ? policiesFact(account)
-          : { text: t`Account only`, detail: t`your role shows no policies` }
+          : { text: t`Account details only`, detail: t`your role does not include policies` }
       }
       {...(due && { figure: amountDueFact(due, today) })}
     />

@@ -94,7 +94,7 @@ test('lists the accounts by name, each with what is owed since when and what nee
   expect(kestrel).toContain('$500.00 to pay first due Dec 15, 2026')
   expect(pantry).toContain('Nothing due')
   // A seat that sees neither policies nor invoices must not read "none".
-  expect(oxbow).toContain('Account only your role shows no policies')
+  expect(oxbow).toContain('Account details only your role does not include policies')
   expect(oxbow).not.toMatch(/in force|due/i)
 })
 
@@ -157,7 +157,7 @@ test('the agency of a row opens over the page, with the number to call', async (
 test('a newcomer reads what to do', async () => {
   show([])
   expect(await screen.findByRole('heading', { name: 'You have no account here yet' })).toBeTruthy()
-  expect(screen.getByText(/add the e-mail address you signed in with/)).toBeTruthy()
+  expect(screen.getByText(/add the email address you signed in with/)).toBeTruthy()
 })
 
 test('accounts that do not load are said with the incident, and another try', async () => {

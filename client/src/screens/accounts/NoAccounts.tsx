@@ -18,7 +18,7 @@ export function NoAccounts() {
     >
       <p>
         <Trans>
-          Ask the owner of your organization’s account to add the e-mail address you signed in with.
+          Ask the owner of your organization’s account to add the email address you signed in with.
         </Trans>
       </p>
       <p>

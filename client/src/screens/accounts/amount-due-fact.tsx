@@ -8,7 +8,7 @@ import { Amount } from '../../ui/surfaces/Amount.tsx'
 
 type Due = NonNullable<AccountSummary['due']>
 
-/** To pay by hand and since or until when; only what is past due is red. */
+/** Due now and since or until when; only what is past due is red. */
 export function amountDueFact(
   { toPayCents, pastDueCents, oldestDueDate }: Due,
   today: CalendarDate,

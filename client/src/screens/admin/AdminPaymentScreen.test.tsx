@@ -149,7 +149,7 @@ describe('one payment', () => {
     await card('Our books')
     expect(rowsOf('Invoices of this payment')[0]?.textContent).toContain('$1,700.00 on Mar 15, 2026')
     expect(rowsOf('What happened to this payment').map((row) => row.textContent)).toEqual([
-      'Begun, not sentMar 10, 2026, 9:40:00 AM CDTThe payer reviewed itcreated',
+      'Started, not sentMar 10, 2026, 9:40:00 AM CDTThe payer reviewed itcreated',
       'Sent, no answer yetMar 10, 2026, 9:40:00 AM CDTThe payer pressed Paysubmitted',
       'Received, not posted yetMar 10, 2026, 9:40:00 AM CDTThe processor has the moneyprocessor_succeeded · ch_1',
     ])
@@ -159,7 +159,7 @@ describe('one payment', () => {
     const [event] = rowsOf('Events of the processor')
     expect(event?.textContent).toContain('Payment succeededpayment_intent.succeeded · evt_1')
     expect(event?.textContent).toContain('Not yet, tried once')
-    const [letter, passedOver] = rowsOf('Letters about this payment')
+    const [letter, passedOver] = rowsOf('Emails about this payment')
     expect(letter?.textContent).toBe('ReceiptGiven upLast trouble refused')
     expect(letter?.getAttribute('data-tone')).toBe('danger')
     expect(passedOver?.textContent).toBe('One-time codeNot neededLast trouble None')

@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(first?.textContent).toContain('P7K2QX9M4TLarkspur Hollow Fellowship 1000482917')
     expect(first?.textContent).toContain('No answer, being asked aboutsince Mar 10, 2026, 9:40 AM CDT')
     expect(first?.textContent).toContain('$1,626.34')
-    expect(first?.textContent).toContain('No answer for a minuteNeeds a personAsked 3 times')
+    expect(first?.textContent).toContain('No answer for a minuteManual reviewAsked 3 times')
     expect(second?.textContent).toContain('Refused, no money taken')
     expect(second?.textContent).toContain('insufficient_funds')
     expect(second?.getAttribute('data-tone')).toBe('danger')
@@ -92,7 +92,7 @@ describe('the list', () => {
       )
     }
     expect(asked(shown)).toContain('/api/v1/admin/payments?unresolved=no_answer&after=57')
-    expect(screen.getByLabelText<HTMLSelectElement>('Needs a person').value).toBe('no_answer')
+    expect(screen.getByLabelText<HTMLSelectElement>('Manual review').value).toBe('no_answer')
   })
 
   test('is narrowed by the form, numbers as they are read off a receipt', async () => {
@@ -100,7 +100,7 @@ describe('the list', () => {
     await screen.findByRole('table', { name: 'Payments' })
     fireEvent.change(screen.getByLabelText('Account number'), { target: { value: ' 1000482917' } })
     fireEvent.change(screen.getByLabelText('Confirmation number'), { target: { value: 'p7k2-qx9m4t' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
     await screen.findByRole('link', { name: 'Clear all' })
     expect(router.state.location.search).toBe('?accountNumber=1000482917&confirmation=P7K2QX9M4T')
   })
@@ -110,22 +110,22 @@ describe('the list', () => {
     await screen.findByRole('table', { name: 'Payments' })
     const before = shown.requests.length
     fireEvent.change(screen.getByLabelText('Confirmation number'), { target: { value: 'nonsense' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
     expect(screen.getByText('Enter a confirmation number like P7K2QX9M4T.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Confirmation number'))
     expect(shown.requests).toHaveLength(before)
   })
 
-  test('that is empty says whether nothing matches or nothing needs a person', async () => {
+  test('that is empty says whether nothing matches or nothing needs manual review', async () => {
     const nothing = { 'GET /api/v1/admin/payments': { items: [], next: null } }
     show('/admin/payments?accountNumber=1000482917', nothing)
     expect(await screen.findByText('No payments found')).toBeTruthy()
   })
 
-  test('of what needs a person, when there is none', async () => {
+  test('of what needs manual review, when there is none', async () => {
     const nothing = { 'GET /api/v1/admin/payments': { items: [], next: null } }
     show('/admin/payments?unresolved=any', nothing)
-    expect(await screen.findByText('Nothing needs a person')).toBeTruthy()
+    expect(await screen.findByText('Nothing needs manual review')).toBeTruthy()
   })
 
   test('that cannot be read says so and is tried again', async () => {

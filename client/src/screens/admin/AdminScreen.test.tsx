@@ -172,7 +172,7 @@ describe('what an employee sees', () => {
     const list = await screen.findByRole('list', { name: 'Payments that need a person' })
     const rows = within(list).getAllByRole('listitem')
     expect(rows.map((item) => item.textContent?.trim())).toEqual([
-      'Needs a person1',
+      'Manual review1',
       'No answer for a minuteThe oldest since Mar 10, 2026, 9:40 AM CDT2',
       'Events without a payment4',
     ])
@@ -187,7 +187,7 @@ describe('what an employee sees', () => {
     ])
     expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/admin/payments')
     expect(
-      screen.getByText('7 events of the processor wait to be applied. 1 letter waits to be sent.'),
+      screen.getByText('7 processor events are waiting to be applied. 1 email is waiting to be sent.'),
     ).toBeTruthy()
   })
 
@@ -226,7 +226,7 @@ describe('what an employee sees', () => {
     expect(await screen.findByText('No record is waiting for another one.')).toBeTruthy()
     expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy()
     expect(
-      screen.getByText('No payment needs a person. No event of the processor and no letter waits.'),
+      screen.getByText('No payment needs manual review. No processor event and no email is waiting.'),
     ).toBeTruthy()
     expect(screen.getByText('No event waits for delivery. No delivery is failing.')).toBeTruthy()
   })

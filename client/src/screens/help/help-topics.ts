@@ -87,7 +87,7 @@ export const helpGroups: readonly HelpGroup[] = [
         id: 'due',
         question: msg`What is due, and what is not included?`,
         answer: [
-          msg`The amount at the top of your policies is what you pay by hand. An invoice that is drafted from your bank, or that you have just paid, is not in it. The page says which ones and why.`,
+          msg`The amount at the top of your policies is what is due now. An invoice that is drafted from your bank, or that you have just paid, is not in it. The page says which ones and why.`,
         ],
       },
       {

@@ -99,14 +99,14 @@ export const payingGroups: readonly HelpGroup[] = [
         id: 'receipt',
         question: msg`Where is my receipt?`,
         answer: [
-          msg`We email it to the person who paid. The page of the payment has it as a PDF, and the invoice leads to that page.`,
+          msg`We email it to the payer. The page of the payment has it as a PDF, and the invoice leads to that page.`,
         ],
       },
       {
         id: 'refund',
         question: msg`How do I get a refund?`,
         answer: [
-          msg`Call us or your agency. A refund goes back to the card or bank account that paid. The page of the payment shows it, and we email the person who paid.`,
+          msg`Call us or your agency. A refund goes back to the card or bank account that paid. The page of the payment shows it, and we email the payer.`,
         ],
       },
       {

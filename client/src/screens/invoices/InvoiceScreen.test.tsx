@@ -78,7 +78,7 @@ describe('what is due', () => {
     ['past due', {}, 'This invoice was due Mar 02, 2026 and is 8 days past due. A part of it has been paid.'],
     ['due soon', { paidStatus: 'Unpaid', dueDate: '2026-03-15' }, 'Due Mar 15, 2026, in 5 days.'],
     ['due tomorrow', { paidStatus: 'Unpaid', dueDate: '2026-03-11' }, 'Due tomorrow, Mar 11, 2026.'],
-    ['drafted', drafted, 'Drafted from your bank on Mar 16, 2026. You do not need to pay it by hand.'],
+    ['drafted', drafted, 'Drafted from your bank on Mar 16, 2026. You do not need to pay it.'],
     [
       'drafted yesterday',
       { ...drafted, dueDate: '2026-03-09', draftsOn: '2026-03-09' },

@@ -75,6 +75,14 @@ describe('the rows', () => {
     expect(pdf.getAttribute('href')).toBe('/api/v1/invoices/1000044110.pdf')
   })
 
+  test('say the amount of a paid invoice beside the nothing that is due', async () => {
+    show()
+    const paid = await screen.findByRole('row', { name: /^1000043544/ })
+    expect(within(paid).getAllByRole('cell')[4]?.textContent).toBe('$0.00 of $1,626.34')
+    const open = screen.getByRole('row', { name: /^1000044110/ })
+    expect(within(open).getAllByRole('cell')[4]?.textContent).toBe('$1,626.34')
+  })
+
   test('only what is past due has the tone of it, and a part paid is said beside it', async () => {
     show()
     const late = await screen.findByRole('row', { name: /^1000043981/ })
@@ -110,7 +118,7 @@ describe('filters', () => {
     await screen.findByRole('option', { name: 'Commercial Auto 12CA0220975' })
     await userEvent.selectOptions(screen.getByLabelText('Policy'), '12CA0220975')
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Open')
-    screen.getByRole('button', { name: 'Show' }).focus()
+    screen.getByRole('button', { name: 'Apply' }).focus()
     await userEvent.keyboard('{Enter}')
     expect(router.state.location.search).toBe('?policyNumber=12CA0220975&status=open')
     expect(screen.getByRole('link', { name: 'Clear all' }).getAttribute('href')).toBe('/policies/invoices')
@@ -141,7 +149,7 @@ describe('filters', () => {
 
   test('a first day after the last one is refused', async () => {
     const { router } = show('/policies/invoices?from=2026-03-05&to=2026-03-01')
-    await userEvent.click(await screen.findByRole('button', { name: 'Show' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply' }))
     expect(screen.getByLabelText('Due from').getAttribute('aria-invalid')).toBe('true')
     expect(router.state.location.search).toBe('?from=2026-03-05&to=2026-03-01')
   })

@@ -31,7 +31,7 @@ export default function LoginScreen() {
           <Stack>
             <p>
               <Trans>
-                You sign in on our secure sign-in page with your e-mail address and password, and come back
+                You sign in on our secure sign-in page with your email address and password, and come back
                 here afterward.
               </Trans>
             </p>

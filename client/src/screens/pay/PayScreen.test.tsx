@@ -120,7 +120,7 @@ describe('what is not to be paid', () => {
       { policyNumber: '12CA0220975', policyType: 'AUTO', amountCents: 31640, invoices: 1 },
     ].map((entry) => ({ ...entry, reason: 'drafted', draftsOn: '2026-12-01' }))
     show(base, { [overviewCall]: anOverview({ notIncluded }) })
-    const list = await screen.findByRole('list', { name: 'Not to be paid here' })
+    const list = await screen.findByRole('list', { name: 'Not payable here' })
     expect(within(list).getByText(/drafted from your bank on Dec 01, 2026/)).toBeTruthy()
     expect(list.textContent).toContain('12CA0220975 · $316.40 open')
   })
@@ -160,7 +160,7 @@ describe('what is not to be paid', () => {
       },
     ]
     show(base, { [overviewCall]: anOverview({ notIncluded }) })
-    const list = await screen.findByRole('list', { name: 'Not to be paid here' })
+    const list = await screen.findByRole('list', { name: 'Not payable here' })
     expect(list.textContent).toContain('12CA0220975 · $1,626.34 due')
     expect(list.textContent).toContain(sentence)
   })

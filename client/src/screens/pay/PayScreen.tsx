@@ -132,7 +132,7 @@ function NothingToPay() {
         </ButtonLink>
       }
     >
-      <Trans>There is no invoice to pay by hand on this account.</Trans>
+      <Trans>No invoice on this account is due now.</Trans>
     </EmptyState>
   )
 }

@@ -80,7 +80,7 @@ describe('how it stands, and whether money was taken', () => {
       'We do not know yet whether the money was taken.',
     ],
     [{ state: 'succeeded' }, 'Payment received, being posted', 'The money has been taken.'],
-    [{ state: 'posted', postedOn: '2026-11-23' }, 'Paid', 'Your invoices have shown it since Nov 23, 2026.'],
+    [{ state: 'posted', postedOn: '2026-11-23' }, 'Paid', 'It was posted to your invoices on Nov 23, 2026.'],
     [{ ...declined, reason: { reason: 'card_declined', remedy: 'other_card_or_bank' } }, 'Declined', noMoney],
     [
       {

@@ -24,12 +24,12 @@ describe('the list', () => {
     showMethods({ answers: { [listCall]: [drafting, exampleCard()] } })
     const bank = await rowOf('Business checking ending 6789')
     expect(bank.getByText('Main checking · First Federal Savings')).toBeTruthy()
-    expect(bank.getByText('Offered first')).toBeTruthy()
+    expect(bank.getByText('Default')).toBeTruthy()
     expect(bank.getByText('Ready to use')).toBeTruthy()
     expect(bank.getByRole('link', { name: '12CA0220975' }).getAttribute('href')).toBe('/policies/12CA0220975')
     const card = await rowOf('Visa ending 4242')
     expect(card.getByText('Expires 08/2028')).toBeTruthy()
-    expect(card.queryByText('Offered first')).toBeNull()
+    expect(card.queryByText('Default')).toBeNull()
     expect(card.getByRole('link', { name: 'Remove Visa ending 4242' })).toBeTruthy()
   })
 
@@ -74,7 +74,7 @@ describe('the list', () => {
     const disabled = exampleBank({ state: 'disabled', disabledBy: 'R02', isDefault: true })
     showMethods({ answers: { [listCall]: [disabled] } })
     await rowOf('Business checking ending 6789')
-    expect(screen.queryByText('Offered first')).toBeNull()
+    expect(screen.queryByText('Default')).toBeNull()
   })
 
   test('is of the active account, and says that others have theirs', async () => {

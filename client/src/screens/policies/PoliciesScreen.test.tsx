@@ -40,7 +40,7 @@ async function rowOf(policyNumber: string) {
 
 test('says what is to pay by hand, what of it is past due, and what is left out and why', async () => {
   show()
-  const band = await screen.findByRole('region', { name: /^To pay by hand/ })
+  const band = await screen.findByRole('region', { name: /^Due now/ })
   expect(band.textContent).toContain('$392.00 of it past due')
   expect(within(band).getByText('$1,284.00')).toBeTruthy()
   expect(band.textContent).toContain(
@@ -156,9 +156,7 @@ test('a cancelled policy with money open is the headline, with whom to call', as
     '/policies/invoices?policyNumber=12CA0220975&status=open',
   )
   // Said once, and marked once as what matters.
-  expect(screen.getByRole('region', { name: 'Nothing to pay by hand' }).textContent).not.toContain(
-    'cancelled',
-  )
+  expect(screen.getByRole('region', { name: 'Nothing due now' }).textContent).not.toContain('cancelled')
   expect(document.querySelectorAll('[data-first="true"]')).toHaveLength(1)
 })
 
@@ -178,7 +176,7 @@ test('several cancelled policies are one headline with a list, without those who
 
 test('nothing to pay is said, and no figure stands there', async () => {
   show(overviewOf({ due: nothingDue }))
-  expect(await screen.findByRole('region', { name: 'Nothing to pay by hand' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Nothing due now' })).toBeTruthy()
   expect(screen.queryByText('$0.00')).toBeNull()
 })
 

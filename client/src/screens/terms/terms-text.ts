@@ -22,7 +22,7 @@ export const termsText: TermsText = {
     {
       heading: 'Who may use it',
       paragraphs: [
-        'You use it for an organization that has given you a role. You sign in with your own e-mail address and keep your password to yourself.',
+        'You use it for an organization that has given you a role. You sign in with your own email address and keep your password to yourself.',
         'When your role ends, your access to that account ends with it.',
       ],
     },

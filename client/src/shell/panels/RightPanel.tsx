@@ -25,7 +25,7 @@ export function RightPanel() {
       <div className={styles.panel}>
         <section>
           <h2>
-            <Trans>Messages of this session</Trans>
+            <Trans>Messages from this session</Trans>
           </h2>
           {past.length === 0 ? (
             <p>

@@ -24,7 +24,7 @@ export function GalleryLists() {
       <Highlight
         lead={
           <>
-            To pay by hand, <Amount tone="danger">$392.00 of it past due</Amount>
+            Due now, <Amount tone="danger">$392.00 of it past due</Amount>
           </>
         }
         figure="$1,284.00"

@@ -127,12 +127,12 @@ export function proofOfOtherKind(expected: 'amounts' | 'code'): AppError {
 export function notToBeOffered(): AppError {
   return refuse(
     'Not changed',
-    'This payment method cannot be used to pay, so it cannot be offered first. Choose another one.',
+    'This payment method cannot be used to pay, so it cannot be the default. Choose another one.',
   )
 }
 
 export function defaultStays(): AppError {
-  return fieldRefused('isDefault', 'One is always offered first. To change that, choose another one instead.')
+  return fieldRefused('isDefault', 'One payment method is always the default. To change that, make another one the default.')
 }
 
 export function draftedFrom(policies: readonly string[]): AppError {

@@ -154,7 +154,7 @@ test('two tabs may sign in side by side, in any order', async () => {
   expect(targetOf(await portal.go(callbackOfFirst))).toBe('/policies')
 })
 
-test('the first sign-in joins by verified e-mail, once; later the address does not matter', async () => {
+test('the first sign-in joins by verified email, once; later the address does not matter', async () => {
   await signIn()
   await portal.go('/auth/callback/logout', ownPage)
   await signIn()

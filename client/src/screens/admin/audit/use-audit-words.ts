@@ -35,7 +35,7 @@ export function useAuditWords(): AuditWords {
     'people.denied': t`Users and seats refused`,
     'events.denied': t`Events refused`,
     'system.switched': t`System switched`,
-    'payment.created': t`Payment begun`,
+    'payment.created': t`Payment started`,
     'payment.submitted': t`Payment sent`,
     'payment.moved': t`Payment changed state`,
     'payment.reconstructed': t`Payment reconstructed from the processor’s record`,

@@ -27,7 +27,7 @@ export function PaymentsHealth({ payments }: { readonly payments: Payments }) {
         actions={mayLookUp(session) ? <Link to={paths.adminPayments()}>{t`All payments`}</Link> : undefined}
       >{t`Payments`}</SectionHeading>
       <p className={styles.sentence}>
-        {rows.length === 0 && unmatched === 0 ? <Trans>No payment needs a person.</Trans> : null}{' '}
+        {rows.length === 0 && unmatched === 0 ? <Trans>No payment needs manual review.</Trans> : null}{' '}
         <WaitingSentence {...payments} />
       </p>
       {rows.length === 0 && unmatched === 0 ? null : (
@@ -90,21 +90,21 @@ function sinceOf(reason: UnresolvedReason, { oldestNoAnswerSince }: Payments): s
 
 function WaitingSentence({ eventsWaitingCount, lettersWaitingCount }: Payments) {
   if (eventsWaitingCount === 0 && lettersWaitingCount === 0)
-    return <Trans>No event of the processor and no letter waits.</Trans>
+    return <Trans>No processor event and no email is waiting.</Trans>
   return (
     <>
       {eventsWaitingCount === 0 ? null : (
         <Plural
           value={eventsWaitingCount}
-          one="# event of the processor waits to be applied."
-          other="# events of the processor wait to be applied."
+          one="# processor event is waiting to be applied."
+          other="# processor events are waiting to be applied."
         />
       )}{' '}
       {lettersWaitingCount === 0 ? null : (
         <Plural
           value={lettersWaitingCount}
-          one="# letter waits to be sent."
-          other="# letters wait to be sent."
+          one="# email is waiting to be sent."
+          other="# emails are waiting to be sent."
         />
       )}
     </>

@@ -92,7 +92,7 @@ export function InvoiceFilterForm({ filters, policies, onApply }: InvoiceFilterF
           {(control) => <DateInput {...control} name="to" defaultValue={filters.to} />}
         </Field>
         <div className={styles.actions}>
-          <Button type="submit" variant="secondary">{t`Show`}</Button>
+          <Button type="submit" variant="secondary">{t`Apply`}</Button>
           {isFiltered(filters) ? (
             <ButtonLink variant="print" render={<Link to={paths.invoices()} />}>{t`Clear all`}</ButtonLink>
           ) : null}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
@@ -24,6 +24,23 @@ export interface InvoiceTableProps {
   readonly today: CalendarDate
   /** Those that can be chosen; the same set as long as it holds the same. */
   readonly payable: ReadonlySet<InvoiceNumber>
+}
+
+/** Of what is paid its amount too, where no column of its own says it: `$0.00` alone tells nobody which bill it was. */
+function AmountDue({ invoice, today }: { readonly invoice: InvoiceFacts; readonly today: CalendarDate }) {
+  const owed = <strong>{formatCents(invoice.amountDueCents)}</strong>
+  if (invoiceStandingOf(invoice, today).kind !== 'paid') return owed
+  const amount = formatCents(invoice.amountCents)
+  return (
+    <span className={styles.paid}>
+      {owed}{' '}
+      <span className={styles.paidAmount}>
+        <Trans>
+          <span>of</span> {amount}
+        </Trans>
+      </span>
+    </span>
+  )
 }
 
 /** One page; the pages before are not drawn again when one more comes. */
@@ -87,7 +104,7 @@ export const InvoiceTable = memo(function InvoiceTable({
       header: t`Amount due`,
       fold: 'amount',
       align: 'end',
-      cell: ({ amountDueCents }) => <strong>{formatCents(amountDueCents)}</strong>,
+      cell: (invoice) => <AmountDue invoice={invoice} today={today} />,
     },
     {
       key: 'status',

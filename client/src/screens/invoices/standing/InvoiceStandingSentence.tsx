@@ -68,10 +68,10 @@ function DraftSentence({
 }) {
   const day = formatCalendarDate(draftsOn)
   if (draftsOn > today) {
-    return <Trans>Drafted from your bank on {day}. You do not need to pay it by hand.</Trans>
+    return <Trans>Drafted from your bank on {day}. You do not need to pay it.</Trans>
   }
   if (draftsOn === today) {
-    return <Trans>Drafted from your bank today, {day}. You do not need to pay it by hand.</Trans>
+    return <Trans>Drafted from your bank today, {day}. You do not need to pay it.</Trans>
   }
   return <Trans>Drafted from your bank on {day}. It can take two business days until it shows as paid.</Trans>
 }

@@ -14,8 +14,8 @@ export function NotIncludedList({ entries }: { readonly entries: DueBand['notInc
   if (entries.length === 0) return null
   return (
     <Stack>
-      <SectionHeading>{t`Not to be paid here`}</SectionHeading>
-      <RowList label={t`Not to be paid here`}>
+      <SectionHeading>{t`Not payable here`}</SectionHeading>
+      <RowList label={t`Not payable here`}>
         {entries.map((entry) => {
           // What was sent is not open any more, and the rest of it still is.
           const amount = formatCents(entry.reason === 'payment-pending' ? entry.dueCents : entry.amountCents)

@@ -18,7 +18,7 @@ function describeNotPayable(reason: NotPayable['reason']): MessageDescriptor {
     case 'payment-pending':
       return msg`It already has a payment in progress. You do not need to pay it again.`
     case 'drafted':
-      return msg`It is drafted from your bank. You do not need to pay it by hand.`
+      return msg`It is drafted from your bank. You do not need to pay it.`
     case 'billed-by-agency':
       return msg`Your agency bills it. Pay your agency.`
     case 'billed-by-third-party':
@@ -42,5 +42,5 @@ export function describeLeftOut(entry: DueBand['notIncluded'][number]): MessageD
   }
   if (entry.reason !== 'drafted') return [describeNotPayable(entry.reason)]
   const day = formatCalendarDate(entry.draftsOn)
-  return [msg`It is drafted from your bank on ${day}. You do not need to pay it by hand.`]
+  return [msg`It is drafted from your bank on ${day}. You do not need to pay it.`]
 }

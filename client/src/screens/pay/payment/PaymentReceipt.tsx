@@ -78,7 +78,7 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
       : []),
     ...(shownSince === null
       ? []
-      : [{ term: t`On your invoices since`, value: formatCalendarDate(shownSince) }]),
+      : [{ term: t`Posted to your invoices`, value: formatCalendarDate(shownSince) }]),
     ...(returnedOn ? [{ term: t`Returned on`, value: formatCalendarDate(returnedOn) }] : []),
   ]
 }

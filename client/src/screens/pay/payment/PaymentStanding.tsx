@@ -66,7 +66,7 @@ export function PaymentStanding({ payment, words, next }: PaymentStandingProps) 
       <p>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
       {isTold(payment) ? (
         <p>
-          <Trans>We email a copy to the person who paid.</Trans>
+          <Trans>We email a copy to the payer.</Trans>
         </p>
       ) : null}
     </Highlight>

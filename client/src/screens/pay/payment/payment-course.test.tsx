@@ -11,7 +11,7 @@ test('of one invoice it speaks as of one', async () => {
   expect(await screen.findByText(/^This invoice was due|^Pay by .*, when this invoice is due/)).toBeTruthy()
   cleanup()
   show(aPayment({ state: 'posted', postedOn: '2026-11-23', lines }))
-  expect((await standing()).textContent).toContain('Your invoice has shown it since Nov 23, 2026.')
+  expect((await standing()).textContent).toContain('It was posted to your invoice on Nov 23, 2026.')
   cleanup()
   show(aPayment({ state: 'returned', lines }))
   expect((await standing()).textContent).toContain('and the invoice is open again.')
@@ -32,13 +32,13 @@ test('what billing kept as credit is not said to stand on an invoice', async () 
   const { amountCents } = aPayment()
   show(aPayment({ ...posted, creditCents: cents(500) }))
   expect((await standing()).textContent).toContain(
-    'Your invoice has shown it since Nov 23, 2026. $5.00 of it was not used for the invoice and is kept as credit on the account.',
+    'It was posted to your invoice on Nov 23, 2026. $5.00 of it was not used for the invoice and is kept as credit on the account.',
   )
   cleanup()
   show(aPayment({ ...posted, creditCents: amountCents }))
   const said = (await standing()).textContent
   expect(said).toContain('is kept as credit on the account.')
-  expect(said).not.toContain('has shown it')
+  expect(said).not.toContain('was posted to')
 })
 
 test('after five wrong codes it says why it ended, here and in its course', async () => {
@@ -133,7 +133,7 @@ test('says the business day of a move where it is another than the day of the cl
 test('of what came back says when, and no more since when invoices show it', async () => {
   show(aPayment({ state: 'returned', postedOn: '2026-11-29', returnedOn: '2026-12-08' }))
   await standing()
-  expect(screen.queryByText('On your invoices since')).toBeNull()
+  expect(screen.queryByText('Posted to your invoices')).toBeNull()
   expect(screen.getByRole('region', { name: 'About this payment' }).textContent).toContain(
     'Returned onDec 08, 2026',
   )

@@ -74,10 +74,10 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
           <NicknameField value={method.nickname} error={mistake ?? refusedName} />
           {method.isDefault ? (
             <p>
-              <Trans>This one is offered first when you pay. To change that, choose another one.</Trans>
+              <Trans>This is the default when you pay. To change that, make another one the default.</Trans>
             </p>
           ) : (
-            <Checkbox name="isDefault" label={<Trans>Offer this one first when I pay</Trans>} />
+            <Checkbox name="isDefault" label={<Trans>Make this the default when I pay</Trans>} />
           )}
         </Stack>
       </form>

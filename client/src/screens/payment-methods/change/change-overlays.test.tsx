@@ -31,9 +31,9 @@ describe('changing a method', () => {
       'Everyone who can pay for this account sees it, and so does our staff.',
     )
     await userEvent.type(screen.getByLabelText(/^Nickname/), 'Office card')
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Offer this one first when I pay' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Make this the default when I pay' }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Offered first')).toBeTruthy()
+    expect(await screen.findByText('Default')).toBeTruthy()
     expect(sent(updateCall)).toEqual([{ nickname: 'Office card', isDefault: true }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

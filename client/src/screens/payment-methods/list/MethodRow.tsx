@@ -29,7 +29,7 @@ export function MethodRow({ method, isActing }: MethodRowProps) {
     <Row
       tile={<Tile>{kind === 'card' ? <CreditCard /> : <Landmark />}</Tile>}
       title={methodLabel(method)}
-      chips={isOffered ? <Chip tone="info">{t`Offered first`}</Chip> : null}
+      chips={isOffered ? <Chip tone="info">{t`Default`}</Chip> : null}
       meta={<Details method={method} />}
       state={standingOf(method)}
       {...(usedBy.length > 0 && { figure: drafts })}

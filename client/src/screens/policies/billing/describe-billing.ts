@@ -31,8 +31,8 @@ export function describeDraft({ draftState, draftBankName, draftBankLast4 }: Dra
     case 'pending_unenrol':
       return msg`From ${bank}, being ended`
     case 'suspended':
-      return msg`Suspended. Pay by hand until it is back.`
+      return msg`Suspended. Pay each invoice yourself until it is back.`
     case 'failed':
-      return msg`Failed. Pay by hand until it is set up again.`
+      return msg`Failed. Pay each invoice yourself until it is set up again.`
   }
 }

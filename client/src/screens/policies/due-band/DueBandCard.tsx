@@ -45,7 +45,7 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
   )
   if (total === null) {
     return (
-      <Highlight title={t`Nothing to pay by hand`} isFirst={isFirst} actions={invoices}>
+      <Highlight title={t`Nothing due now`} isFirst={isFirst} actions={invoices}>
         {returned}
         <p>
           {sentences || <Trans>You will see the next bill here about three weeks before it is due.</Trans>}
@@ -78,11 +78,11 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
 }
 
 function Lead({ pastDueCents, toPayCents }: Pick<DueBand, 'pastDueCents' | 'toPayCents'>) {
-  if (pastDueCents <= 0) return <Trans>To pay by hand</Trans>
+  if (pastDueCents <= 0) return <Trans>Due now</Trans>
   const amount = formatCents(pastDueCents)
   return (
     <>
-      <Trans>To pay by hand</Trans>,{' '}
+      <Trans>Due now</Trans>,{' '}
       <Amount tone="danger">
         {pastDueCents === toPayCents ? (
           <Trans>all of it past due</Trans>

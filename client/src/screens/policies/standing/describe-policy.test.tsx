@@ -15,7 +15,7 @@ const notice = (cancelsOn: string, amountToStopCents: number | null) => ({
 test.each([
   [{}, 'In force', 'to Jul 01, 2027', 'ink'],
   [{ policyStatus: 'Pending' }, 'Not in force yet', 'starts Jul 01, 2026', 'ink'],
-  [{ policyStatus: 'Reinstated' }, 'In force again', 'to Jul 01, 2027', 'ink'],
+  [{ policyStatus: 'Reinstated' }, 'Reinstated', 'to Jul 01, 2027', 'ink'],
   [{ policyStatus: 'Renewal Offered' }, 'In force', 'to Jul 01, 2027', 'ink'],
   [{ policyStatus: 'Non-renewed' }, 'Ends Jul 01, 2027', 'will not be renewed', 'ink'],
   [{ policyStatus: 'Expired' }, 'Expired', 'on Jul 01, 2027', 'ink'],

@@ -26,7 +26,7 @@ export function describeStanding(standing: PolicyStanding): FactWords {
     }
     case 'reinstated': {
       const day = formatCalendarDate(standing.until)
-      return calm(msg`In force again`, msg`to ${day}`)
+      return calm(msg`Reinstated`, msg`to ${day}`)
     }
     case 'non-renewed': {
       const day = formatCalendarDate(standing.until)

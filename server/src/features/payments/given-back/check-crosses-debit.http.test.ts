@@ -145,7 +145,7 @@ describe('billing says what it applied', () => {
         '$1,626.34 of it was not used for the invoice and is kept as credit on the account.',
       ]),
     })
-    expect(describeForPayer(facts).sentences.join(' ')).not.toContain('Your invoice has shown it')
+    expect(describeForPayer(facts).sentences.join(' ')).not.toContain('was posted to your invoice')
     expect(await isPayable(the, invoice)).toBe(true)
     // Who pays what is still asked for has not paid it twice.
     await the.pay({ invoices: invoice, method: card, over: { isRepeatMeant: true } })

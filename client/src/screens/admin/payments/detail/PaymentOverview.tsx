@@ -39,7 +39,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
               </Link>
             ),
           },
-          { term: t`Begun`, value: formatMoment(payment.createdAt) },
+          { term: t`Started`, value: formatMoment(payment.createdAt) },
           ...given(t`What the payer is told`, told.length === 0 ? null : told.join(' ')),
           ...given(t`Code of the processor or bank`, reasonCode),
           {
@@ -51,7 +51,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
             value: <Plural value={askedCount} _0="Not yet" one="Once" other="# times" />,
           },
           ...given(t`Reconstructed from the processor`, reconstructedAt && formatMoment(reconstructedAt)),
-          ...given(t`Needs a person since`, needsStaffSince && formatMoment(needsStaffSince)),
+          ...given(t`Manual review since`, needsStaffSince && formatMoment(needsStaffSince)),
         ]}
       />
     </Card>

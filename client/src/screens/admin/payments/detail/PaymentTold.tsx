@@ -26,7 +26,7 @@ export function PaymentTold({ payment: { events, letters } }: { readonly payment
       <Stack>
         <SectionHeading>{t`Letters`}</SectionHeading>
         {letters.length === 0 ? (
-          <p className={styles.sentence}>{t`No letter is due for this payment.`}</p>
+          <p className={styles.sentence}>{t`No email is due for this payment.`}</p>
         ) : (
           <Letters letters={letters} />
         )}
@@ -106,7 +106,7 @@ function Letters({ letters }: { readonly letters: readonly Letter[] }) {
   ]
   return (
     <Table
-      caption={t`Letters about this payment`}
+      caption={t`Emails about this payment`}
       captionHidden
       columns={columns}
       items={letters}

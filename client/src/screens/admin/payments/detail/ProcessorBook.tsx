@@ -15,7 +15,7 @@ type Processor = StaffPayment['processor']
 type Facts = NonNullable<Processor['facts']>
 
 const statusWords: Readonly<Record<Facts['status'], MessageDescriptor>> = {
-  unfinished: msg`Made, not begun`,
+  unfinished: msg`Created, not confirmed`,
   requires_action: msg`Waits for the payer to confirm`,
   processing: msg`With the bank`,
   succeeded: msg`Money taken`,

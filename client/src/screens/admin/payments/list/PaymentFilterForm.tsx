@@ -88,7 +88,7 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
           />
         )}
       </Field>
-      <Field label={t`Needs a person`}>
+      <Field label={t`Manual review`}>
         {(control) => (
           <Select
             {...control}
@@ -103,7 +103,7 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
         )}
       </Field>
       <div className={styles.actions}>
-        <Button type="submit" variant="secondary">{t`Show`}</Button>
+        <Button type="submit" variant="secondary">{t`Apply`}</Button>
         {Object.keys(filters).length > 0 ? (
           <ButtonLink variant="print" render={<Link to={paths.adminPayments()} />}>{t`Clear all`}</ButtonLink>
         ) : null}

@@ -41,7 +41,7 @@ export function PaymentList({ filters, after }: PaymentListProps) {
         <Trans>No payment that was made here matches. Check the numbers, or clear the filters.</Trans>
       </EmptyState>
     ) : (
-      <EmptyState title={t`Nothing needs a person`}>
+      <EmptyState title={t`Nothing needs manual review`}>
         <Trans>Every payment of this kind is on its way or has ended.</Trans>
       </EmptyState>
     )

@@ -44,7 +44,7 @@ const told = {
   'charge.dispute.funds_withdrawn': msg`Disputed money taken from us`,
   'charge.dispute.funds_reinstated': msg`Disputed money back with us`,
   'charge.dispute.closed': msg`Dispute decided`,
-  'refund.created': msg`Refund begun`,
+  'refund.created': msg`Refund started`,
   'refund.updated': msg`Refund changed`,
   'refund.failed': msg`Refund failed`,
 } as const satisfies Words

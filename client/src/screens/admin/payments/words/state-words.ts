@@ -4,7 +4,7 @@ import type { StaffPayment } from '../admin-payments.queries.ts'
 
 /** docs/payment-machine.md, for staff: where it stands and whether money moved. */
 export const stateWords: Readonly<Record<StaffPayment['state'], MessageDescriptor>> = {
-  created: msg`Begun, not sent`,
+  created: msg`Started, not sent`,
   requires_action: msg`Waits for the payer to confirm`,
   submitted: msg`Sent, no answer yet`,
   processing: msg`With the bank`,

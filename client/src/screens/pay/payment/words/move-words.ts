@@ -4,7 +4,7 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { noCents } from '@myaccount/domain/kernel/money'
 
 const moveWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor>> = {
-  created: msg`Begun`,
+  created: msg`Started`,
   requires_action: msg`Your bank asked you to confirm`,
   submitted: msg`Sent`,
   processing: msg`Sent to your bank`,

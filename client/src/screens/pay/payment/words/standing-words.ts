@@ -165,7 +165,7 @@ function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentFacts):
   const kept = credit === null ? [] : asMessages([credit])
   if (kept.length > 0 && creditCents === amountCents) return kept
   return [
-    msg`${plural(count, { one: 'Your invoice has shown', other: 'Your invoices have shown' })} it since ${day}.`,
+    msg`It was posted to ${plural(count, { one: 'your invoice', other: 'your invoices' })} on ${day}.`,
     ...kept,
   ]
 }

@@ -86,7 +86,7 @@ test('what is paid says that the money was taken, since when invoices show it, a
     'Payment received, being posted The money has been taken. We expect your invoice to show it by Mar 16, 2026. There is nothing more to do.',
   )
   expect(said(factsIn('posted', { postedOn: calendarDate('2026-03-17') }))).toBe(
-    'Paid The money has been taken. Your invoice has shown it since Mar 17, 2026. There is nothing more to do.',
+    'Paid The money has been taken. It was posted to your invoice on Mar 17, 2026. There is nothing more to do.',
   )
 })
 

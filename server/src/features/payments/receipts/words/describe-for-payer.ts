@@ -105,8 +105,11 @@ function saySince({ lines, postedOn, amountCents, creditCents }: PaymentFacts): 
   if (postedOn === null) return []
   const credit = sayCredit(creditCents, lines.length)
   if (credit !== null && creditCents === amountCents) return [credit]
-  const show = lines.length === 1 ? 'Your invoice has shown' : 'Your invoices have shown'
-  return [`${show} it since ${formatCalendarDate(postedOn)}.`, ...(credit === null ? [] : [credit])]
+  const invoices = lines.length === 1 ? 'your invoice' : 'your invoices'
+  return [
+    `It was posted to ${invoices} on ${formatCalendarDate(postedOn)}.`,
+    ...(credit === null ? [] : [credit]),
+  ]
 }
 
 function nameRefund({ state, refundFailedCents }: PaymentFacts): string {

@@ -33,6 +33,6 @@ function listDays(facts: PaymentFacts): LabelledFact[] {
     },
     postedOn === null
       ? { label: 'Expected on your invoices', value: formatCalendarDate(expectedPostDate) }
-      : { label: 'On your invoices since', value: formatCalendarDate(postedOn) },
+      : { label: 'Posted to your invoices', value: formatCalendarDate(postedOn) },
   ]
 }
