@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkAccessibility, checkLargeText } from '../check-accessibility.ts'
+import { checkTargetSize } from '../check-target-size.ts'
 import { expect, test } from '../journey.ts'
 import type { Login } from '../logins.ts'
 import { passBankCode } from '../pages/bank-code.page.ts'
@@ -49,6 +50,9 @@ const states: readonly (readonly [string, Login | null, readonly State[]])[] = [
     'treasurer',
     [
       { name: 'policies', path: '/policies' },
+      { name: 'policies, found', path: '/policies?search=12CA' },
+      { name: 'policies, none found', path: '/policies?search=zzz&status=ended' },
+      { name: 'policies, a search that is refused', path: '/policies?search=%01x' },
       { name: 'policy', path: '/policies/12CA0220975' },
       { name: 'policy not there', path: '/policies/12CA0000000' },
     ],
@@ -152,7 +156,7 @@ for (const [title, login, each] of states) {
     test.use({ login })
 
     test('every page and its main states, wide and narrow', async ({ page, faults }) => {
-      faults.expect(/status of 404/)
+      faults.expect(/status of (404|422)/)
       const portal = portalOf(page)
       for (const { name, path, reach } of each) {
         for (const width of widths) {
@@ -163,6 +167,7 @@ for (const [title, login, each] of states) {
           await checkAccessibility(page, `${name} at ${width} px`)
         }
         await checkLargeText(page, name)
+        await checkTargetSize(page, name)
       }
     })
   })

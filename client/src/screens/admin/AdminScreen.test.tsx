@@ -169,7 +169,7 @@ describe('what an employee sees', () => {
 
   test('payments that need a person, each kind with the way there', async () => {
     show()
-    const list = await screen.findByRole('list', { name: 'Payments that need a person' })
+    const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
     const rows = within(list).getAllByRole('listitem')
     expect(rows.map((item) => item.textContent?.trim())).toEqual([
       'Manual review1',
@@ -215,7 +215,7 @@ describe('what an employee sees', () => {
 
   test('counts of payments and no way there without the permission to look up', async () => {
     show('/admin', {}, [])
-    const list = await screen.findByRole('list', { name: 'Payments that need a person' })
+    const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(3)
     expect(within(list).queryAllByRole('link')).toEqual([])
     expect(screen.queryByRole('link', { name: 'All payments' })).toBeNull()

@@ -132,7 +132,10 @@ export function notToBeOffered(): AppError {
 }
 
 export function defaultStays(): AppError {
-  return fieldRefused('isDefault', 'One payment method is always the default. To change that, make another one the default.')
+  return fieldRefused(
+    'isDefault',
+    'One payment method is always the default. To change that, make another one the default.',
+  )
 }
 
 export function draftedFrom(policies: readonly string[]): AppError {

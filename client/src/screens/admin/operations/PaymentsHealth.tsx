@@ -24,14 +24,18 @@ export function PaymentsHealth({ payments }: { readonly payments: Payments }) {
   return (
     <Stack>
       <SectionHeading
-        actions={mayLookUp(session) ? <Link to={paths.adminPayments()}>{t`All payments`}</Link> : undefined}
+        actions={
+          mayLookUp(session) ? (
+            <Link to={paths.adminPayments()} data-target>{t`All payments`}</Link>
+          ) : undefined
+        }
       >{t`Payments`}</SectionHeading>
       <p className={styles.sentence}>
         {rows.length === 0 && unmatched === 0 ? <Trans>No payment needs manual review.</Trans> : null}{' '}
         <WaitingSentence {...payments} />
       </p>
       {rows.length === 0 && unmatched === 0 ? null : (
-        <RowList label={t`Payments that need a person`}>
+        <RowList label={t`Payments that need manual review`}>
           {rows.map(({ reason, count }) => (
             <UnresolvedRow key={reason} reason={reason} count={count} since={sinceOf(reason, payments)} />
           ))}

@@ -62,6 +62,7 @@ test('a debit that is under way has a record, and no word of it being paid', asy
   expect(payment.state).toBe('processing')
   const { text } = readPdf((await receiptOf(payment.paymentId)).rawPayload)
   expect(text).toContain(`Payment record ${payment.confirmation}`)
+  expect(text).toContain('Harrow Vale Mutual · (800) 555-0100')
   expect(text).toContain('Sent to your bank')
   expect(text).not.toContain('Payment receipt')
   expect(text).not.toMatch(/^Paid$/m)

@@ -2,6 +2,7 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { openPdf } from '../../../pdf/open-pdf.ts'
@@ -38,7 +39,7 @@ export async function renderReceiptPdf({
   const title = `${titleOf(facts)} ${facts.confirmation}`
   const pdf = openPdf(title, madeOn)
   pdf.title(title)
-  pdf.paragraph(`${carrier.name} · ${carrier.phone}`, 'quiet')
+  pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
   pdf.gap()
   pdf.heading(headline)
   pdf.amount(formatCents(facts.amountCents))

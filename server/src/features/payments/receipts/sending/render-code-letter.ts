@@ -1,5 +1,6 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { type Letter, render } from './render-content.ts'
 import { type LetterContext, listAmounts } from './render-letter.ts'
 
@@ -22,7 +23,7 @@ export function renderCodeLetter(code: string, facts: PaymentFacts, { carrier }:
     ],
     link: null,
     closing: [
-      `If you did not start this payment, give the code to nobody and call ${carrier.name} at ${carrier.phone}.`,
+      `If you did not start this payment, give the code to nobody and call ${carrier.name} at ${formatPhone(carrier.phone)}.`,
     ],
   })
 }
@@ -45,7 +46,7 @@ export function renderBankCodeLetter(
     link: null,
     closing: [
       `Nobody at ${carrier.name} will ever ask you for this code.`,
-      `If you did not start this, give the code to nobody and call ${carrier.name} at ${carrier.phone}.`,
+      `If you did not start this, give the code to nobody and call ${carrier.name} at ${formatPhone(carrier.phone)}.`,
     ],
   })
 }

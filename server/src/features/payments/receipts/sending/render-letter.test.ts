@@ -46,7 +46,14 @@ test('a name of the feed is words in the HTML, never markup', () => {
 
 test('both forms say the same, and nothing is fetched from anywhere', () => {
   const { html, text } = renderPaymentLetter(facts, receipt, context)
-  for (const words of ['Sent to your bank', 'P7Q2M8X4KT', '$26,000.00', 'Mar 16, 2026', 'is attached.']) {
+  for (const words of [
+    'Sent to your bank',
+    'P7Q2M8X4KT',
+    '$26,000.00',
+    'Mar 16, 2026',
+    'is attached.',
+    '(800) 555-0100',
+  ]) {
     expect(html).toContain(words)
     expect(text).toContain(words)
   }

@@ -1,5 +1,6 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { isKept } from '@myaccount/domain/payments/payment-state'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import type { LetterKind } from '../../../../letters/letters.store.ts'
@@ -43,7 +44,7 @@ export function renderPaymentLetter(
     code: null,
     facts: [...listPaymentFacts(facts, timeZone), ...listAmounts(facts)],
     link: { label: 'See this payment in MyAccount', url: `${publicUrl}/payments/${facts.paymentId}` },
-    closing: [`Questions? Call ${carrier.name} at ${carrier.phone}.`],
+    closing: [`Questions? Call ${carrier.name} at ${formatPhone(carrier.phone)}.`],
   })
 }
 
