@@ -24,7 +24,7 @@ export function PaymentTold({ payment: { events, letters } }: { readonly payment
         )}
       </Stack>
       <Stack>
-        <SectionHeading>{t`Letters`}</SectionHeading>
+        <SectionHeading>{t`Emails`}</SectionHeading>
         {letters.length === 0 ? (
           <p className={styles.sentence}>{t`No email is due for this payment.`}</p>
         ) : (
@@ -94,7 +94,7 @@ function Letters({ letters }: { readonly letters: readonly Letter[] }) {
   const isGivenUp = (letter: Letter) =>
     letter.sentAt === null && letter.nextTryAt === null && !isNotNeeded(letter)
   const columns: TableColumn<Letter>[] = [
-    { key: 'kind', header: t`Letter`, fold: 'lead', namesRow: true, cell: ({ kind }) => kinds[kind] ?? kind },
+    { key: 'kind', header: t`Email`, fold: 'lead', namesRow: true, cell: ({ kind }) => kinds[kind] ?? kind },
     { key: 'fate', header: t`What became of it`, fold: 'action', emphasis: true, cell: fateOf },
     {
       key: 'error',
