@@ -88,17 +88,6 @@ export function composePayments(parts: PaymentParts) {
   const moves: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
   const askNow = makeAskNow({ database, processor, moves, publicUrl })
   const giveUp = makeGiveUp(processor, moves)
-  const service = makePaymentsService({ database, moves, askNow, giveUp, timeZone, carrier })
-  let notSentCount = 0
-  const charge = makeChargeAttempt({
-    processor,
-    publicUrl,
-    moves,
-    onNotSent: (payment, code) => {
-      notSentCount += 1
-      parts.log.error({ payment, code }, 'payment not sent')
-    },
-  })
   const reconstruct = makeReconstructPayment({
     database,
     processor,
@@ -112,6 +101,17 @@ export function composePayments(parts: PaymentParts) {
   const gate = makePaymentsGate({
     database,
     findLost: makeFindLostPayments({ database, processor, reconstruct }),
+  })
+  const service = makePaymentsService({ database, moves, askNow, giveUp, gate, timeZone, carrier })
+  let notSentCount = 0
+  const charge = makeChargeAttempt({
+    processor,
+    publicUrl,
+    moves,
+    onNotSent: (payment, code) => {
+      notSentCount += 1
+      parts.log.error({ payment, code }, 'payment not sent')
+    },
   })
   const { pay } = makePay({
     database,
@@ -147,7 +147,16 @@ export function composePayments(parts: PaymentParts) {
     reconstruct,
     onFailure,
   })
-  const recover = makeRecoverPayments({ database, processor, moves, giveUp, clock, publicUrl, onFailure })
+  const recover = makeRecoverPayments({
+    database,
+    processor,
+    moves,
+    giveUp,
+    gate,
+    clock,
+    publicUrl,
+    onFailure,
+  })
   const post = makePostPayments({ database, moves, clock, onFailure })
   const endedWellAtMs = new Map<string, number>()
   let worker: RunningWorker | undefined

@@ -17,6 +17,7 @@ import type { ApplyEvents } from './attempts/apply-events.ts'
 import { readPaymentFacts } from './attempts/attempt-facts.ts'
 import type { AttemptRow } from './attempts/attempts.store.ts'
 import { findOwnAttempt, readPaymentId } from './find-own-attempt.ts'
+import type { PaymentsGate } from './lost/payments-gate.ts'
 import type { PayBody } from './making/pay-order.ts'
 import { listPaymentsStatement, readPaymentPlace, writePaymentPlace } from './payments.store.ts'
 import { pendingPaymentsStatement } from './pending.store.ts'
@@ -32,13 +33,22 @@ interface PaymentsOptions {
   readonly moves: ApplyEvents
   readonly askNow: AskNow
   readonly giveUp: GiveUp
+  readonly gate: Pick<PaymentsGate, 'pass'>
   readonly timeZone: string
   readonly carrier: { readonly name: string; readonly phone: string }
 }
 
 export type PaymentsService = ReturnType<typeof makePaymentsService>
 
-export function makePaymentsService({ database, moves, askNow, giveUp, timeZone, carrier }: PaymentsOptions) {
+export function makePaymentsService({
+  database,
+  moves,
+  askNow,
+  giveUp,
+  gate,
+  timeZone,
+  carrier,
+}: PaymentsOptions) {
   async function get({ actor }: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
     const accounts = accountsWith(actor, 'pay')
     const facts = await readPaymentFacts(database, { accounts }, accounts, readPaymentId(paymentId))
@@ -85,7 +95,11 @@ export function makePaymentsService({ database, moves, askNow, giveUp, timeZone,
     /** Gives up what waits for the person; the facts say what became of it. */
     async cancel(visit: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, visit, paymentId)
-      if (attempt.state === 'created') await moves.applyEvents(attempt, withdraw)
+      if (attempt.state === 'created') {
+        // A database that was lost may have lost its submission.
+        await gate.pass()
+        await moves.applyEvents(attempt, withdraw)
+      }
       await giveUp({ ...attempt, isAnswered: isPayer(visit, attempt) })
       return await get(visit, paymentId)
     },

@@ -6,7 +6,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { type PaymentState, paymentStates, showsPending } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
@@ -39,10 +39,14 @@ export function pendingPaymentsStatement(accountNumbers: readonly AccountNumber[
     order by p.submitted_at, p.invoice_number`
 }
 
+/** Beside `showsPending` what is left after a refund in part, until billing has posted it. */
+const holding = paymentStates.filter((state) => showsPending(state) || state === 'partially_refunded')
+
 /**
- * What was received and is not posted holds its invoices, the oldest first, unless another payment does. Sent with every
- * move that ends or begins to hold: the row of a second payment would else leave open what the first has paid. Of an
- * attempt that waited for this in manual review the processor is asked anew, which may end it.
+ * What is under way, or was received and is not posted, holds its invoices, the oldest first, unless another payment
+ * does. Sent with every move that ends or begins to hold: the row of a second payment would else leave open what the
+ * first has paid, or will. Of one that was received and waited for this in manual review the processor is asked anew,
+ * which may end it.
  */
 export function holdReceivedStatement(
   { accountNumber, attemptId }: Pick<PendingRow, 'accountNumber' | 'attemptId'>,
@@ -58,12 +62,12 @@ export function holdReceivedStatement(
       join payment_lines l on l.account_number = moved.account_number and l.invoice_number = moved.invoice_number
       join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
       where moved.account_number = ${accountNumber} and moved.attempt_id = ${attemptId}
-        and a.state in ('succeeded', 'partially_refunded') and a.posted_on is null
+        and a.state = any (${holding}) and a.posted_on is null
       order by l.invoice_number, a.submitted_at, a.attempt_id
       on conflict do nothing
       returning account_number, attempt_id)
     update payment_attempts a set ask_at = ${new Date(nowMs)}::timestamptz, asked_count = 0
     from held
     where a.account_number = held.account_number and a.attempt_id = held.attempt_id
-      and a.needs_staff_since is not null`
+      and a.needs_staff_since is not null and a.state in ('succeeded', 'partially_refunded')`
 }

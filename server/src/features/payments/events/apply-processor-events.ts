@@ -58,6 +58,11 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
     const processorId = attempt.processorId ?? processorIdOf(event)
     // Without the processor's name for it an event does not ask: asking by the order may end it (port.ts, `ask`).
     if (processorId === null) return null
+    // It is submitted before it is sent: the code that was entered, and the submission, were lost.
+    if (attempt.state === 'created') {
+      await options.reconstruct(processorId)
+      return 'applied'
+    }
     const answer = await processor.ask(orderOf(attempt, publicUrl), processorId, 0)
     if (answer.kind !== 'facts') return null
     await moves.applyFacts(attempt, answer.facts)

@@ -37,10 +37,14 @@ function claimEpochStatement(): Statement<unknown> {
   return sql`select current_event_epoch()`
 }
 
+/** What is not here at all, and what waits to be submitted here: an attempt is submitted before it is sent. */
 function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: Uuid }> {
   return sql`
     select named.id as "attemptId" from unnest(${attemptIds}::uuid[]) as named(id)
-    where not exists (select from payment_numbers n where n.attempt_id = named.id)`
+    where not exists (
+      select from payment_numbers n
+      join payment_attempts a on a.account_number = n.account_number and a.attempt_id = n.attempt_id
+      where n.attempt_id = named.id and a.state <> 'created')`
 }
 
 /** Reads the processor's own list and writes anew what this database has lost of it. Answers whose book it was. */

@@ -16,6 +16,7 @@ import {
   insertReconstructedStatement,
   notePaidAgainStatement,
   standingStatement,
+  submitLostStatement,
 } from './reconstruct.store.ts'
 
 interface ReconstructOptions {
@@ -37,7 +38,7 @@ export type ReconstructPayment = (processorId: string) => Promise<Reconstructed>
 
 /**
  * Writes an attempt anew that the processor has and this database lost, from what was kept with the payment there, and
- * takes over how it stands. Its invoices are closed from then on. Nothing is done twice, however often it is asked for.
+ * takes over how it stands; of an attempt that waits for its code here the submission alone. Its invoices are closed from then on. Nothing is done twice, however often it is asked for.
  */
 export function makeReconstructPayment(options: ReconstructOptions): ReconstructPayment {
   const { database, processor, moves, outbox, makeId, clock, timeZone } = options
@@ -56,21 +57,23 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
         businessOffsetStatement(),
         standingStatement(record),
       ] as const)
-      if (standing?.isKnown !== false) return 'known'
+      const waitsAtStep = standing?.waitsAtStep ?? null
+      if (standing === undefined || (standing.isKnown && waitsAtStep === null)) return 'known'
       const now = businessTimeAt(nowMs, offset, timeZone)
       const days = record.days ?? daysOf(businessTimeAt(createdAtMs, offset, timeZone), payment)
       const { amountCents } = payment.facts
+      const lost = {
+        record: { ...record, days },
+        processorId: payment.facts.processorId,
+        amountCents,
+        method: payment.method,
+        createdAtMs,
+        nowMs,
+        askAtMs: decideAskAt('submitted', nowMs) ?? nowMs,
+        ledger: { transactionId: makeId(), entries: entriesFor('pend', amountCents, 'created') },
+      }
       tx.defer(
-        insertReconstructedStatement({
-          record: { ...record, days },
-          processorId: payment.facts.processorId,
-          amountCents,
-          method: payment.method,
-          createdAtMs,
-          nowMs,
-          askAtMs: decideAskAt('submitted', nowMs) ?? nowMs,
-          ledger: { transactionId: makeId(), entries: entriesFor('pend', amountCents, 'created') },
-        }),
+        waitsAtStep === null ? insertReconstructedStatement(lost) : submitLostStatement(lost, waitsAtStep),
       )
       tx.defer(notePaidAgainStatement(record, nowMs))
       tx.defer(

@@ -12,6 +12,8 @@ export interface Standing {
   readonly isOurs: boolean
   readonly isAccountHere: boolean
   readonly isKnown: boolean
+  /** Where the attempt is left and its submission is lost: it waits for a code that was entered. */
+  readonly waitsAtStep: number | null
 }
 
 /** Asked while the account is held: of two that reconstruct the same payment one comes second. */
@@ -19,7 +21,9 @@ export function standingStatement(record: PaymentRecord): Statement<Standing> {
   return sql`
     select exists (select from installation where installation_id::text = ${record.installationId}) as "isOurs",
            exists (select from accounts where account_number = ${record.accountNumber}) as "isAccountHere",
-           exists (select from payment_numbers where attempt_id = ${record.attemptId}::uuid) as "isKnown"`
+           exists (select from payment_numbers where attempt_id = ${record.attemptId}::uuid) as "isKnown",
+           (select step from payment_attempts where account_number = ${record.accountNumber}
+              and attempt_id = ${record.attemptId}::uuid and state = 'created') as "waitsAtStep"`
 }
 
 export interface AttemptToReconstruct {
@@ -90,7 +94,54 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
     booked as (
       insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
       values (${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend', ${days.businessDay}::date,
-              ${now}::timestamptz))
+              ${sent}::timestamptz))
+    ${entriesSql(given)}`
+}
+
+/**
+ * The edge created -> submitted, as it was when it was sent. All that was agreed is there, so nothing is marked; its code
+ * was right and is worth nothing any more. An invoice that another payment holds meanwhile stays that payment's.
+ */
+export function submitLostStatement(given: AttemptToReconstruct, step: number): Statement<unknown> {
+  const { ledger, processorId } = given
+  const { accountNumber, attemptId, days } = given.record
+  const sent = new Date(given.createdAtMs)
+  return sql`
+    with moved as (
+      update payment_attempts
+      set state = 'submitted', step = step + 1, state_since = ${new Date(given.nowMs)}::timestamptz,
+          submitted_at = ${sent}::timestamptz, business_day = ${days.businessDay}::date,
+          counts_as_received_on = ${days.countsAsReceivedOn}::date,
+          expected_post_date = ${days.expectedPostDate}::date,
+          ask_at = ${new Date(given.askAtMs)}::timestamptz, asked_count = 0, processor_id = ${processorId}
+      where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and state = 'created'
+        and step = ${step}
+      returning step),
+    named as (
+      insert into processor_payments (processor_id, account_number, attempt_id)
+      values (${processorId}, ${accountNumber}, ${attemptId}::uuid)),
+    held as (
+      insert into pending_payments
+        (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
+      select l.account_number, l.invoice_number, l.attempt_id, l.policy_number, l.amount_cents,
+             ${days.businessDay}::date, ${sent}::timestamptz
+      from payment_lines l where l.account_number = ${accountNumber} and l.attempt_id = ${attemptId}::uuid
+      order by l.invoice_number
+      on conflict do nothing),
+    traced as (
+      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
+      select ${accountNumber}, ${attemptId}::uuid, step, 'created', 'submitted', 'submitted', ${sent}::timestamptz,
+             ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
+      from moved),
+    booked as (
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
+      values (${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend', ${days.businessDay}::date,
+              ${sent}::timestamptz))
+    ${entriesSql(given)}`
+}
+
+function entriesSql({ record: { accountNumber }, ledger }: AttemptToReconstruct) {
+  return sql`
     insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
     select ${accountNumber}, ${ledger.transactionId}::uuid, e.line, e.account, e.cents
     from rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))

@@ -10,6 +10,7 @@ import {
 } from '../attempts/attempts.store.ts'
 import { stopAskingStatement } from '../attempts/looked-after.store.ts'
 import { debitLateAfterMs, staffAfterMs } from '../attempts/recovery-times.ts'
+import type { PaymentsGate } from '../lost/payments-gate.ts'
 import { orderOf } from '../making/charge-attempt.ts'
 import { eachApart, type OnItemFailed } from './each-apart.ts'
 import type { GiveUp } from './give-up.ts'
@@ -19,6 +20,7 @@ interface RecoverOptions {
   readonly processor: Processor
   readonly moves: ApplyEvents
   readonly giveUp: GiveUp
+  readonly gate: Pick<PaymentsGate, 'open'>
   readonly clock: Clock
   readonly publicUrl: string
   readonly onFailure: OnItemFailed
@@ -31,11 +33,13 @@ const atOnce = 20
  * It asks and never charges (payment-machine.md, "Recovery"). Answers how many were looked after.
  */
 export function makeRecoverPayments(options: RecoverOptions) {
-  const { database, processor, moves, giveUp, clock, publicUrl, onFailure } = options
+  const { database, processor, moves, giveUp, gate, clock, publicUrl, onFailure } = options
 
   async function recover(attempt: AttemptToAsk): Promise<void> {
     switch (attempt.state) {
       case 'created':
+        // A database that was lost may have lost its submission.
+        await gate.open()
         await moves.applyEvents(attempt, ({ state }) => (state === 'created' ? { kind: 'abandoned' } : null))
         return
       case 'requires_action':

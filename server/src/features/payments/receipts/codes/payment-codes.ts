@@ -130,6 +130,7 @@ export function makePaymentCodes({ database, moves, makeId, submit, gate, charge
       const attempt = await findOwnAttempt(database, visit, paymentId)
       const { accountNumber, attemptId } = attempt
       if (attempt.state !== 'created') throw tooLate()
+      await gate.pass()
       const userId = await refuseOthers(visit, attempt)
       const deed = { kind: 'payment', accountNumber, deedId: attemptId } as const
       const [code] = await database.read({ accounts: [accountNumber] }, triesLeftStatement(deed))

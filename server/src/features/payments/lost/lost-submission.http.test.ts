@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verifiedBank } from '../../payment-methods/testing/start-methods-app.ts'
+import { readPaymentId } from '../find-own-attempt.ts'
+import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { type RestoredPortal, type Snapshot, takeSnapshot } from './testing/restore-portal.ts'
+
+/** Of a payment that waited for its code the database has the press, and has lost the code and the submission. */
+let the: PayingApp
+let before: Snapshot
+let portal: RestoredPortal
+let id: string
+
+beforeEach(async () => {
+  the = await startPayingApp()
+  await the.load([largeInvoiceRecord(3_000_000)])
+  const desk = await openCodeDesk(the, await the.save('bank', verifiedBank))
+  const { payment, code } = await desk.waitForCode()
+  before = await takeSnapshot(the)
+  await expect.poll(async () => (await desk.enter(payment, code)).json().state).toBe('processing')
+  id = readPaymentId(payment.paymentId) ?? ''
+  portal = await before.openPortal()
+})
+afterEach(async () => {
+  await portal.close()
+  await before.drop()
+  await the.close()
+})
+
+async function expectSubmitted(): Promise<void> {
+  const rows = await before.sql(
+    `select a.state, array(select to_state from payment_moves m where m.attempt_id = a.attempt_id order by step) as trace,
+            array(select invoice_number from pending_payments p where p.attempt_id = a.attempt_id) as held,
+            (select sum(e.amount_cents)::int8 from ledger_entries e
+             where e.ledger_account = 'pending_payments') is not null as booked
+     from payment_attempts a where a.attempt_id = $1`,
+    [id],
+  )
+  expect(rows).toMatchObject([
+    { state: 'processing', trace: ['created', 'submitted', 'processing'], held: [largeInvoice] },
+  ])
+  expect(the.sandbox.book().charges).toHaveLength(1)
+}
+
+test('the gate finds it in the list, before anybody pays its invoice or it is given up', async () => {
+  await portal.parts.payments.work.openGate()
+  await expectSubmitted()
+})
+
+test('given up after its half hour, it is looked for first', async () => {
+  the.pass(31 * 60_000)
+  await portal.parts.payments.work.recover()
+  await expectSubmitted()
+})
+
+test('its event finds it where the list did not name it yet', async () => {
+  the.sandbox.changeSettings({ listLagMs: 60_000 })
+  await portal.parts.payments.work.openGate()
+  await portal.parts.payments.work.fetchMissed()
+  while ((await portal.parts.payments.work.applyEvents()) > 0);
+  await expectSubmitted()
+})
+
+test('who gives it up, or enters the code again, is told that it is under way', async () => {
+  const cookie = await the.signIn('treasurer')
+  const path = `/api/v1/payments/pay_${id.replaceAll('-', '')}/cancel`
+  await expect
+    .poll(async () => (await portal.call({ method: 'POST', path, cookie })).json().state)
+    .toBe('processing')
+  await expectSubmitted()
+})
