@@ -1,5 +1,6 @@
 import { makeClient } from './acting/act-as-client.ts'
 import { openMemory } from './acting/client-memory.ts'
+import { endFailover } from './acting/fail-over.ts'
 import { type Play, type Prepared, playAct, prepareAct } from './acting/play-act.ts'
 import { comeToRest, work } from './acting/work.ts'
 import { describeEnd, readMoves } from './books/describe-end.ts'
@@ -56,4 +57,5 @@ async function playStep(play: Play, step: Step): Promise<void> {
   if (hasRaces) await Promise.all(step.acts.map((act) => playAct(play, act, prepared.get(act) ?? null)))
   else for (const act of step.acts) await playAct(play, act, prepared.get(act) ?? null)
   stage.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
+  if (step.acts.some((act) => act.do === 'fail_over')) endFailover(play)
 }

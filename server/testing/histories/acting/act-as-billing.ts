@@ -109,11 +109,20 @@ async function read(stage: Stage, number: string): Promise<{ due: number; billed
 
 /** Through the feed. What is parked or refused is told to billing, and is no fault of ours. */
 export async function send(stage: Stage, records: readonly FeedRecord[]): Promise<void> {
-  const database = stage.instances[0]?.parts.database
-  if (database === undefined) throw new Error('No instance runs')
-  const { clock } = stage
+  stage.standby.sent.push([...records])
   for (const each of records)
     if (each.type === 'invoice' && each.op === 'upsert')
       stage.billed.set(`${each.data.invoiceNumber} ${each.version}`, each.data.amountDueCents ?? 0)
+  await load(stage, records)
+}
+
+/** After a failover: what the database has lost comes again, in its order. */
+export async function sendAgain(stage: Stage): Promise<void> {
+  for (const records of stage.standby.sent) await load(stage, records)
+}
+
+async function load({ instances, clock }: Stage, records: readonly FeedRecord[]): Promise<void> {
+  const database = instances[0]?.parts.database
+  if (database === undefined) throw new Error('No instance runs')
   await loadRecords(database, records, 'billing', { isDemo: true, clock: () => clock.nowMs, randomBytes })
 }

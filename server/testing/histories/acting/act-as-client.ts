@@ -8,7 +8,7 @@ import type { PressAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, historyInvoices, payers } from '../world/records-of-history.ts'
 import type { Instance } from '../world/start-instance.ts'
-import { type ClientMemory, knownPayments, type Press } from './client-memory.ts'
+import { type ClientMemory, isLost, isPaused, knownPayments, type Press } from './client-memory.ts'
 
 const minuteMs = 60 * 1000
 
@@ -60,10 +60,14 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
   }
 
   function remember(person: number, what: string, answer: LightMyRequestResponse): unknown {
-    if (answer.statusCode >= 500) memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
     const json: unknown = answer.body === '' ? null : answer.json()
+    const isAway =
+      answer.statusCode === 503 && (memory.isTakingOver || (isPaused(json) && stage.standby.hasCut))
+    if (answer.statusCode >= 500 && !isAway)
+      memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
     const payment = paymentAnswer.safeParse(json)
-    if (answer.statusCode < 300 && payment.success) memory.answers.push({ ...payment.data, person })
+    if (answer.statusCode < 300 && payment.success)
+      memory.answers.push({ ...payment.data, person, isLost: memory.isBehind })
     return json
   }
 
@@ -111,7 +115,8 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
       body: press.body,
       headers: { 'idempotency-key': press.key },
     })
-    press.answers.push({ status: answer.statusCode, json: remember(press.person, 'pay', answer) })
+    const json = remember(press.person, 'pay', answer)
+    press.answers.push({ status: answer.statusCode, json, isLost: memory.isBehind })
   }
 
   /** Opens, checks or gives up the payment that stands at `of` among those that people know of. */
@@ -124,7 +129,9 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     const answer = await instance(at).call(
       what === 'look' ? { path, cookie } : { method: 'POST', path: `${path}/${what}`, cookie },
     )
-    if (answer.statusCode >= 400) memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
+    const isGone = answer.statusCode === 404 && stage.standby.hasTakenOver && isLost(memory, paymentId)
+    if (answer.statusCode >= 400 && !isGone)
+      memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
     else remember(0, what, answer)
   }
 
@@ -190,5 +197,18 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     remember(0, 'remove', await instance(at).call({ method: 'DELETE', path, cookie: await signIn(0) }))
   }
 
-  return { instance, signIn, prepare, send, follow, findWaiting, enterCode, askForCode, removeMethod }
+  return {
+    instance,
+    signIn,
+    remember,
+    prepare,
+    send,
+    follow,
+    findWaiting,
+    enterCode,
+    askForCode,
+    removeMethod,
+    /** Who signed in since the standby is behind has to sign in again. */
+    forgetSessions: () => cookies.clear(),
+  }
 }

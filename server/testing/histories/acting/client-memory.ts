@@ -4,6 +4,11 @@ export interface ClientMemory {
   readonly answers: ClientAnswer[]
   /** What broke where nothing may break: work that threw, answers of 5xx. */
   readonly breakages: string[]
+  /** Since the standby is behind: what people are told now is lost with what was committed. */
+  isBehind: boolean
+  /** While it takes over, nobody may be served. */
+  isTakingOver: boolean
+  readonly bank: BankMemory
 }
 
 /** One key with one body, however often it was sent. */
@@ -11,7 +16,7 @@ export interface Press {
   readonly key: string
   readonly body: object
   readonly person: number
-  readonly answers: { readonly status: number; readonly json: unknown }[]
+  readonly answers: { readonly status: number; readonly json: unknown; readonly isLost: boolean }[]
 }
 
 /** A payment as a page was told that it stands. */
@@ -19,11 +24,45 @@ export interface ClientAnswer {
   readonly paymentId: string
   readonly state: string
   readonly person: number
+  readonly isLost: boolean
 }
 
-export const openMemory = (): ClientMemory => ({ presses: [], answers: [], breakages: [] })
+/** What people did to add a bank account. */
+export interface BankMemory {
+  /** Entries that were begun, the newest last. */
+  readonly begun: { readonly entryId: string; readonly person: number; readonly accountNumber: string }[]
+  /** 200: it was said to be right, or the entry was open already. */
+  readonly entered: {
+    readonly entryId: string
+    readonly person: number
+    readonly code: string
+    readonly atMs: number
+    readonly status: number
+  }[]
+  /** Fields that were opened, and under which entry. */
+  readonly opened: { readonly setupId: string; readonly entryId: string | null }[]
+}
+
+export const openMemory = (): ClientMemory => ({
+  presses: [],
+  answers: [],
+  breakages: [],
+  isBehind: false,
+  isTakingOver: false,
+  bank: { begun: [], entered: [], opened: [] },
+})
 
 /** The payments that people know of, the oldest first. */
 export function knownPayments({ answers }: ClientMemory): string[] {
   return [...new Set(answers.map(({ paymentId }) => paymentId))]
+}
+
+/** Whether all that is known of it was told by the database that is gone. */
+export function isLost({ answers }: ClientMemory, payment: string): boolean {
+  return answers.every((answer) => answer.paymentId !== payment || answer.isLost)
+}
+
+/** Nothing is taken before the processor's list was read (ADR 0045). */
+export function isPaused(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'code' in json && json.code === 'payment.paused'
 }

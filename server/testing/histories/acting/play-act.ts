@@ -1,9 +1,10 @@
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
-import type { Act } from '../steps/step.ts'
+import { type Act, type EntryAct, minuteMs } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
 import { actAsBilling, postByBilling, send } from './act-as-billing.ts'
 import type { Client, WaitingForCode } from './act-as-client.ts'
+import { actAsSaver } from './act-as-saver.ts'
 import {
   answerBank,
   closeDispute,
@@ -17,6 +18,7 @@ import {
   refund,
 } from './act-outside.ts'
 import type { ClientMemory, Press } from './client-memory.ts'
+import { failOver, fallBehind } from './fail-over.ts'
 import { work } from './work.ts'
 
 export interface Play {
@@ -60,6 +62,14 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
       return await client.follow(act.do, act.of, act.at)
     case 'remove_method':
       return await client.removeMethod(act.method, act.at)
+    case 'begin_entry':
+    case 'enter_entry_code':
+    case 'add_bank':
+      return await actAsSaver(stage, memory, client, act)
+    case 'fall_behind':
+      return await fallBehind(play)
+    case 'fail_over':
+      return await failOver(play)
     case 'work':
       await work(stage, memory, act.work, act.at)
       return
@@ -81,12 +91,18 @@ type OutsideAct = Exclude<
       | 'cancel'
       | 'remove_method'
       | 'work'
+      | EntryAct['do']
+      | 'fall_behind'
+      | 'fail_over'
   }
 >
 
 /** What happens without the portal. */
 async function playOutside(stage: Stage, act: OutsideAct): Promise<void> {
   switch (act.do) {
+    case 'wait':
+      stage.clock.nowMs += act.minutes * minuteMs
+      return
     case 'deliver':
       await stage.sandbox.deliverDue()
       return

@@ -27,6 +27,7 @@ export async function comeToRest(stage: Stage, memory: ClientMemory): Promise<vo
   for (let round = 0; round < rounds; round += 1) {
     stage.clock.nowMs += quarterMs / rounds
     await stage.sandbox.deliverDue()
+    for (const at of stage.instances.keys()) await work(stage, memory, 'openGate', at)
     await work(stage, memory, 'fetchMissed', round)
     await Promise.all([
       work(stage, memory, 'applyEvents', round),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Client } from '../acting/act-as-client.ts'
-import { type ClientMemory, knownPayments, type Press } from '../acting/client-memory.ts'
+import { type ClientMemory, isLost, isPaused, knownPayments, type Press } from '../acting/client-memory.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers } from '../world/records-of-history.ts'
 import type { Violation } from './violation.ts'
@@ -26,8 +26,9 @@ export async function compareClients(
      from payment_attempts a`,
   )
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
-  const told = memory.answers.flatMap(({ paymentId, state }): Violation[] => {
+  const told = memory.answers.flatMap(({ paymentId, state, isLost }): Violation[] => {
     const attempt = byId.get(paymentId)
+    if (isLost && stage.standby.hasTakenOver) return judgeLost(paymentId, state, attempt)
     if (attempt === undefined) return [{ invariant: 'M9', says: `${paymentId} was acknowledged and is gone` }]
     if (!attempt.states.includes(state))
       return [{ invariant: 'M22', says: `${paymentId} was said to be ${state} and never was` }]
@@ -39,22 +40,42 @@ export async function compareClients(
   const known = new Set(keys.map(({ key }) => key))
   return [
     ...told,
-    ...memory.presses.flatMap((press) => judgePress(press, memory, known)),
+    ...memory.presses.flatMap((press) => judgePress(press, memory, known, stage.standby.hasTakenOver)),
     ...(await look(stage, memory, client)),
   ]
 }
 
-/** The same key and body, the same answer; refused means that nothing was done (M4). */
-function judgePress(press: Press, { presses }: ClientMemory, keys: ReadonlySet<string>): Violation[] {
-  const made = press.answers.filter(({ status }) => status === 201).map(({ json }) => JSON.stringify(json))
+/**
+ * What was lost with its database may be gone where no money was taken, which M10 asks of the processor's book, and its
+ * trace begins anew. Who was told that it came to nothing may not have paid.
+ */
+function judgeLost(paymentId: string, state: string, attempt: TracedAttempt | undefined): Violation[] {
+  return attempt === undefined || !withoutMoney.has(state) || withoutMoney.has(attempt.state)
+    ? []
+    : [{ invariant: 'M22', says: `${paymentId} was said to be ${state} and is ${attempt.state}` }]
+}
+
+/** The same key and body, the same answer; refused means that nothing was done (M4). What was lost is not known again. */
+function judgePress(
+  press: Press,
+  { presses }: ClientMemory,
+  keys: ReadonlySet<string>,
+  hasTakenOver: boolean,
+): Violation[] {
+  const answersOf = (each: Press) => each.answers.filter(({ isLost }) => !isLost || !hasTakenOver)
+  const made = answersOf(press)
+    .filter(({ status }) => status === 201)
+    .map(({ json }) => JSON.stringify(json))
   if (new Set(made).size > 1)
     return [{ invariant: 'M4', says: `key ${press.key} was answered in ${new Set(made).size} ways` }]
   const ofKey = presses.filter(({ key }) => key === press.key)
-  const paid = ofKey.filter((each) => each.answers.some(({ status }) => status === 201))
+  const paid = ofKey.filter((each) => answersOf(each).some(({ status }) => status === 201))
   if (paid.length > 1) return [{ invariant: 'M4', says: `key ${press.key} pays for ${paid.length} orders` }]
-  const answers = ofKey.flatMap((each) => each.answers)
+  const answers = ofKey.flatMap(answersOf)
   // 409 alone may mean that the same press is still under way.
-  const isRefused = answers.length > 0 && answers.every(({ status }) => status === 422 || status === 400)
+  const isRefused =
+    answers.length > 0 &&
+    answers.every(({ status, json }) => status === 422 || status === 400 || isPaused(json))
   return isRefused && keys.has(press.key)
     ? [{ invariant: 'M4', says: `key ${press.key} was refused and paid` }]
     : []
@@ -73,6 +94,7 @@ async function look(stage: Stage, memory: ClientMemory, client: Client): Promise
       `select state from payment_attempts where replace(attempt_id::text, '-', '') = $1`,
       [id],
     )
+    if (row === undefined && answer.statusCode === 404 && isLost(memory, paymentId)) continue
     if (answer.statusCode !== 200 || answer.json().state !== row?.state)
       violations.push({ invariant: 'M22', says: `${paymentId} is shown as ${answer.body.slice(0, 80)}` })
   }

@@ -1,6 +1,8 @@
 import { bugsOfAsking } from './bugs-of-asking.ts'
 import { bugsOfStatements } from './bugs-of-statements.ts'
 import { bugsOfTables } from './bugs-of-tables.ts'
+import { bugsOfBankEntries } from './in-source/bugs-of-bank-entries.ts'
+import { bugsOfFailover } from './in-source/bugs-of-failover.ts'
 import { bugsOfTheBooks } from './in-source/bugs-of-the-books.ts'
 import { bugsOfTheProcessor } from './in-source/bugs-of-the-processor.ts'
 import type { PlantedBug } from './planted-bug.ts'
@@ -9,6 +11,8 @@ import type { PlantedBug } from './planted-bug.ts'
 export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfTheProcessor,
   ...bugsOfTheBooks,
+  ...bugsOfBankEntries,
+  ...bugsOfFailover,
   ...bugsOfAsking,
   ...bugsOfStatements,
   ...bugsOfTables,

@@ -10,8 +10,10 @@ test('over many seeds every act is planned, alone and at once with others, with 
   const steps = Array.from({ length: 200 }, (_, seed) => planHistory(seed).steps).flat()
   const acts = new Set(steps.flatMap((step) => step.acts.map((act) => act.do)))
   expect([...acts].sort()).toEqual([
+    'add_bank',
     'answer_bank',
     'bank_days',
+    'begin_entry',
     'billing',
     'billing_posts',
     'cancel',
@@ -20,8 +22,11 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'deliver',
     'end_inquiry',
     'enter_code',
+    'enter_entry_code',
     'expire_method',
+    'fail_over',
     'fail_refund',
+    'fall_behind',
     'inquire',
     'look',
     'mail_server',
@@ -34,6 +39,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'remove_method',
     'replay_events',
     'revoke_seat',
+    'wait',
     'webhooks',
     'work',
   ])

@@ -1,13 +1,11 @@
 import { type Random, seedRandom } from '../../../../demo/data/random.ts'
-import type { FaultKind, FaultScope } from '../../../../demo/processor-sandbox/faults/settings.ts'
 import { methodNames } from '../world/methods-of-history.ts'
+import { planBeside } from './plan-beside.ts'
 import { planMoment } from './plan-moment.ts'
 import { anyInstance, pickSome, planPress, planPresses } from './plan-presses.ts'
+import { planStep } from './plan-step.ts'
 import { planBilling, planWork } from './plan-work.ts'
-import type { Act, HistoryPlan, Step } from './step.ts'
-
-const secondMs = 1000
-const minuteMs = 60 * secondMs
+import { type Act, type HistoryPlan, minuteMs, type Step, secondMs } from './step.ts'
 
 /** What a history is mostly about: rare ends need methods and events that go together. */
 interface Theme {
@@ -96,7 +94,7 @@ export function planHistory(seed: number): HistoryPlan {
       eventLagMs: random.pick([0, 0, 90 * secondMs, 4 * minuteMs]),
       webhooks: { othersRate: random.pick([0, 0.2]) },
     },
-    steps: [...steps, ...aftermath],
+    steps: planBeside(seed, [...steps, ...aftermath]),
   }
 }
 
@@ -168,37 +166,6 @@ function planCode(random: Random): readonly (readonly Act[])[] {
     [[enter, { do: 'cancel', of: random.integer(0, 9), at }], 1],
   ])
   return [[press], [send], ...between, last]
-}
-
-function planStep(random: Random, acts: readonly Act[]): Step {
-  const passMs = random.weighted([
-    [0, 3],
-    [random.integer(1, 20) * secondMs, 4],
-    [70 * secondMs, 3],
-    [31 * minuteMs, 1],
-    [24 * 60 * minuteMs, 1],
-  ])
-  const kind = random.weighted([
-    ['cut_after', 4],
-    ['error_after', 3],
-    ['cut_before', 2],
-    ['error_before', 2],
-    ['rate_limited', 1],
-    ['key_rotated', 1.5],
-    ['refused_after', 0.5],
-    ['in_flight', 2],
-    ['overtaken', 2],
-    ['hold_after', 0.15],
-  ] as const)
-  const isTroubled = random.chance(0.4)
-  const on = random.chance(0.7) ? 'money' : 'every'
-  return { passMs, acts, fault: isTroubled ? { kind, on: scopeOf(kind) ?? on } : null }
-}
-
-/** Where a fault has a meaning at one kind of call only. */
-function scopeOf(kind: FaultKind): FaultScope | undefined {
-  if (kind === 'overtaken') return 'close'
-  return kind === 'key_rotated' || kind === 'refused_after' ? 'money' : undefined
 }
 
 function planLookingAfter(random: Random, isConfirmed: boolean): readonly Act[] {

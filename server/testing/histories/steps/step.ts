@@ -4,6 +4,9 @@ import type {
   SettingsChange,
 } from '../../../../demo/processor-sandbox/faults/settings.ts'
 
+export const secondMs = 1000
+export const minuteMs = 60 * secondMs
+
 /** What one actor does. All choices are in it, so that the same steps can be played again. */
 export type Act =
   | PressAct
@@ -44,6 +47,12 @@ export type Act =
   /** The second person may not pay any more. */
   | { readonly do: 'revoke_seat' }
   | BillingAct
+  | EntryAct
+  /** Nobody does anything for so long. */
+  | { readonly do: 'wait'; readonly minutes: number }
+  /** From here on the standby gets nothing: what is committed is lost when it takes over. */
+  | { readonly do: 'fall_behind' }
+  | { readonly do: 'fail_over' }
 
 export interface PressAct {
   readonly do: 'press'
@@ -59,6 +68,36 @@ export interface PressAct {
   readonly at: number
   readonly person: number
 }
+
+/** Of whoever adds a bank account, which needs a code that was sent for it (ADR 0031). */
+export type EntryAct =
+  /** The code is asked for, or an entry that is open is gone on with. */
+  | {
+      readonly do: 'begin_entry'
+      readonly account: number
+      readonly person: number
+      readonly at: number
+    }
+  /** For the entry that this person began last, so often. */
+  | {
+      readonly do: 'enter_entry_code'
+      readonly code: EntryCode
+      readonly times: number
+      readonly person: number
+      readonly at: number
+    }
+  /** Opens the fields under an entry, types the number and keeps it; `keptBy` is who presses at the end. */
+  | {
+      readonly do: 'add_bank'
+      readonly under: 'own' | 'other' | 'none'
+      readonly number: string
+      readonly person: number
+      readonly keptBy: number
+      readonly at: number
+    }
+
+/** The newest that was sent for the entry, one that is wrong, one of a payment, or the newest of the other person. */
+export type EntryCode = 'right' | 'wrong' | 'of_payment' | 'of_other'
 
 /** What billing does without having been asked by us; `invoice` of the first account. */
 export interface BillingAct {
@@ -82,7 +121,7 @@ export const billingWhats = [
 ] as const
 export type BillingWhat = (typeof billingWhats)[number]
 
-export type WorkName = 'applyEvents' | 'fetchMissed' | 'recover' | 'post' | 'sendLetters'
+export type WorkName = 'applyEvents' | 'fetchMissed' | 'recover' | 'post' | 'sendLetters' | 'openGate'
 
 /** Acts that happen at once, after `passMs` of the virtual clock, while the processor does what `fault` says. */
 export interface Step {

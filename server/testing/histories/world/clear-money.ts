@@ -8,6 +8,8 @@ const tables = [
   'processor_events_read',
   'payment_postings',
   'payment_methods',
+  'bank_entries',
+  'methods_to_forget',
   'paying_accounts',
   'outbox_events',
   'outbox_sequences',

@@ -5,15 +5,22 @@ import type { Mail, MailGateway } from '../../../src/gateways/mail/port.ts'
 export interface Mailbox extends MailGateway {
   isAway: boolean
   readonly taken: Mail[]
+  /** Those that the database which is gone has sent: what took its place may send them again, or know nothing of them. */
+  readonly lost: Set<Mail>
+  /** Whether what is sent now will be among them. */
+  isBehind: boolean
 }
 
 export function openMailbox(): Mailbox {
   const mailbox: Mailbox = {
     isAway: false,
     taken: [],
+    lost: new Set(),
+    isBehind: false,
     async send(mail) {
       if (mailbox.isAway) return refuse('ECONNECTION')
       mailbox.taken.push(mail)
+      if (mailbox.isBehind) mailbox.lost.add(mail)
       return ok(undefined)
     },
   }

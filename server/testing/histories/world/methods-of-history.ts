@@ -109,6 +109,27 @@ const payments = z.object({
   data: z.array(z.object({ id: z.string(), status: z.string(), payment_method_types: z.array(z.string()) })),
 })
 
+const recorded = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      metadata: z.object({ attempt: z.optional(z.string()) }),
+    }),
+  ),
+})
+
+/** Those that have taken money, or may: of everybody. */
+export async function openPayments(origin: string) {
+  const answer = await fetch(`${origin}/v1/payment_intents?limit=100`, {
+    headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
+  })
+  return recorded
+    .parse(await answer.json())
+    .data.filter(({ status }) => status !== 'canceled')
+    .map(({ id, status, metadata }) => ({ id, status, attemptId: metadata.attempt ?? null }))
+}
+
 /** As its dashboard shows them. */
 export async function listPayments(origin: string, customer: string) {
   const answer = await fetch(
@@ -120,14 +141,19 @@ export async function listPayments(origin: string, customer: string) {
   return payments.parse(await answer.json()).data
 }
 
-const consent = {
+/** What ticking the box of the debit says. */
+export const consented = {
   'mandate_data[customer_acceptance][type]': 'online',
   'mandate_data[customer_acceptance][online][ip_address]': '192.0.2.1',
   'mandate_data[customer_acceptance][online][user_agent]': 'History',
+}
+
+const consent = {
+  ...consented,
   'payment_method_options[us_bank_account][verification_method]': 'skip',
 }
 
-function typed(number: string) {
+export function typed(number: string) {
   const data = 'payment_method_data'
   return {
     [`${data}[type]`]: 'us_bank_account',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
-import pg from 'pg'
 import { seedRandom } from '../../../../demo/data/random.ts'
 import type { DeliverWebhook } from '../../../../demo/processor-sandbox/events/webhook-sender.ts'
 import {
@@ -19,8 +18,10 @@ import { clearMoney, type RunSql, writeMethods } from './clear-money.ts'
 import { connectProcessor, processorTimeoutMs } from './connect-processor.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type MethodToSave, saveAtProcessor } from './methods-of-history.ts'
+import { openSuperuser } from './open-superuser.ts'
 import { accountNumbers, changedRecords, recordsOfHistory } from './records-of-history.ts'
 import { instanceCount } from './size-of-world.ts'
+import { openStandby, type Standby } from './standby.ts'
 import { type Instance, startInstance } from './start-instance.ts'
 
 /** A mistake put between the product and what it stands on; nothing of the product itself is changed. */
@@ -48,6 +49,9 @@ export interface Stage {
   readonly sql: RunSql
   /** For a portal in a process of its own. */
   readonly urls: TestDatabase
+  readonly standby: Standby
+  /** How long the processor's list does not name a payment. */
+  readonly listLagMs: number
   /** Takes the webhooks instead of the instances; answers what takes them from then on again. */
   readonly catchWebhooks: () => () => CaughtWebhook[]
   end(): Promise<void>
@@ -77,9 +81,8 @@ export async function openWorld(
   const urls = await createTestDatabase(adminUrl)
   const superuserUrl = new URL(adminUrl)
   superuserUrl.pathname = new URL(urls.ownerUrl).pathname
-  const admin = new pg.Pool({ connectionString: superuserUrl.href, max: 1 })
-  admin.on('error', () => {})
-  const sql: RunSql = async (text, values) => (await admin.query(text, values)).rows
+  const superuser = openSuperuser(superuserUrl.href)
+  const { sql } = superuser
   if (planting.sql !== undefined)
     for (const statement of [...differencesSql, ...planting.sql]) await sql(statement)
   const countOfTables = planting.sql?.some((text) => text.includes(countDifference))
@@ -136,7 +139,9 @@ export async function openWorld(
       for (const { parts } of instances) await parts.payments.work.openGate()
       sandbox.changeSettings(nature)
       const { catchWebhooks } = receiver
+      const standby = openStandby({ adminUrl, databaseUrl: urls.ownerUrl, instances, superuser, clock })
       const end = async () => {
+        await standby.end()
         if (countOfTables !== undefined) {
           const [row] = await sql<{ differences: number }>(readDifferencesSql)
           countOfTables(row?.differences)
@@ -153,13 +158,15 @@ export async function openWorld(
         billed: new Map(),
         sql,
         urls,
+        standby,
+        listLagMs: nature.listLagMs ?? 0,
         catchWebhooks,
         end,
       }
     },
     async close() {
       for (const instance of instances) await instance.close()
-      await admin.end()
+      await superuser.close()
       await urls.drop()
     },
   }

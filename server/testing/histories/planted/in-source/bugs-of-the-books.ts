@@ -1,9 +1,7 @@
 import type { PlantedBug } from '../planted-bug.ts'
-import { apply, deliver, enterCode, inTurn, post, press, sendEmails } from './shown-by.ts'
+import { apply, deliver, enterCode, inTurn, post, press, sendEmails, word } from './shown-by.ts'
 
 const payments = 'server/src/features/payments'
-const word = (right: string, wrong = '') =>
-  `\${sql.raw(planted(${JSON.stringify(right)}, ${JSON.stringify(wrong)}))}`
 
 /** One layer removed each, in what is written and what is compared before it is. */
 export const bugsOfTheBooks: readonly PlantedBug[] = [

@@ -28,3 +28,7 @@ export const apply: Act = { do: 'work', work: 'applyEvents', at: 1 }
 export const post: Act = { do: 'work', work: 'post', at: 2 }
 export const sendEmails: Act = { do: 'work', work: 'sendLetters', at: 0 }
 export const enterCode: Act = { do: 'enter_code', isRight: true, at: 1 }
+
+/** Words of a statement that are left out, or are others. */
+export const word = (right: string, wrong = '') =>
+  `\${sql.raw(planted(${JSON.stringify(right)}, ${JSON.stringify(wrong)}))}`

@@ -1,0 +1,60 @@
+import type { EntryAct } from '../../steps/step.ts'
+import type { PlantedBug } from '../planted-bug.ts'
+import { inTurn, sendEmails, word } from './shown-by.ts'
+
+const methods = 'server/src/features/payment-methods'
+const begin: EntryAct = { do: 'begin_entry', account: 0, person: 0, at: 0 }
+const add = (under: 'own' | 'none'): EntryAct => ({
+  do: 'add_bank',
+  under,
+  number: '000123456123',
+  person: 0,
+  keptBy: 0,
+  at: 1,
+})
+
+/** One layer removed each, in what stands before a bank account that is added (ADR 0031). */
+export const bugsOfBankEntries: readonly PlantedBug[] = [
+  {
+    says: 'a bank account is added without a code',
+    steps: inTurn(begin, add('none')),
+    source: [
+      {
+        file: `${methods}/adding/start-method.ts`,
+        from: "return kind === 'bank' ? await startBehindCode",
+        to: "return planted(kind === 'bank', false) ? await startBehindCode",
+      },
+      {
+        file: `${methods}/adding/keep-method.ts`,
+        from: "if (method.kind !== 'bank') return null",
+        to: "if (planted(method.kind !== 'bank', true)) return null",
+      },
+    ],
+  },
+  {
+    says: 'a bank account is added before its code was entered',
+    steps: inTurn(begin, sendEmails, add('own')),
+    source: [
+      {
+        file: `${methods}/bank-entries/find-open-entry.ts`,
+        from: "|| state === 'waiting') throw",
+        to: "|| planted(state === 'waiting', false)) throw",
+      },
+      {
+        file: `${methods}/bank-entries/find-open-entry.ts`,
+        from: "if (state !== 'confirmed') throw",
+        to: "if (planted(state !== 'confirmed', state !== 'confirmed' && state !== 'waiting')) throw",
+      },
+      {
+        file: `${methods}/bank-entries/bank-entries.store.ts`,
+        from: ' and confirmed_at is not null and used_at is null and ends_at',
+        to: `${word(' and confirmed_at is not null')} and used_at is null and ends_at`,
+      },
+      {
+        file: `${methods}/bank-entries/bank-entries.store.ts`,
+        from: ' = any (setup_ids) and confirmed_at is not null',
+        to: ` = any (setup_ids)${word(' and confirmed_at is not null')}`,
+      },
+    ],
+  },
+]

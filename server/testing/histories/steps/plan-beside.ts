@@ -1,0 +1,45 @@
+import { type Random, seedRandom } from '../../../../demo/data/random.ts'
+import { planEntry } from './plan-entry.ts'
+import { anyInstance, planPress } from './plan-presses.ts'
+import { planStep } from './plan-step.ts'
+import type { Act, PressAct, Step } from './step.ts'
+
+/**
+ * What is rare or takes long, put between the steps of some histories. Its dice are its own, so that a seed plays the
+ * same payments with it and without it.
+ */
+export function planBeside(seed: number, steps: readonly Step[]): Step[] {
+  const random = seedRandom(`beside ${seed}`)
+  const planned = [...steps]
+  if (random.chance(0.4)) planned.splice(random.integer(0, planned.length), 0, ...planEntrySteps(random))
+  return random.chance(0.25) ? planFailover(random, planned) : planned
+}
+
+function planEntrySteps(random: Random): Step[] {
+  return planEntry(random).map((acts) => (random.chance(0.7) ? quiet(acts) : planStep(random, acts)))
+}
+
+const quiet = (acts: readonly Act[]): Step => ({ passMs: 5_000, fault: null, acts })
+
+/**
+ * The standby is some steps behind when it takes over, with a payment among them that somebody presses for again at
+ * once. Now and then a press is under way while it does.
+ */
+function planFailover(random: Random, steps: readonly Step[]): Step[] {
+  const from = random.integer(0, steps.length)
+  const to = Math.min(steps.length, from + random.integer(1, 5))
+  const lost = { ...planPress(random), account: 0 }
+  const again = (): PressAct => ({ ...lost, key: planPress(random).key, at: anyInstance(random) })
+  return [
+    ...steps.slice(0, from),
+    quiet([{ do: 'fall_behind' }]),
+    ...(random.chance(0.7) ? [quiet([lost])] : []),
+    ...steps.slice(from, to),
+    quiet([{ do: 'fail_over' }, ...(random.chance(0.3) ? [planPress(random)] : [])]),
+    planStep(random, [again(), { ...again(), person: 1 - lost.person }]),
+    ...(random.chance(0.5)
+      ? [quiet([{ do: 'press_again', of: random.integer(0, 9), at: anyInstance(random) }])]
+      : []),
+    ...steps.slice(to),
+  ]
+}
