@@ -24,8 +24,8 @@ export const bugsOfFailover: readonly PlantedBug[] = [
       },
       {
         file: `${payments}/lost/payments-gate.ts`,
-        from: 'if (identity === comparedWith) return',
-        to: 'if (planted(identity === comparedWith, true)) return',
+        from: 'identity === comparedWith.identity) return',
+        to: 'planted(identity === comparedWith.identity, true)) return',
       },
     ],
   },
