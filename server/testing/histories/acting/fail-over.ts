@@ -1,5 +1,5 @@
 import { sendAgain } from './act-as-billing.ts'
-import type { Play } from './play-act.ts'
+import type { Play } from './play.ts'
 
 /** What is committed from here on, and told to anybody, will be lost. */
 export async function fallBehind({ stage, memory }: Play): Promise<void> {

@@ -3,7 +3,7 @@ import { type Act, type EntryAct, minuteMs } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
 import { actAsBilling, postByBilling, send } from './act-as-billing.ts'
-import type { Client, WaitingForCode } from './act-as-client.ts'
+import type { WaitingForCode } from './act-as-client.ts'
 import { actAsSaver } from './act-as-saver.ts'
 import {
   answerBank,
@@ -17,16 +17,10 @@ import {
   payRefused,
   refund,
 } from './act-outside.ts'
-import type { ClientMemory, Press } from './client-memory.ts'
+import type { Press } from './client-memory.ts'
 import { failOver, fallBehind } from './fail-over.ts'
+import type { Play } from './play.ts'
 import { work } from './work.ts'
-
-export interface Play {
-  readonly stage: Stage
-  readonly memory: ClientMemory
-  readonly client: Client
-  readonly hasRaces: boolean
-}
 
 /** The page that a person has open; null where there is nothing to do on it. */
 export type Prepared = { readonly press: Press } | { readonly waiting: WaitingForCode } | null
