@@ -18,7 +18,9 @@ export default defineConfig({
       {
         test: {
           name: 'rule',
-          include: ['{domain,contract,server,client,carrier-simulator,demo,bench,scripts}/**/*.test.ts'],
+          include: [
+            '{domain,messages,contract,server,client,carrier-simulator,demo,bench,scripts}/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', ...onDatabase, ofPayments, '**/house.test.ts'],
           isolate: false,
           ...patience,

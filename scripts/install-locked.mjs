@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -17,7 +17,9 @@ export function installLocked(root) {
     .update(`${process.platform}-${process.arch}`)
     .digest('hex')
   if (readIfThere(marker) === wanted) return 0
-  if (!isInstalledByNpm(root, JSON.parse(lockText))) {
+  const lock = JSON.parse(lockText)
+  if (isInstalledByNpm(root, lock)) linkNewWorkspaces(root, lock.packages)
+  else {
     console.log('Installing the locked packages (npm ci): once, about half a minute')
     const status = runNpmCi(root)
     if (status !== 0) return status
@@ -27,10 +29,25 @@ export function installLocked(root) {
 }
 
 /**
+ * A workspace that came with a change of the tree needs its link and no package: made as npm makes it, without
+ * installing anew.
+ * @param {string} root
+ * @param {Record<string, { link?: boolean, resolved?: string }>} packages
+ */
+function linkNewWorkspaces(root, packages) {
+  for (const [place, { link, resolved = '' }] of Object.entries(packages)) {
+    const from = path.join(root, place)
+    if (!link || existsSync(from)) continue
+    mkdirSync(path.dirname(from), { recursive: true })
+    symlinkSync(path.relative(path.dirname(from), path.join(root, resolved)), from, 'junction')
+  }
+}
+
+/**
  * npm writes its own record of what it installed as its last step, and removes it as its first: where that record
  * agrees with the lock, an install by hand is whole and is not done again.
  * @param {string} root
- * @param {{ packages: Record<string, { version?: string, integrity?: string, link?: boolean, optional?: boolean }> }} lock
+ * @param {{ packages: Record<string, { version?: string, link?: boolean, resolved?: string, optional?: boolean }> }} lock
  */
 function isInstalledByNpm(root, lock) {
   const record = readIfThere(path.join(root, 'node_modules/.package-lock.json'))

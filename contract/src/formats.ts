@@ -14,45 +14,34 @@ import {
 import { parseWireId, type WireId, type WireKind } from '@myaccount/domain/kernel/wire-id'
 import { seatRoles } from '@myaccount/domain/seats/seat-role'
 import * as z from 'zod/mini'
+import { type FieldCode, fieldCode } from './field-codes.ts'
 
 /** Checked as text, read as the domain's branded type: the brand costs nothing at run time. */
 type Branded<T extends string | number, Raw = T extends string ? string : number> = z.ZodMiniType<T, Raw>
 
-function numberOfTheCarrier<T extends string>(pattern: RegExp, message: string): Branded<T> {
-  return z.string().check(z.regex(pattern, message)) as unknown as Branded<T>
+function numberOfTheCarrier<T extends string>(pattern: RegExp, code: FieldCode): Branded<T> {
+  return z.string().check(z.regex(pattern, code)) as unknown as Branded<T>
 }
 
-export const accountNumber = numberOfTheCarrier<AccountNumber>(
-  accountNumberPattern,
-  'Enter an account number as it stands on the bill.',
-)
+export const accountNumber = numberOfTheCarrier<AccountNumber>(accountNumberPattern, 'account_number')
 /** Upper case only: the server raises what a person typed in an address before it asks. */
-export const policyNumber = numberOfTheCarrier<PolicyNumber>(
-  policyNumberPattern,
-  'Enter a policy number like 12MF0104417.',
-)
-export const invoiceNumber = numberOfTheCarrier<InvoiceNumber>(
-  invoiceNumberPattern,
-  'Enter a 10-digit invoice number.',
-)
-export const claimNumber = numberOfTheCarrier<ClaimNumber>(
-  claimNumberPattern,
-  'Enter a claim number like 2026-0018342.',
-)
+export const policyNumber = numberOfTheCarrier<PolicyNumber>(policyNumberPattern, 'policy_number')
+export const invoiceNumber = numberOfTheCarrier<InvoiceNumber>(invoiceNumberPattern, 'invoice_number')
+export const claimNumber = numberOfTheCarrier<ClaimNumber>(claimNumberPattern, 'claim_number')
 
 export const calendarDate = z
   .string()
   .check(
-    z.refine((text) => parseCalendarDate(text).ok, 'Enter a date like 2026-03-10.'),
+    z.refine((text) => parseCalendarDate(text).ok, fieldCode('calendar_date')),
   ) as unknown as Branded<CalendarDate>
 
 /** One of our own ids, e.g. `pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b`; an id of another kind is refused. */
 function wireId<Kind extends WireKind>(kind: Kind): Branded<WireId<Kind>> {
   return z
     .string()
-    .check(
-      z.refine((text) => parseWireId(kind, text).ok, 'This is not an id of ours.'),
-    ) as unknown as Branded<WireId<Kind>>
+    .check(z.refine((text) => parseWireId(kind, text).ok, fieldCode('wire_id'))) as unknown as Branded<
+    WireId<Kind>
+  >
 }
 
 /** ASCII alone, which is what makes two addresses comparable (domain/src/session/fold-ascii.ts). */
@@ -71,10 +60,8 @@ export const seatRole = z.enum(seatRoles)
 /** As billing says, with "Pending Payment" laid over it by the portal (specification 3). */
 export const paidStatus = z.enum(paidStatuses)
 
-export const cursorMessage = 'This is not a cursor of ours.'
-
 /** Where the next page begins: opaque to the caller, made by the server. */
-export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,200}$/, cursorMessage))
+export const cursor = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,200}$/, fieldCode('cursor')))
 
 /** As the screens and the printed bill show it; the feed checks what comes in by lengths of its own. */
 export const address = z.object({

@@ -45,13 +45,16 @@ const packagesOf = (folders: RegExp) =>
 const isInstalled = (name: string, workspace: string) =>
   installed.has(`node_modules/${name}`) || installed.has(`${workspace}/node_modules/${name}`)
 
-it.each(['server', 'contract', 'domain'])('holds everything that the sources of %s import', (workspace) => {
-  const needed = [...packagesOf(new RegExp(`^${workspace}/src/`))]
-  // The development server alone makes pages with Vite; it is loaded when it is asked for.
-  const missing = needed.filter((name) => name !== 'vite' && !isInstalled(name, workspace))
-  expect(missing).toEqual([])
-  if (workspace === 'server') expect(needed).toContain('fastify')
-})
+it.each(['server', 'contract', 'messages', 'domain'])(
+  'holds everything that the sources of %s import',
+  (workspace) => {
+    const needed = [...packagesOf(new RegExp(`^${workspace}/src/`))]
+    // The development server alone makes pages with Vite; it is loaded when it is asked for.
+    const missing = needed.filter((name) => name !== 'vite' && !isInstalled(name, workspace))
+    expect(missing).toEqual([])
+    if (workspace === 'server') expect(needed).toContain('fastify')
+  },
+)
 
 it('holds what the commands of an operator import', () => {
   const needed = [...packagesOf(/^scripts\/(data|audit)\//)]
@@ -59,7 +62,7 @@ it('holds what the commands of an operator import', () => {
 })
 
 it('holds nothing that the demo, the bench, the journeys or the scripts alone import', () => {
-  const shipped = packagesOf(/^(server|client|contract|domain|carrier-simulator)\/src\//)
+  const shipped = packagesOf(/^(server|client|contract|messages|domain|carrier-simulator)\/src\//)
   const beside = [...packagesOf(/^(demo|bench|e2e|scripts)\//)].filter((name) => !shipped.has(name))
   expect(beside).toContain('oidc-provider')
   expect(beside.filter((name) => installed.has(`node_modules/${name}`))).toEqual([])

@@ -2,6 +2,7 @@ import { checkAnswers } from '@myaccount/domain/payment-methods/card-checks'
 import { confirmationNumberPattern } from '@myaccount/domain/payments/confirmation-number'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fieldCode } from '../field-codes.ts'
 import {
   accountNumber,
   calendarDate,
@@ -59,7 +60,7 @@ export const listStaffPayments = endpoint({
     state: z.optional(paymentState),
     accountNumber: z.optional(accountNumber),
     confirmation: z.optional(
-      z.string().check(z.regex(confirmationNumberPattern, 'Enter a confirmation number like P7K2QX9M4T.')),
+      z.string().check(z.regex(confirmationNumberPattern, fieldCode('confirmation_number'))),
     ),
     /** Only what a person has to look at; `any` reason, or one. */
     unresolved: z.optional(z.enum(['any', ...unresolvedReason.options])),

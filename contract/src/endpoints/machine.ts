@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { feedRejectCodes } from '../feed/reject-codes.ts'
+import { fieldCode } from '../field-codes.ts'
 import { calendarDate, cursor, page } from '../formats.ts'
 
 const feedAnswer = z.object({
@@ -102,7 +103,9 @@ export const pullEvents = endpoint({
   access: { kind: 'machine', token: 'events' },
   summary: 'Events in the order they were committed, 100 a page.',
   query: z.object({
-    after: z.optional(z.string().check(z.regex(/^(e\d{1,19}-)?\d{1,19}-\d{1,19}$/, 'This is not a cursor.'))),
+    after: z.optional(
+      z.string().check(z.regex(/^(e\d{1,19}-)?\d{1,19}-\d{1,19}$/, fieldCode('event_cursor'))),
+    ),
   }),
   response: z.object({ items: z.array(outboxEvent), next: z.nullable(z.string()) }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fieldCode } from '../field-codes.ts'
 import { accountNumber, bankEntryId, calendarDate, paymentMethodId, policyNumber } from '../formats.ts'
 
 /** A card or a business bank account, masked; the number never comes to us. */
@@ -123,8 +124,8 @@ export const addMethod = endpoint({
   summary: "Keeps what was entered in the processor's fields; said twice it is kept once.",
   body: z.object({
     accountNumber,
-    setupId: z.string().check(z.regex(/^seti_\w{1,80}$/, 'This is no set-up of ours.')),
-    nickname: z.optional(z.string().check(z.maxLength(30, 'Use at most 30 characters.'))),
+    setupId: z.string().check(z.regex(/^seti_\w{1,80}$/, fieldCode('setup_id'))),
+    nickname: z.optional(z.string().check(z.maxLength(30, fieldCode('nickname_too_long')))),
     /** Said for a bank account: only an organization's account can be used (domain.md 11.4). */
     isBusinessAccount: z.optional(z.boolean()),
   }),
@@ -142,7 +143,7 @@ export const updateMethod = endpoint({
   summary: 'Names a method, or makes it the one that is offered first.',
   params,
   body: z.object({
-    nickname: z.nullable(z.string().check(z.maxLength(30, 'Use at most 30 characters.'))),
+    nickname: z.nullable(z.string().check(z.maxLength(30, fieldCode('nickname_too_long')))),
     isDefault: z.boolean(),
   }),
   response: methodFacts,
@@ -160,7 +161,7 @@ export const verifyMethod = endpoint({
     z.object({
       amountsCents: z
         .array(z.int().check(z.minimum(1), z.maximum(99)))
-        .check(z.length(2, 'Enter both amounts, like 0.32.')),
+        .check(z.length(2, fieldCode('both_deposits'))),
     }),
     z.object({ code: z.string().check(z.regex(/^SM[0-9A-Z]{4}$/i, 'Enter the code that starts with SM.')) }),
   ]),

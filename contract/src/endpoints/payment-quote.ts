@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fieldCode } from '../field-codes.ts'
 import {
   accountNumber,
   calendarDate,
@@ -68,7 +69,7 @@ export type QuoteMethod = z.infer<typeof quoteMethod>
 /** Invoices and amounts in an address: `1000044110,1000044981:39200`; without an amount what is due. */
 export const chosenInvoices = z
   .string()
-  .check(z.regex(/^\d{10}(:\d{1,9})?(,\d{10}(:\d{1,9})?){0,49}$/, 'Choose at least one invoice.'))
+  .check(z.regex(/^\d{10}(:\d{1,9})?(,\d{10}(:\d{1,9})?){0,49}$/, fieldCode('no_invoice')))
 
 export const quotePayment = endpoint({
   method: 'GET',

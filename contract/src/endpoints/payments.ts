@@ -2,6 +2,7 @@ import { paymentStates } from '@myaccount/domain/payments/payment-state'
 import { failureKinds } from '@myaccount/domain/payments/payment-words'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fieldCode } from '../field-codes.ts'
 import {
   accountNumber,
   calendarDate,
@@ -88,7 +89,7 @@ export const makePayment = endpoint({
     methodId: paymentMethodId,
     invoices: z
       .array(z.object({ invoiceNumber, amountCents: cents }))
-      .check(z.minLength(1, 'Choose at least one invoice.'), z.maxLength(50, 'Choose at most 50 invoices.')),
+      .check(z.minLength(1, fieldCode('no_invoice')), z.maxLength(50, fieldCode('too_many_invoices'))),
     /** As it was shown: another sum is refused. */
     totalCents: cents,
     /** As it was shown: another text is refused. */

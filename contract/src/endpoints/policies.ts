@@ -3,6 +3,7 @@ import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
 import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fieldCode } from '../field-codes.ts'
 import {
   accountNumber,
   address,
@@ -68,12 +69,7 @@ const policiesAsked = {
   search: z.optional(
     z
       .string()
-      .check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(60),
-        z.refine(isPlainLine, 'Use letters, digits and spaces.'),
-      ),
+      .check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isPlainLine, fieldCode('plain_line'))),
   ),
   status: z.optional(policyFilter),
 }

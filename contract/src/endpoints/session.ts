@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fieldCode } from '../field-codes.ts'
 import { accountNumber, calendarDate, seatRole } from '../formats.ts'
 
 /** The user object, names as specified; new fields in camelCase (wire.md). */
@@ -58,7 +59,7 @@ export const logout = endpoint({
   query: z.object({
     reason: z.optional(z.enum(['idle'])),
     /** Of the page that asks a browser without Fetch Metadata; made from the session's own token. */
-    confirm: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'Sign out from the page.'))),
+    confirm: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, fieldCode('sign_out_from_page')))),
   }),
   status: 302,
 })

@@ -1,14 +1,15 @@
 import { type ErrorCode, errorCodes } from '@myaccount/contract/errors'
+import type { Message, Text } from '@myaccount/messages/message'
 
 export interface FieldError {
   readonly field: string
-  readonly message: string
+  readonly message: Text
 }
 
 interface AppErrorOptions {
   /** Replaces the code's own sentence where the caller can say more. Never echoes what was sent. */
-  readonly detail?: string
-  readonly title?: string
+  readonly detail?: Text
+  readonly title?: Message
   readonly fields?: readonly FieldError[]
   /** The caller's own payment that stands in the way, as on the wire. */
   readonly paymentId?: string
@@ -19,13 +20,16 @@ interface AppErrorOptions {
   readonly cause?: unknown
 }
 
-/** The one error that services throw; http/error-handler.ts turns it into the specified body. */
+/**
+ * The one error that services throw: codes and messages, no text. http/errors/error-handler.ts says it in the language
+ * of the request, in the specified body.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
-  readonly title: string | undefined
-  readonly detail: string | undefined
+  readonly title: Message | undefined
+  readonly detail: Text | undefined
   readonly fields: readonly FieldError[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly paymentId: string | undefined

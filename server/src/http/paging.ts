@@ -1,4 +1,4 @@
-import { cursorMessage } from '@myaccount/contract/formats'
+import { fieldMessages } from '@myaccount/messages/errors/field-messages'
 import { AppError } from './app-error.ts'
 
 const pageSize = 50
@@ -34,6 +34,9 @@ export function readCursor<Place>(
   try {
     return read(cursor)
   } catch (cause) {
-    throw new AppError('input.invalid', { fields: [{ field: 'after', message: cursorMessage }], cause })
+    throw new AppError('input.invalid', {
+      fields: [{ field: 'after', message: fieldMessages.cursor }],
+      cause,
+    })
   }
 }

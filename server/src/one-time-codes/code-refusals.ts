@@ -1,27 +1,28 @@
 import { decideNewCode } from '@myaccount/domain/one-time-codes/new-code'
+import { codeRefusals } from '@myaccount/messages/codes/code-refusals'
+import { fill, type Message, type Text } from '@myaccount/messages/message'
 import { AppError } from '../http/app-error.ts'
 
 /** `stillTrue`: what has not happened, such as "No money has been taken." */
-export function wrongCode(triesLeft: number, stillTrue: string): AppError {
-  const left = triesLeft === 1 ? 'You have one try left.' : `You have ${triesLeft} tries left.`
-  return refusedCode(`That code is wrong. ${left} ${stillTrue}`)
+export function wrongCode(triesLeft: number, stillTrue: Message): AppError {
+  return refusedCode([fill(codeRefusals.wrong, { triesLeft }), stillTrue])
 }
 
 /** Too late, or not sent yet, or another was sent since. */
-export function endedCode(stillTrue: string): AppError {
-  return refusedCode(`That code is wrong or has expired. Ask for a new one. ${stillTrue}`)
+export function endedCode(stillTrue: Message): AppError {
+  return refusedCode([codeRefusals.ended, stillTrue])
 }
 
-function refusedCode(message: string): AppError {
+function refusedCode(message: Text): AppError {
   return new AppError('input.invalid', { fields: [{ field: 'code', message }] })
 }
 
 interface Asked {
   readonly sent: { readonly count: number; readonly lastAt: Date | null } | undefined
   readonly nowMs: number
-  readonly stillTrue: string
+  readonly stillTrue: Message
   /** After the last one; it names the deed and what helps. */
-  readonly noMore: string
+  readonly noMore: Message
 }
 
 /** Throws `rate.limited` or `conflict` where no other code may be sent. */
@@ -31,10 +32,10 @@ export function refuseNewCode({ sent, nowMs, stillTrue, noMore }: Asked): void {
   if (decision.ok) return
   const { refusal } = decision
   if (refusal.reason === 'no_more')
-    throw new AppError('conflict', { title: 'No more codes', detail: `${noMore} ${stillTrue}` })
+    throw new AppError('conflict', { title: codeRefusals.noMoreTitle, detail: [noMore, stillTrue] })
   throw new AppError('rate.limited', {
-    title: 'Wait a moment before you ask for another code',
-    detail: `A code was sent a moment ago. Look for it in your mail first. ${stillTrue}`,
+    title: codeRefusals.waitTitle,
+    detail: [codeRefusals.wait, stillTrue],
     retryAfterSeconds: Math.ceil(refusal.waitMs / 1000),
   })
 }

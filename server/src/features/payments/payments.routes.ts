@@ -1,6 +1,7 @@
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import * as endpoints from '@myaccount/contract/endpoints/payments'
 import { idempotencyHeader } from '@myaccount/contract/request-headers'
+import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
@@ -57,7 +58,7 @@ function readKey({ headers }: FastifyRequest): string {
   const key = headers[idempotencyHeader]
   if (typeof key === 'string' && uuidPattern.test(key)) return key.toLowerCase()
   throw new AppError('input.invalid', {
-    fields: [{ field: 'Idempotency-Key', message: 'Send a UUID that is new for each payment.' }],
+    fields: [{ field: 'Idempotency-Key', message: paymentRefusals.keyNeeded }],
   })
 }
 

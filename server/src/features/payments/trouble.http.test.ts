@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { changeUnknown } from '@myaccount/messages/errors/error-messages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabaseSwitch } from '../../../testing/database-away.ts'
 import { testProcessorKeys } from '../../../testing/test-settings.ts'
-import { changeUnknown } from '../../http/errors/error-texts.ts'
 import { typedBank, typedCard, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { readPaymentId } from './find-own-attempt.ts'
 import { answerChallenge, saveChallenged } from './testing/challenged-card.ts'
@@ -74,7 +74,7 @@ test('the database goes away after a payment was given up: nobody is told that n
     await expect.poll(() => statusThere(payment.paymentId), { interval: 20 }).toBe('canceled')
     await database.off()
     the.sandbox.changeSettings({ holdMs: 0 })
-    expect((await cancelled).json()).toMatchObject({ status: 503, additional_detail: changeUnknown })
+    expect((await cancelled).json()).toMatchObject({ status: 503, additional_detail: changeUnknown.message })
   } finally {
     await database.on()
     await database.close()

@@ -1,5 +1,6 @@
 import { getLiveness, getMetrics, getReadiness } from '@myaccount/contract/endpoints/machine'
 import { getEvents, getVersion } from '@myaccount/contract/endpoints/status'
+import { notReady } from '@myaccount/messages/errors/error-messages'
 import type { Registry } from 'prom-client'
 import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
@@ -31,7 +32,7 @@ export function statusRoutes({ bind, status, appVersion, metrics, isDraining }: 
   bindEndpoint(bind, getLiveness, async () => ({ status: 'live' as const }))
 
   bindEndpoint(bind, getReadiness, async () => {
-    if (isDraining()) throw new AppError('unavailable', { detail: 'This instance is shutting down.' })
+    if (isDraining()) throw new AppError('unavailable', { detail: notReady.draining })
     await status.ready()
     return { status: 'ready' as const }
   })

@@ -1,4 +1,5 @@
 import { allSystemsOnline, type SystemStatus } from '@myaccount/domain/status/system-status'
+import { notReady } from '@myaccount/messages/errors/error-messages'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -43,7 +44,7 @@ export function makeStatusService(database: Database, clock: Clock) {
     /** Throws when the database does not answer, or takes no writes, as a standby. */
     async ready(): Promise<void> {
       const [row] = await database.read({ accounts: [] }, readOnlyStatement())
-      if (row?.isReadOnly) throw new AppError('unavailable', { detail: 'The database takes no writes.' })
+      if (row?.isReadOnly) throw new AppError('unavailable', { detail: notReady.readOnly })
     },
   }
 }

@@ -7,6 +7,10 @@ import {
   feedEnvelope,
 } from '@myaccount/contract/feed/record'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
+import { fieldMessageOf } from '@myaccount/messages/errors/field-messages'
+import { defaultLanguage } from '@myaccount/messages/language'
+import { messagesFor } from '@myaccount/messages/messages-for'
+import { say } from '@myaccount/messages/say'
 import * as z from 'zod/mini'
 import { hashContent } from './hash-content.ts'
 import type { IncomingRecord, IncomingUpsert } from './incoming-record.ts'
@@ -97,10 +101,17 @@ const otherId = (reason: string): Refusal => ({ code: 'id_not_number', reason })
 
 const issuesToldAtMost = 5
 
+/** For the carrier's operators, in English: a code of the contract as its message, else the parser's own words. */
+function sayOf({ message }: z.core.$ZodIssue): string {
+  const known = fieldMessageOf(message)
+  return known ? say(messagesFor(defaultLanguage), known) : message
+}
+
 function describe(issues: readonly z.core.$ZodIssue[], prefix?: string): string {
   const told = issues.slice(0, issuesToldAtMost).map((issue) => {
     const path = [...(prefix ? [prefix] : []), ...issue.path].join('.')
-    return path ? `${path}: ${issue.message}` : issue.message
+    const says = sayOf(issue)
+    return path ? `${path}: ${says}` : says
   })
   const left = issues.length - told.length
   return left > 0 ? `${told.join('; ')}; and ${left} more` : told.join('; ')

@@ -1,11 +1,13 @@
 import type { Socket } from 'node:net'
+import { defaultLanguage } from '@myaccount/messages/language'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import { AppError } from '../app-error.ts'
 import { errorBodyOf } from './error-handler.ts'
 import { makeIncidentId } from './incident-id.ts'
 
 /**
  * What the HTTP parser itself refuses, before there is a request: answered on the bare socket, in the specified body
- * all the same. A header over the limit is 431, anything else that is no HTTP is 400.
+ * all the same, in the language of those of whom nothing is known. A header over the limit is 431, anything else that is no HTTP is 400.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return
@@ -13,7 +15,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const refused = isHeaderTooLarge
     ? new AppError('too_large', { status: 431 })
     : new AppError('input.invalid', { status: 400 })
-  const body = JSON.stringify(errorBodyOf(refused, makeIncidentId()))
+  const body = JSON.stringify(errorBodyOf(refused, makeIncidentId(), messagesFor(defaultLanguage)))
   const head = [
     `HTTP/1.1 ${isHeaderTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
     'content-type: application/json; charset=utf-8',

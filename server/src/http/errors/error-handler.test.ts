@@ -1,4 +1,5 @@
 import { type ErrorCode, errorBody, errorCodes } from '@myaccount/contract/errors'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { makeRequest } from '../../../testing/make-request.ts'
@@ -6,7 +7,6 @@ import { asDatabaseError, DatabaseUnavailable } from '../../database/database-un
 import { IdentityUnavailable } from '../../gateways/identity/port.ts'
 import { AppError, notFound } from '../app-error.ts'
 import { asAppError, errorBodyOf, noteBegun, noteReceiving } from './error-handler.ts'
-import { errorTexts } from './error-texts.ts'
 
 const framework = (code: string, statusCode: number) =>
   Object.assign(new Error('zqcanary'), { code, statusCode })
@@ -52,7 +52,7 @@ test.each<[what: string, thrown: unknown, code: ErrorCode, status: number]>([
 ])('%s', async (_, thrown, code, status) => {
   const error = asAppError(thrown, await requestReceived())
   expect([error.code, error.status]).toEqual([code, status])
-  const body = errorBody.parse(errorBodyOf(error, 'inc_1'))
+  const body = errorBody.parse(errorBodyOf(error, 'inc_1', messagesFor('en')))
   expect(body).toMatchObject({ success: false, status, code, incident_id: 'inc_1' })
   expect(JSON.stringify(body)).not.toContain('zqcanary')
 })
@@ -105,7 +105,7 @@ test('what the driver says without a code is known too', () => {
 test.each(Object.keys(errorCodes) as ErrorCode[])(
   '%s says what happened and what to do, in plain words',
   (code) => {
-    const { title, detail } = errorTexts[code]
+    const { title, additional_detail: detail } = errorBodyOf(new AppError(code), 'inc_1', messagesFor('en'))
     for (const text of [title, detail]) expect(text).not.toMatch(/[!]|please note|invalid|error|exception/i)
     expect(title.length).toBeLessThan(40)
     for (const sentence of detail.split(/(?<=\.) /))

@@ -1,10 +1,14 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@myaccount/contract/errors'
+import { changeUnknown, errorMessages } from '@myaccount/messages/errors/error-messages'
+import type { Text } from '@myaccount/messages/message'
+import { messagesFor } from '@myaccount/messages/messages-for'
+import { type Speaker, say } from '@myaccount/messages/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseNotReached, DatabaseUnavailable } from '../../database/database-unavailable.ts'
 import { IdentityUnavailable } from '../../gateways/identity/port.ts'
 import { ProcessorUnavailable } from '../../gateways/processor/port.ts'
 import { AppError } from '../app-error.ts'
-import { changeUnknown, errorTexts } from './error-texts.ts'
+import { languageOf } from '../language/language-of.ts'
 import { InputRefused } from './validate-input.ts'
 
 const retryAfterSeconds = 5
@@ -91,16 +95,21 @@ function truthOf(error: AppError, request: FastifyRequest): AppError {
   return new AppError('unavailable', { detail: changeUnknown, cause })
 }
 
-export function errorBodyOf(error: AppError, incidentId: string): ErrorBody {
-  const texts = errorTexts[error.code]
+/** Every code of the contract has its texts. */
+const ownTexts: Readonly<Record<ErrorCode, { readonly title: Text; readonly detail: Text }>> = errorMessages
+
+export function errorBodyOf(error: AppError, incidentId: string, speaker: Speaker): ErrorBody {
+  const own = ownTexts[error.code]
   return {
     success: false,
     status: error.status,
-    title: error.title ?? texts.title,
-    additional_detail: error.detail ?? texts.detail,
+    title: say(speaker, error.title ?? own.title),
+    additional_detail: say(speaker, error.detail ?? own.detail),
     code: error.code,
     incident_id: incidentId,
-    ...(error.fields && { errors: error.fields.map((field) => ({ ...field })) }),
+    ...(error.fields && {
+      errors: error.fields.map(({ field, message }) => ({ field, message: say(speaker, message) })),
+    }),
     ...(error.paymentId && { payment_id: error.paymentId }),
   }
 }
@@ -117,5 +126,5 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply
     .status(error.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBodyOf(error, request.id)))
+    .send(JSON.stringify(errorBodyOf(error, request.id, messagesFor(languageOf(request)))))
 }

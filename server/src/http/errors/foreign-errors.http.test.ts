@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { errorCodes } from '@myaccount/contract/errors'
+import { errorMessages } from '@myaccount/messages/errors/error-messages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { larkspur } from '../../../testing/test-records.ts'
 import { testTokens } from '../../../testing/test-settings.ts'
 import { type MethodsApp, startMethodsApp } from '../../features/payment-methods/testing/start-methods-app.ts'
-import { errorTexts } from './error-texts.ts'
 
 /** An error of a library speaks of the library's own request; only while the body is read does it speak of the caller's. */
 let the: MethodsApp
@@ -42,7 +42,11 @@ describe('the processor refuses what we send', () => {
       const answer = await the.call({ ...setup, cookie, body: { accountNumber: larkspur, kind: 'card' } })
       const isOpen = kind === 'key_of_another_request'
       const code = isOpen ? 'unavailable' : 'internal'
-      expect(answer.json()).toMatchObject({ status: errorCodes[code], code, title: errorTexts[code].title })
+      expect(answer.json()).toMatchObject({
+        status: errorCodes[code],
+        code,
+        title: errorMessages[code].title.message,
+      })
       expect(answer.statusCode).toBe(errorCodes[code])
       const told = log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed')
       expect(told).toEqual([expect.objectContaining({ level: 50, code })])

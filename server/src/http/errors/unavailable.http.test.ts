@@ -1,9 +1,9 @@
+import { changeUnknown, errorMessages } from '@myaccount/messages/errors/error-messages'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DatabaseSwitch, openDatabaseSwitch } from '../../../testing/database-away.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { larkspur } from '../../../testing/test-records.ts'
-import { changeUnknown, errorTexts } from './error-texts.ts'
 
 /** What may be said of a change when the database goes away (quality.md 3): never more than is known. */
 let the: TestApp
@@ -51,7 +51,11 @@ async function cutWhileWaiting(table: string, mode: string, call: typeof read) {
 test('a change that got no answer may have been made', async () => {
   // Reads go on, changes wait.
   const answer = await cutWhileWaiting('sessions', 'share', change)
-  expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable', additional_detail: changeUnknown })
+  expect(answer.json()).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    additional_detail: changeUnknown.message,
+  })
 })
 
 test.each([
@@ -60,7 +64,7 @@ test.each([
 ])('a read %s changed nothing, whatever became of it', async (_, call) => {
   const answer = await cutWhileWaiting('policies', 'access exclusive', call)
   expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
-  expect(answer.json().additional_detail).toBe(errorTexts.unavailable.detail)
+  expect(answer.json().additional_detail).toBe(errorMessages.unavailable.detail.message)
 })
 
 test('a database that was not reached changed nothing', async () => {
@@ -68,5 +72,9 @@ test('a database that was not reached changed nothing', async () => {
   // The first ones may still find a connection that was cut and does not know it yet.
   await expect
     .poll(async () => (await change()).json())
-    .toMatchObject({ status: 503, code: 'unavailable', additional_detail: errorTexts.unavailable.detail })
+    .toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      additional_detail: errorMessages.unavailable.detail.message,
+    })
 })

@@ -1,6 +1,10 @@
 import { allEndpoints } from '@myaccount/contract/all-endpoints'
+import { fieldCodes } from '@myaccount/contract/field-codes'
+import { fieldMessageOf } from '@myaccount/messages/errors/field-messages'
+import { messagesFor } from '@myaccount/messages/messages-for'
+import { say } from '@myaccount/messages/say'
 import { expect, test } from 'vitest'
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import { makeRequest } from '../../../testing/make-request.ts'
 import { asAppError, errorBodyOf } from './error-handler.ts'
 import { InputRefused, validateInput } from './validate-input.ts'
@@ -10,6 +14,10 @@ function refusalOf(schema: z.core.$ZodType, data: unknown): InputRefused | null 
   const isAnswer = typeof answer === 'object' && answer !== null && 'error' in answer
   return isAnswer && answer.error instanceof InputRefused ? answer.error : null
 }
+
+/** As the answer's `errors` hold them. */
+const saidOf = (refusal: InputRefused | null) =>
+  (refusal?.fields ?? []).map(({ field, message }) => ({ field, message: say(messagesFor('en'), message) }))
 
 /** A developer's word, whatever the parser is told. */
 const parsersWords =
@@ -29,7 +37,7 @@ test.each(parts)('%s: what is refused is said in words for people', (_, schema) 
     null,
     ...[null, '', 0, -1, 'x'.repeat(5000), [], {}].map((value) => ofEach(fields, value)),
   ]) {
-    const said = refusalOf(schema, data)?.fields.map(({ message }) => message) ?? []
+    const said = saidOf(refusalOf(schema, data)).map(({ message }) => message)
     for (const message of said) expect(message).not.toMatch(parsersWords)
   }
 })
@@ -46,17 +54,31 @@ test('a missing field is named and said to be missing; a wrong one keeps the wor
     invoices: [{ amountCents: 100 }],
     authorisation: { version: 'v', hash: 'h' },
   })
-  expect(refusal?.fields).toEqual([
+  expect(saidOf(refusal)).toEqual([
     { field: 'accountNumber', message: 'Enter an account number as it stands on the bill.' },
     { field: 'methodId', message: 'Check this entry.' },
     { field: 'invoices.0.invoiceNumber', message: 'This is missing.' },
     { field: 'totalCents', message: 'This is missing.' },
   ])
   const error = asAppError(refusal, await makeRequest())
-  expect(errorBodyOf(error, 'inc_1')).toMatchObject({ status: 422, errors: refusal?.fields })
+  expect(errorBodyOf(error, 'inc_1', messagesFor('en'))).toMatchObject({
+    status: 422,
+    errors: saidOf(refusal),
+  })
 })
 
 test('a malformed id in the path is an id that does not exist', async () => {
   const refusal = Object.assign(new InputRefused([]), { validationContext: 'params' })
   expect(asAppError(refusal, await makeRequest()).code).toBe('not_found')
+})
+
+test.each(fieldCodes)('what the contract calls %s has a message', (code) => {
+  expect(fieldMessageOf(code)?.message).toMatch(/^[A-Z].+\.$/)
+})
+
+test('words that no check of ours chose are not passed on', () => {
+  const schema = z.object({ name: z.string().check(z.maxLength(2, 'Too big: expected 2')) })
+  expect(saidOf(refusalOf(schema, { name: 'abc' }))).toEqual([
+    { field: 'name', message: 'Check this entry.' },
+  ])
 })

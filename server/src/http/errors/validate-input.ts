@@ -1,8 +1,9 @@
+import { fieldMessageOf, fieldMessages } from '@myaccount/messages/errors/field-messages'
 import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod'
 import type { FieldError } from '../app-error.ts'
 
-/** Input that the contract refuses: what is wrong with each field, in words for people. */
+/** Input that the contract refuses: what is wrong with each field, as messages for people. */
 export class InputRefused extends Error {
   override readonly name = 'InputRefused'
   readonly fields: readonly FieldError[]
@@ -16,7 +17,7 @@ export class InputRefused extends Error {
 }
 
 /**
- * Checks every part of a request by the contract. A message of the contract's own stands; where it has none, this says
+ * Checks every part of a request by the contract. A code of the contract's own stands; where it has none, this says
  * whether something is missing or not right, and never what the parser says to developers.
  */
 export const validateInput: FastifySchemaCompiler<z.core.$ZodType> =
@@ -27,10 +28,10 @@ export const validateInput: FastifySchemaCompiler<z.core.$ZodType> =
     return { error: new InputRefused(error.issues.map(asFieldError)) }
   }
 
-function sayWhatIsWrong({ input }: { readonly input?: unknown }): string {
-  return input === undefined ? 'This is missing.' : 'Check this entry.'
+function sayWhatIsWrong({ input }: { readonly input?: unknown }): keyof typeof fieldMessages {
+  return input === undefined ? 'missing' : 'wrong'
 }
 
 function asFieldError({ path, message }: z.core.$ZodIssue): FieldError {
-  return { field: path.join('.'), message }
+  return { field: path.join('.'), message: fieldMessageOf(message) ?? fieldMessages.wrong }
 }

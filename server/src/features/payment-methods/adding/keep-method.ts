@@ -1,4 +1,3 @@
-import { formatMoment } from '@myaccount/domain/calendar/format-moment'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
@@ -114,7 +113,7 @@ async function findRefusal(
   const [closed] = method.kind === 'card' ? await tx.run(closedBeforeStatement(method.fingerprint)) : []
   if (closed?.isClosed) return saveRefused('disabled_by_bank', method.kind)
   const untilMs = lockedUntil(entries, nowMs)
-  return untilMs === null ? null : lockedByTries(formatMoment(new Date(untilMs).toISOString(), timeZone))
+  return untilMs === null ? null : lockedByTries(new Date(untilMs).toISOString(), timeZone)
 }
 
 /** The last question, since its answer uses up the code: one that is refused for another reason may be mended. */

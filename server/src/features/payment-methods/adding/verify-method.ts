@@ -1,6 +1,5 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
-import { formatMoment } from '@myaccount/domain/calendar/format-moment'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith } from '@myaccount/domain/session/actor'
 import { ProcessorUnavailable, type SetupFacts, type VerifyAnswer } from '../../../gateways/processor/port.ts'
@@ -125,7 +124,7 @@ export function makeVerifyMethod(work: MethodWork) {
   /** Why one that is not active will not be by this proof. */
   function whyNot(visit: SignedInVisit, row: MethodRow): AppError {
     const until = lockedUntilOf(row, visit.nowMs)
-    if (until !== null) return noTryLeft(formatMoment(until, timeZone))
+    if (until !== null) return noTryLeft(until, timeZone)
     const state = methodStateOf(row, visit.today)
     // The last try is somebody's who has no answer yet.
     if (state === 'pending_verification') return stillChecking()

@@ -6,6 +6,7 @@ import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { bankEntryLastsMs } from '@myaccount/domain/payment-methods/bank-entry'
 import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import { accountsWith, type Insured, subjectOf } from '@myaccount/domain/session/actor'
+import { bankCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { codeLettersStatement } from '../../../letters/letters.store.ts'
@@ -24,9 +25,11 @@ import {
   findBankEntryStatement,
   prolongBankEntryStatement,
 } from './bank-entries.store.ts'
-import { entryOver, stillTrue } from './bank-entry-refusals.ts'
+import { entryOver } from './bank-entry-refusals.ts'
 import { beginOrGoOn } from './begin-bank-entry.ts'
 import { auditCode, promiseCode } from './tell-of-code.ts'
+
+const { stillTrue, noMore } = bankCodeRefusals
 
 /** The code that is asked before a bank account is entered (domain.md 3.3.9). Only who began may enter it. */
 export function makeBankEntries({ database }: MethodWork) {
@@ -147,7 +150,6 @@ export function makeBankEntries({ database }: MethodWork) {
           await tx.change(failBankEntryStatement(entry, nowMs))
           return false
         }
-        const noMore = 'Three new codes were sent. Enter the last one, or come back in half an hour.'
         refuseNewCode({ sent, nowMs, stillTrue, noMore })
         await tx.change(prolongBankEntryStatement(entry, nowMs + bankEntryLastsMs))
         await promiseCode(tx, visit, entry)

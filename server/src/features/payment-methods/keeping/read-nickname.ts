@@ -1,4 +1,6 @@
 import { isPlainLine } from '@myaccount/contract/plain-text'
+import { fieldMessages } from '@myaccount/messages/errors/field-messages'
+import { methodRefusals } from '@myaccount/messages/payment-methods/method-refusals'
 import { fieldRefused } from '../method-refusals.ts'
 
 const lettersAtMost = 30
@@ -6,10 +8,10 @@ const lettersAtMost = 30
 /** Null for nothing but spaces. What looks like a number of a card or an account is not kept (domain.md 11.3). */
 export function readNickname(text: string | null | undefined): string | null {
   // The database would refuse some of them as a fault of ours; others turn what people read.
-  if (!isPlainLine(text ?? '')) throw fieldRefused('nickname', 'Use letters, digits and spaces.')
+  if (!isPlainLine(text ?? '')) throw fieldRefused('nickname', fieldMessages.plain_line)
   const name = (text ?? '').normalize('NFC').trim().replaceAll(/\s+/g, ' ')
-  if ([...name].length > lettersAtMost) throw fieldRefused('nickname', 'Use at most 30 characters.')
+  if ([...name].length > lettersAtMost) throw fieldRefused('nickname', fieldMessages.nickname_too_long)
   if (/\d{8}/.test(name.replaceAll(/[ -]/g, '')))
-    throw fieldRefused('nickname', 'Leave card and account numbers out of the name.')
+    throw fieldRefused('nickname', methodRefusals.nicknameIsNumber)
   return name === '' ? null : name
 }

@@ -1,7 +1,8 @@
-import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { leastTotalCents, limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
+import { fill, type Message } from '@myaccount/messages/message'
+import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { AppError } from '../../../http/app-error.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
@@ -19,53 +20,52 @@ export function agreeOnQuote({ quote, method }: QuoteWithMethod, body: PayBody):
     quote.authorisation?.hash === body.authorisation.hash &&
     quote.authorisation.version === body.authorisation.version
   if (!isAsShown) throw somethingChanged()
-  const wrong = whyNotThisTotal(quote.totalCents, method)
-  if (wrong !== null)
-    throw new AppError('input.invalid', { fields: [{ field: 'totalCents', message: wrong }] })
+  const message = whyNotThisTotal(quote.totalCents, method)
+  if (message !== null) throw new AppError('input.invalid', { fields: [{ field: 'totalCents', message }] })
   return method
 }
 
-function whyNotThisTotal(totalCents: Cents, { kind }: MethodRow): string | null {
+function whyNotThisTotal(totalCents: Cents, { kind }: MethodRow): Message | null {
   if (totalCents > limitCentsByMethod[kind])
-    return `This is more than one payment by ${kind === 'card' ? 'card' : 'bank account'} may be.`
+    return kind === 'card' ? paymentRefusals.tooMuchByCard : paymentRefusals.tooMuchByBank
   return totalCents < leastTotalCents
-    ? `One payment has to be at least ${formatCents(leastTotalCents)}. Pay it together with another invoice.`
+    ? fill(paymentRefusals.tooLittle, { least: { cents: leastTotalCents } })
     : null
 }
 
 export function inProgress(invoiceNumber?: string): AppError {
-  const which = invoiceNumber === undefined ? 'One of these invoices' : `Invoice ${invoiceNumber}`
-  return new AppError('payment.in_progress', {
-    detail: `${which} already has a payment in progress. Nothing more was charged.`,
-  })
+  const detail =
+    invoiceNumber === undefined
+      ? paymentRefusals.inProgress
+      : fill(paymentRefusals.invoiceInProgress, { invoiceNumber })
+  return new AppError('payment.in_progress', { detail })
 }
 
 export function keyWasForAnother(): AppError {
   return new AppError('input.invalid', {
-    fields: [{ field: 'Idempotency-Key', message: 'This key was used for another payment.' }],
+    fields: [{ field: 'Idempotency-Key', message: paymentRefusals.keyWasForAnother }],
   })
 }
 
 export function methodGone(): AppError {
   return new AppError('input.invalid', {
-    fields: [{ field: 'methodId', message: 'This payment method cannot be used now. Choose another one.' }],
+    fields: [{ field: 'methodId', message: paymentRefusals.methodGone }],
   })
 }
 
 /** `repeated` is the payment that this one looks like (domain.md 3.6). */
 export function paidToday({ confirmation, attemptId }: NonNullable<Before['repeated']>): AppError {
   return new AppError('conflict', {
-    title: 'You paid this amount today',
-    detail: `The same amount was paid with the same method within 24 hours (${confirmation}). Nothing was charged now. Pay again only if you mean to.`,
-    fields: [{ field: 'isRepeatMeant', message: 'Say that you mean to pay again.' }],
+    title: paymentRefusals.paidToday.title,
+    detail: fill(paymentRefusals.paidToday.detail, { confirmation }),
+    fields: [{ field: 'isRepeatMeant', message: paymentRefusals.paidToday.field }],
     paymentId: toWireId('payment', attemptId),
   })
 }
 
 export function somethingChanged(): AppError {
   return new AppError('conflict', {
-    title: 'Something changed',
-    detail:
-      'What is due, or the text of the authorization, is not what was shown any more. Nothing was charged. Look at it again.',
+    title: paymentRefusals.somethingChanged.title,
+    detail: paymentRefusals.somethingChanged.beforePaying,
   })
 }

@@ -1,4 +1,3 @@
-import { formatMoment } from '@myaccount/domain/calendar/format-moment'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
@@ -10,6 +9,8 @@ import {
   triesCountForMs,
 } from '@myaccount/domain/payments/decline-stop'
 import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
+import { fill } from '@myaccount/messages/message'
+import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -54,18 +55,13 @@ export function refuseAnotherTry(row: TriesRow | undefined, nowMs: number, timeZ
   const tries = { declinedAtMs: row.declinedAt.map(momentOf), undecidedAtMs: row.undecidedAt.map(momentOf) }
   const untilMs = stoppedUntil(tries, nowMs)
   if (untilMs !== null) {
-    const until = formatMoment(new Date(untilMs).toISOString(), timeZone)
+    const until = { moment: new Date(untilMs).toISOString(), timeZone }
     throw new AppError('input.invalid', {
-      title: 'Pay another way',
-      detail: `This card was declined twice for this payment, so it was not tried again. Use another card or a bank account, or ask the card's bank. This card can be tried again after ${until}.`,
+      title: paymentRefusals.declinedTwice.title,
+      detail: fill(paymentRefusals.declinedTwice.detail, { until }),
     })
   }
-  if (mustWait(tries, nowMs))
-    throw new AppError('input.invalid', {
-      title: 'Wait for the other payment',
-      detail:
-        'Another payment of the same amount with this card is not decided yet. Nothing was charged for this one. Try again when the other one is done, or use another card or a bank account.',
-    })
+  if (mustWait(tries, nowMs)) throw new AppError('input.invalid', paymentRefusals.otherUndecided)
 }
 
 const momentOf = (date: Date) => date.getTime()

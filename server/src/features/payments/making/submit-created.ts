@@ -2,6 +2,7 @@ import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
+import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -151,9 +152,8 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, gate, qu
 
 function somethingChanged(cause?: unknown): AppError {
   return new AppError('conflict', {
-    title: 'Something changed',
-    detail:
-      'What is due, or the payment method, is not what was shown any more. Nothing was charged. Start the payment again.',
+    title: paymentRefusals.somethingChanged.title,
+    detail: paymentRefusals.somethingChanged.beforeCode,
     cause,
   })
 }

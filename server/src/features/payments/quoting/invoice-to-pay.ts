@@ -6,6 +6,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { leastPayableCents } from '@myaccount/domain/payments/amount-to-pay'
+import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { AppError } from '../../../http/app-error.ts'
 import { type PendingRow, pendingPaymentOf } from '../payments.reader.ts'
 import type { ChosenRow } from './quote.store.ts'
@@ -53,6 +54,6 @@ export function lineOf(row: ChosenRow, askedCents: Cents | null): QuoteLine {
 }
 
 function amountOutOfRange(invoiceNumber: InvoiceNumber): AppError {
-  const message = 'Enter an amount from $1.00 to what is due.'
+  const message = paymentRefusals.amountOutOfRange
   return new AppError('input.invalid', { fields: [{ field: `invoices.${invoiceNumber}`, message }] })
 }

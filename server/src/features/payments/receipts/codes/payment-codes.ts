@@ -1,6 +1,8 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
+import { paymentCodeRefusals } from '@myaccount/messages/codes/code-refusals'
+import type { Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Database } from '../../../../database/database.ts'
 import { AppError, notFound } from '../../../../http/app-error.ts'
@@ -29,7 +31,7 @@ interface ConfirmOptions {
 
 export type PaymentCodes = ReturnType<typeof makePaymentCodes>
 
-const stillTrue = 'No money has been taken.'
+const { stillTrue, noMore } = paymentCodeRefusals
 
 /** The code that hands in a payment above $25,000 (decision 25). Only who pressed Pay may enter it or ask for one. */
 export function makePaymentCodes({ database, moves, makeId, submit, gate, charge }: ConfirmOptions) {
@@ -38,9 +40,7 @@ export function makePaymentCodes({ database, moves, makeId, submit, gate, charge
     const { payerUserId } = attempt
     if (payerUserId !== null && payerUserId === subjectOf(visit.actor)?.userId) return payerUserId
     await tellDenial(visit, attempt)
-    throw new AppError('access.denied', {
-      detail: 'The code was sent to the person who pressed Pay. Only they can go on with this payment.',
-    })
+    throw new AppError('access.denied', { detail: paymentCodeRefusals.notThePayer })
   }
 
   async function tellDenial(visit: SignedInVisit, { accountNumber, attemptId }: AttemptRow): Promise<void> {
@@ -69,18 +69,15 @@ export function makePaymentCodes({ database, moves, makeId, submit, gate, charge
   async function refuseWrong(visit: SignedInVisit, attempt: AttemptRow, triesLeft: number): Promise<never> {
     await tellDenial(visit, attempt)
     if (triesLeft > 0) throw wrongCode(triesLeft, stillTrue)
-    return await refuseForGood(attempt, 'The code was wrong five times.')
+    return await refuseForGood(attempt, paymentCodeRefusals.wrongFiveTimes)
   }
 
   /** After the last try nobody can go on, so the attempt ends. */
-  async function refuseForGood(attempt: AttemptRow, why: string): Promise<never> {
+  async function refuseForGood(attempt: AttemptRow, detail: Message): Promise<never> {
     await moves.applyEvents(attempt, ({ state }) =>
       state === 'created' ? { kind: 'withdrawn', because: 'wrong_codes' } : null,
     )
-    throw new AppError('conflict', {
-      title: 'Payment not completed',
-      detail: `${why} No money has been taken. Start the payment again.`,
-    })
+    throw new AppError('conflict', { title: paymentCodeRefusals.notCompleted, detail })
   }
 
   async function enter(visit: SignedInVisit, attempt: AttemptRow, code: string): Promise<void> {
@@ -135,19 +132,13 @@ export function makePaymentCodes({ database, moves, makeId, submit, gate, charge
       const deed = { kind: 'payment', accountNumber, deedId: attemptId } as const
       const [code] = await database.read({ accounts: [accountNumber] }, triesLeftStatement(deed))
       // A fault came between the last try and the end: no other code could be entered.
-      if (code?.triesLeft === 0) return await refuseForGood(attempt, 'No try is left for its code.')
+      if (code?.triesLeft === 0) return await refuseForGood(attempt, paymentCodeRefusals.noTryLeft)
       await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         await tx.run(lockAccountStatement(accountNumber))
         const [current] = await tx.run(findAttemptStatement(accountsWith(visit.actor, 'pay'), attemptId))
         const [sent] = await tx.run(codeLettersStatement(accountNumber, attemptId, 'payment_code'))
         if (current?.state !== 'created') throw tooLate()
-        refuseNewCode({
-          sent,
-          nowMs: visit.nowMs,
-          stillTrue,
-          noMore:
-            'Three new codes were sent for this payment. Enter the last one, or start the payment again.',
-        })
+        refuseNewCode({ sent, nowMs: visit.nowMs, stillTrue, noMore })
         await tx.change(
           promiseLetterStatement({
             accountNumber,
@@ -165,8 +156,5 @@ export function makePaymentCodes({ database, moves, makeId, submit, gate, charge
 }
 
 function tooLate(): AppError {
-  return new AppError('conflict', {
-    title: 'No code is needed',
-    detail: 'This payment does not wait for a code any more. Look where it stands.',
-  })
+  return new AppError('conflict', paymentCodeRefusals.notNeeded)
 }

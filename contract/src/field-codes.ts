@@ -1,0 +1,26 @@
+/** What a check of the contract says is wrong with a field; the server writes it in the reader's language. */
+export const fieldCodes = [
+  'account_number',
+  'policy_number',
+  'invoice_number',
+  'claim_number',
+  'calendar_date',
+  'wire_id',
+  'cursor',
+  'event_cursor',
+  'confirmation_number',
+  'setup_id',
+  'no_invoice',
+  'too_many_invoices',
+  'both_deposits',
+  'nickname_too_long',
+  'sign_out_from_page',
+  'plain_line',
+] as const
+
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** For a check that has a code: typed, since zod takes any text. */
+export function fieldCode(code: FieldCode): FieldCode {
+  return code
+}

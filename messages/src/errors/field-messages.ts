@@ -1,0 +1,34 @@
+import type { Message } from '../message.ts'
+
+/** What is wrong with one field of a request, by the codes of the contract's checks (contract/src/field-codes.ts). */
+export const fieldMessages = {
+  missing: /*i18n*/ { id: 'field.missing', message: 'This is missing.' },
+  wrong: /*i18n*/ { id: 'field.wrong', message: 'Check this entry.' },
+  account_number: /*i18n*/ {
+    id: 'field.account_number',
+    message: 'Enter an account number as it stands on the bill.',
+  },
+  policy_number: /*i18n*/ { id: 'field.policy_number', message: 'Enter a policy number like 12MF0104417.' },
+  invoice_number: /*i18n*/ { id: 'field.invoice_number', message: 'Enter a 10-digit invoice number.' },
+  claim_number: /*i18n*/ { id: 'field.claim_number', message: 'Enter a claim number like 2026-0018342.' },
+  calendar_date: /*i18n*/ { id: 'field.calendar_date', message: 'Enter a date like 2026-03-10.' },
+  wire_id: /*i18n*/ { id: 'field.wire_id', message: 'This is not an id of ours.' },
+  cursor: /*i18n*/ { id: 'field.cursor', message: 'This is not a cursor of ours.' },
+  event_cursor: /*i18n*/ { id: 'field.event_cursor', message: 'This is not a cursor.' },
+  confirmation_number: /*i18n*/ {
+    id: 'field.confirmation_number',
+    message: 'Enter a confirmation number like P7K2QX9M4T.',
+  },
+  setup_id: /*i18n*/ { id: 'field.setup_id', message: 'This is no set-up of ours.' },
+  no_invoice: /*i18n*/ { id: 'field.no_invoice', message: 'Choose at least one invoice.' },
+  too_many_invoices: /*i18n*/ { id: 'field.too_many_invoices', message: 'Choose at most 50 invoices.' },
+  both_deposits: /*i18n*/ { id: 'field.both_deposits', message: 'Enter both amounts, like 0.32.' },
+  nickname_too_long: /*i18n*/ { id: 'field.nickname_too_long', message: 'Use at most 30 characters.' },
+  sign_out_from_page: /*i18n*/ { id: 'field.sign_out_from_page', message: 'Sign out from the page.' },
+  plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
+} as const
+
+/** Undefined for what is no code: words of a parser, or of a check that has its own. */
+export function fieldMessageOf(code: string): Message | undefined {
+  return Object.hasOwn(fieldMessages, code) ? fieldMessages[code as keyof typeof fieldMessages] : undefined
+}

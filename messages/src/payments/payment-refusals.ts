@@ -1,0 +1,80 @@
+/** Why a payment is not made, and what to do: nothing was charged by any of them. */
+export const paymentRefusals = {
+  tooMuchByCard: /*i18n*/ {
+    id: 'payment.refused.too_much.card',
+    message: 'This is more than one payment by card may be.',
+  },
+  tooMuchByBank: /*i18n*/ {
+    id: 'payment.refused.too_much.bank',
+    message: 'This is more than one payment by bank account may be.',
+  },
+  tooLittle: /*i18n*/ {
+    id: 'payment.refused.too_little',
+    message: 'One payment has to be at least {least}. Pay it together with another invoice.',
+  },
+  amountOutOfRange: /*i18n*/ {
+    id: 'payment.refused.amount_out_of_range',
+    message: 'Enter an amount from $1.00 to what is due.',
+  },
+  inProgress: /*i18n*/ {
+    id: 'payment.refused.in_progress',
+    message: 'One of these invoices already has a payment in progress. Nothing more was charged.',
+  },
+  invoiceInProgress: /*i18n*/ {
+    id: 'payment.refused.invoice_in_progress',
+    message: 'Invoice {invoiceNumber} already has a payment in progress. Nothing more was charged.',
+  },
+  keyNeeded: /*i18n*/ {
+    id: 'payment.refused.key_needed',
+    message: 'Send a UUID that is new for each payment.',
+  },
+  keyWasForAnother: /*i18n*/ {
+    id: 'payment.refused.key_was_for_another',
+    message: 'This key was used for another payment.',
+  },
+  methodGone: /*i18n*/ {
+    id: 'payment.refused.method_gone',
+    message: 'This payment method cannot be used now. Choose another one.',
+  },
+  paidToday: {
+    title: /*i18n*/ { id: 'payment.refused.paid_today.title', message: 'You paid this amount today' },
+    detail: /*i18n*/ {
+      id: 'payment.refused.paid_today.detail',
+      message:
+        'The same amount was paid with the same method within 24 hours ({confirmation}). Nothing was charged now. Pay again only if you mean to.',
+    },
+    field: /*i18n*/ {
+      id: 'payment.refused.paid_today.field',
+      message: 'Say that you mean to pay again.',
+    },
+  },
+  somethingChanged: {
+    title: /*i18n*/ { id: 'payment.refused.something_changed.title', message: 'Something changed' },
+    beforePaying: /*i18n*/ {
+      id: 'payment.refused.something_changed.before_paying',
+      message:
+        'What is due, or the text of the authorization, is not what was shown any more. Nothing was charged. Look at it again.',
+    },
+    beforeCode: /*i18n*/ {
+      id: 'payment.refused.something_changed.before_code',
+      message:
+        'What is due, or the payment method, is not what was shown any more. Nothing was charged. Start the payment again.',
+    },
+  },
+  declinedTwice: {
+    title: /*i18n*/ { id: 'payment.refused.declined_twice.title', message: 'Pay another way' },
+    detail: /*i18n*/ {
+      id: 'payment.refused.declined_twice.detail',
+      message:
+        "This card was declined twice for this payment, so it was not tried again. Use another card or a bank account, or ask the card's bank. This card can be tried again after {until}.",
+    },
+  },
+  otherUndecided: {
+    title: /*i18n*/ { id: 'payment.refused.other_undecided.title', message: 'Wait for the other payment' },
+    detail: /*i18n*/ {
+      id: 'payment.refused.other_undecided.detail',
+      message:
+        'Another payment of the same amount with this card is not decided yet. Nothing was charged for this one. Try again when the other one is done, or use another card or a bank account.',
+    },
+  },
+} as const
