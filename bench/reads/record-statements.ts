@@ -9,12 +9,8 @@ import {
 import { buildApp } from '../../server/src/build-app.ts'
 import { compose } from '../../server/src/composition.ts'
 import { readConfig } from '../../server/src/config.ts'
-import type { Database, Statement } from '../../server/src/database/database.ts'
+import { type Database, openDatabase, type Statement } from '../../server/src/database/database.ts'
 import { type Scope, scopeSettings } from '../../server/src/database/scope.ts'
-import { makeAccountsService } from '../../server/src/features/accounts/accounts.service.ts'
-import { makeInvoicesService } from '../../server/src/features/invoices/invoices.service.ts'
-import { makePoliciesService } from '../../server/src/features/policies/policies.service.ts'
-import { makeAuthenticate } from '../../server/src/http/authenticate.ts'
 
 export interface SentStatement {
   readonly text: string
@@ -50,17 +46,17 @@ const compiler = new Kysely<Record<string, never>>({
  */
 export async function openRecorder(environment: Readonly<Record<string, string>>): Promise<Recorder> {
   const config = readConfig({ ...environment, LOG_LEVEL: 'silent' })
-  const parts = compose({ config, appVersion: 'bench' })
+  const opened = openDatabase(config.database)
   let heard: RoundTrip[] = []
   const database: Database = {
-    ...parts.database,
+    ...opened,
     read: (scope, statement) => {
       hear(scope, [statement])
-      return parts.database.read(scope, statement)
+      return opened.read(scope, statement)
     },
     readAll: (scope, statements) => {
       hear(scope, [...(statements as readonly Statement<unknown>[])])
-      return parts.database.readAll(scope, statements)
+      return opened.readAll(scope, statements)
     },
   }
   function hear(scope: Scope, statements: readonly Statement<unknown>[]): void {
@@ -70,15 +66,9 @@ export async function openRecorder(environment: Readonly<Record<string, string>>
     })
     heard.push({ scope: scopeSettings(scope), statements: sent })
   }
-  const { clock, cookies } = parts
-  const app = await buildApp({
-    ...parts,
-    database,
-    authenticate: makeAuthenticate({ database, clock, cookies, timeZone: config.timeZone }),
-    accounts: makeAccountsService(database),
-    policies: makePoliciesService(database),
-    invoices: makeInvoicesService(database, { ...config.carrier, publicUrl: config.publicUrl }),
-  })
+  const parts = compose({ config, appVersion: 'bench', database })
+  const { cookies } = parts
+  const app = await buildApp(parts)
   return {
     async record(path, sessionToken) {
       heard = []

@@ -6,12 +6,11 @@ const endpoints = fileURLToPath(new URL('../../contract/src/endpoints/', import.
 const specifier = /^@myaccount\/contract\/endpoints\/([\w-]+)$/
 const prefix = '\0contract-addresses:'
 
-/** The one place that needs the schemas: it is loaded when the first call is made. */
-const readsAnswers = `${sources}api/answers/contract-answers.ts`
-
 /**
  * Of the contract the first page needs where a call goes and not what it answers, since its data come with the
- * document. In the build an endpoint that the client imports is therefore its method, path and background mark; the schemas, and zod with them, come with contract-answers.ts. A page that imports a schema does not build.
+ * document. In the build an endpoint that the client imports is therefore its method, path and background mark; the
+ * schemas, and zod with them, come with the contract's own list (page-endpoints.ts), which api/answers loads with the
+ * first call. A page that imports a schema does not build.
  */
 export function contractAddresses(): Plugin {
   return {
@@ -21,7 +20,7 @@ export function contractAddresses(): Plugin {
     resolveId: {
       filter: { id: specifier },
       handler(source, importer) {
-        if (!importer?.startsWith(sources) || importer === readsAnswers) return null
+        if (!importer?.startsWith(sources)) return null
         return { id: prefix + specifier.exec(source)?.[1], moduleSideEffects: false }
       },
     },

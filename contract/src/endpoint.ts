@@ -90,3 +90,16 @@ export type EndpointAnswer<E extends Endpoint> = Output<E['response']>
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
+
+/** The endpoints that modules of the contract export, by the name of the export. */
+export function endpointsIn(modules: readonly object[]): ReadonlyMap<string, Endpoint> {
+  return new Map(
+    modules.flatMap((module) =>
+      Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+    ),
+  )
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

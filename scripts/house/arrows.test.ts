@@ -54,6 +54,12 @@ describe('packages', () => {
       "import type { A } from '@myaccount/server/b'",
       'x/y.ts',
     ],
+    [
+      'server to its access rows',
+      'server/src/features/a/a.routes.ts',
+      "import './a.access.ts'",
+      'server/src/features/a/a.access.ts',
+    ],
     ['server to its test server', 'server/src/a.ts', "import '../testing/b.ts'", 'server/testing/b.ts'],
     [
       'what ships to what tests use',
@@ -118,6 +124,7 @@ describe('server', () => {
       'invoices/invoices.store.ts',
     ],
     ['the composition', 'invoices/invoices.service.ts', '../../composition.ts', '../composition.ts'],
+    ['the list of features', 'invoices/invoices.feature.ts', '../features.ts', 'features.ts'],
     [
       'an adapter',
       'session/session.service.ts',

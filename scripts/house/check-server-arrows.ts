@@ -11,7 +11,7 @@ const never: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Nothing that is composed may know who composes it. */
-const composers = /^server\/src\/(main|build-app|composition)\.ts$/
+const composers = /^server\/src\/(main|build-app|composition|features\/features)\.ts$/
 
 export function checkServerArrows(imports: readonly Import[]): Violation[] {
   return imports.flatMap(({ from, to }) => {

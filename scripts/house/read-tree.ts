@@ -25,9 +25,9 @@ export function isCode(file: SourceFile): boolean {
 }
 
 /**
- * Tests, and what stands in a folder named `testing` for them, may reach further than what ships: to the test
+ * Tests, and what stands in a folder named `testing` or as `x.access.ts` for them, may reach further than what ships: to the test
  * server, the demo's embedded systems, the runner.
  */
 export function isTest(filePath: string): boolean {
-  return /\.(test|e2e)\.tsx?$|\/testing\//.test(filePath)
+  return /\.(test|e2e)\.tsx?$|\.access\.ts$|\/testing\//.test(filePath)
 }

@@ -1,23 +1,9 @@
 import fastifySwagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { Registry } from 'prom-client'
 import * as z from 'zod'
 import type { Composition } from './composition.ts'
-import { accountsRoutes } from './features/accounts/accounts.routes.ts'
-import { adminRoutes } from './features/admin/admin.routes.ts'
-import { invoicesRoutes } from './features/invoices/invoices.routes.ts'
-import { paymentMethodsRoutes } from './features/payment-methods/payment-methods.routes.ts'
-import { paymentsRoutes, processorRoutes } from './features/payments/payments.routes.ts'
-import { staffPaymentsRoutes } from './features/payments/staff/staff-payments.routes.ts'
-import { policiesRoutes } from './features/policies/policies.routes.ts'
-import { profileRoutes } from './features/profile/profile.routes.ts'
-import { sessionRoutes } from './features/session/session.routes.ts'
-import { staffIdentitiesRoutes } from './features/session/staff/staff-identities.routes.ts'
-import { statusRoutes } from './features/status/status.routes.ts'
-import { feedRoutes } from './feed/feed.routes.ts'
 import { AppError } from './http/app-error.ts'
-import type { BindOptions } from './http/bind-endpoint.ts'
 import { describeEndpoint } from './http/document/describe-endpoint.ts'
 import { answerClientError } from './http/errors/client-error.ts'
 import { asAppError, handleError, noteBegun, noteReceiving } from './http/errors/error-handler.ts'
@@ -25,10 +11,8 @@ import { makeIncidentId } from './http/errors/incident-id.ts'
 import { validateInput } from './http/errors/validate-input.ts'
 import { keepOneHostName, refuseTwoHosts } from './http/keep-one-host-name.ts'
 import { openRateLimits } from './http/limits/limit-rate.ts'
-import { makeMetrics } from './http/metrics/metrics.ts'
 import { logRequests } from './http/request-log.ts'
 import { apiHeaders } from './http/security-headers.ts'
-import { outboxRoutes } from './outbox/outbox.routes.ts'
 
 const bodyLimitBytes = 100 * 1024
 const headerLimitBytes = 16 * 1024
@@ -87,13 +71,13 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   logRequests(app)
   refuseTwoHosts(app)
   keepOneHostName(app, config.publicUrl)
-  const metrics: Registry = makeMetrics(app, parts.database, parts.payments)
+  parts.metrics.measureRequests(app)
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: 'MyAccount', version: '1' } },
     transform: describeEndpoint,
   })
 
-  const bind: BindOptions = {
+  parts.bindRoutes({
     app,
     publicUrl: config.publicUrl,
     authenticate: parts.authenticate,
@@ -101,32 +85,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     limitRate: await openRateLimits(app, { isOn: config.hasRateLimits }),
     onDenied: parts.onDenied,
     onTokenDenied: parts.onTokenDenied,
-  }
-  statusRoutes({
-    bind,
-    status: parts.status,
-    appVersion: parts.appVersion,
-    metrics,
-    isDraining: parts.isDraining,
   })
-  sessionRoutes({
-    bind,
-    sessions: parts.sessions,
-    cookies: parts.cookies,
-    onSignInRefused: parts.onSignInRefused,
-  })
-  profileRoutes(bind)
-  accountsRoutes(bind, parts.accounts)
-  policiesRoutes(bind, parts.policies)
-  invoicesRoutes(bind, parts.invoices)
-  paymentMethodsRoutes(bind, parts.paymentMethods)
-  paymentsRoutes({ bind, payments: parts.payments.service, ...parts.payments })
-  processorRoutes(bind, parts.payments.receive)
-  adminRoutes(bind, parts.admin)
-  staffIdentitiesRoutes(bind, parts.staffIdentities)
-  staffPaymentsRoutes(bind, parts.payments.staff)
-  feedRoutes(bind, parts.feed)
-  outboxRoutes(bind, parts.database)
   if (registerPages) await registerPages(app)
   else {
     app.setNotFoundHandler(() => {

@@ -1,3 +1,5 @@
+import type { PersonName } from './test-records.ts'
+
 export interface AccessCase {
   /** What is asked for. Larkspur is the seat holders' account, Copperwillow the stranger's. */
   readonly object: string
@@ -7,6 +9,19 @@ export interface AccessCase {
   /** The expected status of each principal, in the order of testing/principals.ts. */
   readonly statuses: string
 }
+
+/** Who may call an endpoint, by its name. */
+export type AccessTable = Readonly<Record<string, readonly AccessCase[]>>
+
+/** A request that the endpoint answers as it should. */
+export interface GoodRequest {
+  readonly path: string
+  readonly person?: PersonName
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type GoodRequests = Readonly<Record<string, GoodRequest>>
 
 /** Cases of one endpoint by the end of the path. */
 export function rows(path: string, statuses: Readonly<Record<string, string>>): AccessCase[] {

@@ -20,7 +20,7 @@ export function makeAnswerReader(endpoints: Iterable<Endpoint>): AnswerReader {
   return {
     readAnswer(address, value) {
       const key = keyOf(address)
-      // Seen at the first call in development: the word is missing in contract-answers.ts.
+      // Seen at the first call in development: the module is missing in the contract's page-endpoints.ts.
       if (!responses.has(key)) throw new Error(`No answer is known for ${key}`)
       const parsed = responses.get(key)?.safeParse(value) ?? { success: true, data: undefined }
       if (parsed.success) return { ok: true, value: parsed.data }

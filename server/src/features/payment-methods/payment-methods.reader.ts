@@ -7,6 +7,7 @@ import { isUsable, type MethodState, methodStateOn } from '@myaccount/domain/pay
 import type { MethodRow } from './payment-methods.store.ts'
 
 /** The door for other features: statements to send along with their own, and what a row means. */
+export { makeRefreshMethod } from './adding/refresh-method.ts'
 export { bankEntryStateOf, bankEntryToTellStatement } from './bank-entries/bank-entries.store.ts'
 export { disableMethodStatement } from './method-changes.store.ts'
 export {

@@ -4,6 +4,7 @@ import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
 import { mastercard, typedBank, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { signedEvent } from './payments.access.ts'
 import { paidInvoice, postingOf, unpaidInvoice } from './testing/billing-of-payments.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
@@ -123,8 +124,7 @@ test('one payment that cannot be asked about holds up no other, and is shown to 
 })
 
 test('a webhook that is signed but old is not taken', async () => {
-  const { goodRequestsOfPayments } = await import('../../../testing/good-requests-of-payments.ts')
-  const { path, body, headers } = goodRequestsOfPayments.receiveProcessorEvent
+  const { path, body, headers = {} } = signedEvent
   const send = () => the.call({ method: 'POST', path, body, headers })
   the.pass(30 * dayMs)
   expectRefused(await send(), 401, 'a month old')

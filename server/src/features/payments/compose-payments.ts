@@ -53,8 +53,6 @@ export interface PaymentLog {
   error(fields: object, message: string): void
 }
 
-export type Payments = ReturnType<typeof composePayments>
-
 /** Everything that pays, joined: the service for people, and the work that goes on without them. */
 export function composePayments(parts: PaymentParts) {
   const { database, processor, outbox, clock, publicUrl, timeZone, carrier, random = randomBytes } = parts

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../database/database.ts'
-import { addPaymentMetrics, type PaymentsToMeasure } from './payment-metrics.ts'
+
+export interface Metrics {
+  readonly registry: Registry
+  /** Times every request that the application answers. */
+  readonly measureRequests: (app: FastifyInstance) => void
+}
 
 /** Figures for Prometheus, each instance its own registry so that tests can run several in one process. */
-export function makeMetrics(app: FastifyInstance, database: Database, payments: PaymentsToMeasure): Registry {
+export function openMetrics(database: Database): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'myaccount_' })
   const duration = new Histogram({
@@ -23,10 +28,13 @@ export function makeMetrics(app: FastifyInstance, database: Database, payments: 
       for (const [state, count] of Object.entries(database.load())) this.set({ state }, count)
     },
   })
-  addPaymentMetrics(registry, payments)
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'page'
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-  return registry
+  return {
+    registry,
+    measureRequests(app) {
+      app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+        const route = routeOptions.url ?? 'page'
+        duration.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+      })
+    },
+  }
 }

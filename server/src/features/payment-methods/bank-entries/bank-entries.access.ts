@@ -1,12 +1,12 @@
-import { type AccessCase, bodies, rows } from './access-rows.ts'
-import { testBankEntries } from './test-methods.ts'
-import { copperwillow, larkspur } from './test-records.ts'
+import { type AccessTable, bodies, type GoodRequests, rows } from '../../../../testing/access-rows.ts'
+import { testBankEntries } from '../../../../testing/test-methods.ts'
+import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 
 const { larkspurs, larkspursOpen, copperwillows, absent } = testBankEntries
 const own = '/api/v1/payment/method/bank_entry'
 
 /** For who may pay; each is for who began it alone, and for everybody else it is not there. */
-export const accessOfBankEntries: Readonly<Record<string, readonly AccessCase[]>> = {
+export const access: AccessTable = {
   //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
   beginBankEntry: bodies(own, {
     'for Larkspur': [
@@ -44,4 +44,22 @@ export const accessOfBankEntries: Readonly<Record<string, readonly AccessCase[]>
     [`/${absent.id}/code/new`]: '         401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
     '/nonsense/code/new': '               401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
   }),
+}
+
+export const goodRequests: GoodRequests = {
+  beginBankEntry: {
+    path: '/api/v1/payment/method/bank_entry',
+    person: 'owner',
+    body: { accountNumber: larkspur },
+  },
+  // Said again: it was right before.
+  confirmBankEntry: {
+    path: `/api/v1/payment/method/bank_entry/${testBankEntries.larkspursOpen.id}/code`,
+    person: 'owner',
+    body: { code: '123456' },
+  },
+  sendBankEntryCode: {
+    path: `/api/v1/payment/method/bank_entry/${testBankEntries.larkspurs.id}/code/new`,
+    person: 'owner',
+  },
 }

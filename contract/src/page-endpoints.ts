@@ -1,0 +1,30 @@
+import { endpointsIn } from './endpoint.ts'
+import * as accounts from './endpoints/accounts.ts'
+import * as admin from './endpoints/admin.ts'
+import * as adminPayments from './endpoints/admin-payments.ts'
+import * as invoices from './endpoints/invoices.ts'
+import * as paymentMethods from './endpoints/payment-methods.ts'
+import * as paymentQuote from './endpoints/payment-quote.ts'
+import * as payments from './endpoints/payments.ts'
+import * as policies from './endpoints/policies.ts'
+import * as profile from './endpoints/profile.ts'
+import * as session from './endpoints/session.ts'
+import * as status from './endpoints/status.ts'
+
+/**
+ * Every request that a page makes, by the name it is exported under. A new module of the contract is listed here and
+ * nowhere else: the server's list, the answers that the browser reads, the access table and openapi.json follow.
+ */
+export const pageEndpoints = endpointsIn([
+  status,
+  session,
+  profile,
+  accounts,
+  policies,
+  invoices,
+  paymentQuote,
+  payments,
+  paymentMethods,
+  admin,
+  adminPayments,
+])

@@ -1,0 +1,28 @@
+import type { Registry } from 'prom-client'
+import type { BindOptions } from '../http/bind-endpoint.ts'
+import type { Platform } from '../platform.ts'
+
+/** What a feature of the server is: exported by its folder as `x.feature.ts`, and listed once, in features.ts. */
+export interface Feature<Service> {
+  /** Joins what the feature is made of. The service stands in the composition under the feature's name. */
+  readonly compose: (platform: Platform) => Service
+  /** Binds its endpoints of the contract. */
+  readonly routes?: (bind: BindOptions, service: Service, platform: Platform) => void
+  /** Adds its figures to what Prometheus reads. */
+  readonly metrics?: (registry: Registry, service: Service) => void
+}
+
+/** A feature of one process. */
+export interface ComposedFeature<Service> {
+  readonly service: Service
+  readonly routes: (bind: BindOptions) => void
+}
+
+/** The service's type stays within the feature: whoever lists features need not know it. */
+export function defineFeature<Service>(feature: Feature<Service>) {
+  return (platform: Platform): ComposedFeature<Service> => {
+    const service = feature.compose(platform)
+    feature.metrics?.(platform.metrics.registry, service)
+    return { service, routes: (bind) => feature.routes?.(bind, service, platform) }
+  }
+}

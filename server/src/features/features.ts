@@ -1,0 +1,29 @@
+import { feedFeature } from '../feed/feed.feature.ts'
+import { outboxFeature } from '../outbox/outbox.feature.ts'
+import { accountsFeature } from './accounts/accounts.feature.ts'
+import { adminFeature } from './admin/admin.feature.ts'
+import { invoicesFeature } from './invoices/invoices.feature.ts'
+import { paymentMethodsFeature } from './payment-methods/payment-methods.feature.ts'
+import { paymentsFeature } from './payments/payments.feature.ts'
+import { policiesFeature } from './policies/policies.feature.ts'
+import { profileFeature } from './profile/profile.feature.ts'
+import { sessionFeature } from './session/session.feature.ts'
+import { statusFeature } from './status/status.feature.ts'
+
+/**
+ * Every feature of the server, by the name under which its service stands in the composition. Routes, figures and
+ * openapi.json are derived from this list: a new feature is one line here.
+ */
+export const features = {
+  status: statusFeature,
+  session: sessionFeature,
+  profile: profileFeature,
+  accounts: accountsFeature,
+  policies: policiesFeature,
+  invoices: invoicesFeature,
+  paymentMethods: paymentMethodsFeature,
+  payments: paymentsFeature,
+  admin: adminFeature,
+  feed: feedFeature,
+  events: outboxFeature,
+}

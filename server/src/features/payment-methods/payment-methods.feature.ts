@@ -1,0 +1,8 @@
+import { defineFeature } from '../feature.ts'
+import { paymentMethodsRoutes } from './payment-methods.routes.ts'
+import { makePaymentMethodsService } from './payment-methods.service.ts'
+
+export const paymentMethodsFeature = defineFeature({
+  compose: ({ config: { timeZone }, ...platform }) => makePaymentMethodsService({ ...platform, timeZone }),
+  routes: paymentMethodsRoutes,
+})

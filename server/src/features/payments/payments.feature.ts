@@ -1,0 +1,26 @@
+import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
+import { defineFeature } from '../feature.ts'
+import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
+import { composePayments } from './compose-payments.ts'
+import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
+import { staffPaymentsRoutes } from './staff/staff-payments.routes.ts'
+
+export const paymentsFeature = defineFeature({
+  compose({ config, ...platform }) {
+    const { timeZone, publicUrl, carrier } = config
+    return composePayments({
+      ...platform,
+      timeZone,
+      publicUrl,
+      carrier,
+      processorTimeoutMs: config.processor.timeoutMs,
+      refreshMethodOfSetup: makeRefreshMethod({ ...platform, timeZone }),
+    })
+  },
+  routes(bind, payments) {
+    paymentsRoutes({ bind, payments: payments.service, ...payments })
+    processorRoutes(bind, payments.receive)
+    staffPaymentsRoutes(bind, payments.staff)
+  },
+  metrics: addPaymentMetrics,
+})

@@ -1,0 +1,16 @@
+import { defineFeature } from '../feature.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { makeSessionService } from './session.service.ts'
+import { staffIdentitiesRoutes } from './staff/staff-identities.routes.ts'
+import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
+
+export const sessionFeature = defineFeature({
+  compose: ({ database, clock, identity, config: { publicUrl } }) => ({
+    sessions: makeSessionService({ database, clock, identity, publicUrl }),
+    staffIdentities: makeStaffIdentitiesService(database),
+  }),
+  routes(bind, { sessions, staffIdentities }, { cookies, onSignInRefused }) {
+    sessionRoutes({ bind, sessions, cookies, onSignInRefused })
+    staffIdentitiesRoutes(bind, staffIdentities)
+  },
+})

@@ -1,0 +1,9 @@
+import { defineFeature } from '../features/feature.ts'
+import { feedRoutes } from './feed.routes.ts'
+import { makeFeedReceiver } from './feed-receiver.ts'
+
+export const feedFeature = defineFeature({
+  compose: ({ database, clock, config: { isDemo, numberPatterns } }) =>
+    makeFeedReceiver({ database, clock, isDemo, numberPatterns }),
+  routes: feedRoutes,
+})

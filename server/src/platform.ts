@@ -1,0 +1,123 @@
+import type { Endpoint } from '@myaccount/contract/endpoint'
+import { openDenialLog } from './audit/denial-log.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
+import { type ErrorReports, noErrorReports } from './gateways/error-reports/port.ts'
+import { sentryErrorReports } from './gateways/error-reports/sentry-error-reports.ts'
+import { openidIdentity } from './gateways/identity/openid-identity.ts'
+import type { IdentityGateway } from './gateways/identity/port.ts'
+import type { MailGateway } from './gateways/mail/port.ts'
+import { smtpMail } from './gateways/mail/smtp-mail.ts'
+import type { Processor } from './gateways/processor/port.ts'
+import { stripeProcessor } from './gateways/processor/stripe-processor.ts'
+import { makeAuthenticate } from './http/authenticate.ts'
+import type { MachineToken } from './http/bind-endpoint.ts'
+import { type Metrics, openMetrics } from './http/metrics/metrics.ts'
+import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
+import type { SignedInVisit, Visit } from './http/visit.ts'
+import { makeOutbox, type Outbox } from './outbox/outbox.ts'
+
+/** What every feature is composed from. */
+export interface Platform {
+  readonly config: Config
+  readonly appVersion: string
+  readonly clock: Clock
+  readonly log: Logger
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly processor: Processor
+  readonly mail: MailGateway
+  readonly identity: IdentityGateway
+  readonly errorReports: ErrorReports
+  readonly metrics: Metrics
+  readonly cookies: SessionCookies
+  readonly authenticate: (caller: {
+    cookieHeader: string | undefined
+    requestId: string
+    isActivity: boolean
+  }) => Promise<Visit>
+  readonly onDenied: (visit: SignedInVisit, endpoint: Endpoint) => void
+  readonly onTokenDenied: (token: MachineToken, requestId: string) => void
+  readonly onSignInRefused: (requestId: string) => void
+  readonly isDraining: () => boolean
+  readonly drain: () => void
+  close(): Promise<void>
+}
+
+export interface PlatformOptions {
+  readonly config: Config
+  readonly appVersion: string
+  readonly clock?: Clock
+  /** A provider at hand, for tests of answers that lie. */
+  readonly identity?: IdentityGateway
+  /** A processor and a door to the database at hand, for histories. */
+  readonly processor?: Processor
+  readonly database?: Database
+  /** A mailbox at hand, for tests. */
+  readonly mail?: MailGateway
+  /** Standard output unless given. */
+  readonly logTo?: LogSink
+}
+
+export function openPlatform(options: PlatformOptions): Platform {
+  const { config, appVersion, clock = systemClock } = options
+  const { timeZone } = config
+  const database = options.database ?? openDatabase(config.database)
+  const log = makeLogger(config.logLevel, options.logTo)
+  const cookies = makeSessionCookies(config.hasSecureCookies)
+  const { drainDenials, ...denials } = tellOfDenials(database, clock, log)
+  let isDraining = false
+  return {
+    config,
+    appVersion,
+    clock,
+    log,
+    database,
+    outbox: makeOutbox({ hasWebhook: config.webhook !== undefined }),
+    processor: options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
+    mail: options.mail ?? smtpMail(config.mail),
+    identity: options.identity ?? openidIdentity(config.identity),
+    errorReports: openErrorReports(config, appVersion, log),
+    metrics: openMetrics(database),
+    cookies,
+    authenticate: makeAuthenticate({ database, clock, cookies, timeZone }),
+    ...denials,
+    isDraining: () => isDraining,
+    drain: () => {
+      isDraining = true
+    },
+    async close() {
+      await drainDenials()
+      await database.close()
+    },
+  }
+}
+
+/** Who was refused stands in the audit; writing it never fails the request. */
+function tellOfDenials(database: Database, clock: Clock, log: Logger) {
+  const denials = openDenialLog({ database, log })
+  return {
+    onDenied: (visit: SignedInVisit, endpoint: Endpoint) => {
+      const objects = { endpoint: `${endpoint.method} ${endpoint.path}` }
+      const { actor, nowMs: at, requestId } = visit
+      void denials.record({ actor, at, action: 'access.denied', outcome: 'denied', objects, requestId })
+    },
+    onTokenDenied: (token: MachineToken, requestId: string) => {
+      const action = token === 'metrics' ? 'access.denied' : (`${token}.denied` as const)
+      void denials.record({ actorKind: token, at: clock(), action, outcome: 'denied', requestId })
+    },
+    onSignInRefused: (requestId: string) => {
+      const action = 'session.denied'
+      void denials.record({ actorKind: 'guest', at: clock(), action, outcome: 'denied', requestId })
+    },
+    drainDenials: () => denials.drain(),
+  }
+}
+
+function openErrorReports({ sentryDsn }: Config, release: string, log: Logger): ErrorReports {
+  if (sentryDsn === undefined) return noErrorReports
+  const onFailure = (err: unknown) => log.warn({ err }, 'error report not sent')
+  return sentryErrorReports({ dsn: sentryDsn, release, onFailure })
+}
