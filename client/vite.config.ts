@@ -1,14 +1,14 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { nameClass, onlyUsedClasses } from './vite/class-names.ts'
+import { nameClass } from './vite/class-names.ts'
 import { contractAddresses } from './vite/contract-addresses.ts'
-import { leaveOut } from './vite/leave-out.ts'
-import { linguiMacros } from './vite/lingui-macros.ts'
-import { trimLibraries } from './vite/trim-libraries.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const linguiConfig = { configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)) }
 
 /**
  * Three uses of one configuration: the browser's bundle (dist/browser), the renderer that the server loads
@@ -17,14 +17,13 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'custom',
-  plugins: [contractAddresses(), leaveOut(), trimLibraries(), onlyUsedClasses(), linguiMacros(), react()],
-  // All messages are compiled: the small runtime is enough.
-  resolve: {
-    alias: [
-      { find: /^@lingui\/core$/, replacement: `${root}src/words/compiled-messages.ts` },
-      { find: /^@lingui\/react$/, replacement: `${root}src/words/Trans.tsx` },
-    ],
-  },
+  plugins: [
+    contractAddresses(),
+    lingui({ ...linguiConfig, failOnCompileError: true }),
+    react(),
+    // The one thing that Babel does here: the macros of Lingui (`t`, `Trans`, `plural`) become calls.
+    babel({ presets: [linguiTransformerBabelPreset({}, linguiConfig)] }),
+  ],
   cacheDir: '../.cache/vite/client',
   css: {
     modules: {
@@ -32,8 +31,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       generateScopedName: command === 'build' ? nameClass() : '[name]_[local]',
     },
   },
-  // No browser extension looks into a production page.
-  define: command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   build: {
     outDir: isSsrBuild ? 'dist/renderer' : 'dist/browser',
     emptyOutDir: true,
@@ -51,43 +48,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // The renderer is one file, read once: a server that runs is not touched by the next build.
       output: {
         comments: { legal: false },
-        // Few files: dozens of a few hundred bytes compress badly, and each costs a request. What nearly every page
-        // shows is with the entry (src/first-page.ts); the rest by who shares it, so that the first page of a screen
-        // brings little of another's.
+        // Few files: dozens of a few hundred bytes compress badly, and each costs a request. What several pages
+        // share is one file, whatever it is.
         codeSplitting: isSsrBuild
           ? false
           : {
               groups: [
-                { name: 'first', tags: ['$initial'], priority: 3 },
-                {
-                  name: 'lists',
-                  test: /ui[\\/](fields[\\/](SearchInput|control)|tables[\\/](KeyValueList|key-value))|parts[\\/]agency[\\/]AgencyContact|lucide.*search/,
-                  minShareCount: 2,
-                  priority: 3,
-                },
-                {
-                  name: 'policy',
-                  test: /domain[\\/]src(?![\\/](payment|one-time|kernel[\\/]wire-id))|screens[\\/]policies|src[\\/]parts[\\/](agency|reading)|ui[\\/](surfaces|buttons)|contract-addresses:policies/,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                {
-                  name: 'papers',
-                  test: /kernel[\\/]wire-id|domain[\\/]src[\\/]payment|contract-addresses|format[\\/]describe|headings[\\/](Print|print)|tables[\\/](Pager|pager)|lucide(?!.*(arrow|[\\/]x\.))/,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                // Where no notice is open, nobody needs its words.
-                { name: 'notices', test: /src[\\/]parts[\\/]cancellation/, minShareCount: 2, priority: 1 },
-                {
-                  name: 'paying',
-                  test: /screens[\\/]pay[\\/](?!checkout|review)/,
-                  minShareCount: 2,
-                  priority: 1,
-                },
-                { name: 'forms', test: /ui[\\/](fields|choices)/, minShareCount: 2, priority: 1 },
-                { name: 'staff', test: /screens[\\/]admin/, minShareCount: 2, priority: 1 },
-                { name: 'answers', test: /[\\/](zod|contract[\\/]src)[\\/]/, priority: 1 },
+                { name: 'first', tags: ['$initial'], priority: 1 },
+                { name: 'shared', minShareCount: 4 },
               ],
             },
       },

@@ -14,6 +14,7 @@ export const tasks = {
   import: 'scripts/data/import.ts',
   simulate: 'scripts/data/simulate.ts',
   openapi: 'scripts/docs/openapi.ts',
+  messages: 'scripts/messages/extract-messages.ts',
   epoch: 'scripts/data/begin-epoch.ts',
   'audit:verify': 'scripts/audit/verify-audit.ts',
   'audit:money': 'scripts/audit/audit-money.ts',

@@ -8,7 +8,7 @@ import { type LoadFigures, loadPage, type PageScript } from './load-page.ts'
 import { startStaticTwin } from './static-twin.ts'
 
 /** docs/speed.md. */
-const goals = { lcpOfTwin: 1.3, scriptKb: 110, tbtMs: 100, cls: 0 }
+const goals = { lcpOfTwin: 1.3, scriptKb: 135, tbtMs: 100, cls: 0 }
 
 /** Who opens what: a guest; somebody with twelve accounts; somebody with one, who lands on the policies. */
 const visits = [

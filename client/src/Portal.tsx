@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { CarrierContact } from '@myaccount/contract/render-port'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -7,9 +8,10 @@ import { TimeZoneContext } from './format/use-format-moment.ts'
 import { CarrierContext } from './parts/carrier/carrier-context.ts'
 import type { MountFields } from './processor-fields/method-fields.ts'
 import { MountFieldsContext } from './processor-fields/mount-fields-context.ts'
-import { i18n } from './words.ts'
 
 interface PortalProps {
+  /** Of this document alone, in its language. */
+  readonly i18n: I18n
   readonly api: Api
   readonly queryClient: QueryClient
   /** The carrier's, of the document's settings. */
@@ -22,7 +24,7 @@ interface PortalProps {
 
 /** What stands around the router, the same on both sides, so that the browser finds what the server rendered. */
 export function Portal(props: PortalProps) {
-  const { api, queryClient, timeZone, carrier, mountFields, children } = props
+  const { i18n, api, queryClient, timeZone, carrier, mountFields, children } = props
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>

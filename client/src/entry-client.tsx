@@ -1,6 +1,5 @@
 import '@vitejs/plugin-react/preamble'
 import './ui/theme.css'
-import './first-page.ts'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -28,10 +27,12 @@ import { reloadOnPreloadError } from './session/version/reload-on-preload-error.
 import { whenSettled } from './shell/over/when-settled.ts'
 import { pageHandleOf } from './shell/page-handle.ts'
 import { dataElementId } from './shell-document.ts'
+import { openWords } from './words/browser-words.ts'
+import type { Words } from './words/words.ts'
 
 void start(JSON.parse(document.getElementById(dataElementId)?.textContent ?? '{}'))
 
-async function start({ settings, page }: DocumentData): Promise<void> {
+async function start({ language, settings, page }: DocumentData): Promise<void> {
   const { appVersion, sentryDsn } = settings
   const reload = () => window.location.reload()
   // Before any navigation: its policy is what the server gave for this path.
@@ -43,6 +44,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
   rehydratePortal()
   if (checkVersion(appVersion, reload)) return
 
+  const words = await openWords(language)
   const loadSecondPage = () => import('./second-page.ts')
   let side: BrowserSide | undefined
   const loadCall = async () => {
@@ -83,6 +85,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
     })
     side ??= makeBrowserSide({
       queryClient,
+      loadWords: words.load,
       onSession,
       // A newer version is taken up at the next navigation, at the page that was asked for.
       documentPath,
@@ -98,13 +101,13 @@ async function start({ settings, page }: DocumentData): Promise<void> {
       },
     }
   }
-  const routes = buildRoutes(loadSteps)
+  const routes = buildRoutes(loadSteps, words.load)
   if (page) fillQueries(queryClient, page.queries)
   else
     await Promise.allSettled([queryClient.fetchQuery(eventsQuery()), queryClient.fetchQuery(versionQuery())])
   const user = queryClient.getQueryData(sessionQuery().queryKey)
   if (user !== undefined) onSession(user)
-  if (page) await loadMatchedScreens(routes, queryClient)
+  if (page) await loadMatchedScreens(routes, queryClient, words)
 
   const router = createBrowserRouter(routes, page && { hydrationData: page.router })
 
@@ -121,6 +124,7 @@ async function start({ settings, page }: DocumentData): Promise<void> {
   }
   const application = (
     <Portal
+      i18n={words.i18n}
       api={{ call, report: reporter.report, isReporting: sentryDsn !== undefined }}
       queryClient={queryClient}
       timeZone={settings.timeZone}
@@ -143,8 +147,12 @@ async function start({ settings, page }: DocumentData): Promise<void> {
 }
 
 /** The server has rendered them, so they must be there before React compares. */
-async function loadMatchedScreens(routes: RouteObject[], queryClient: QueryClient): Promise<void> {
+async function loadMatchedScreens(
+  routes: RouteObject[],
+  queryClient: QueryClient,
+  { load }: Words,
+): Promise<void> {
   const handle = pageHandleOf((matchRoutes(routes, window.location) ?? []).map(({ route }) => route))
   const search = new URLSearchParams(window.location.search)
-  if (handle) await loadScreenFor(handle.row, { search, queryClient })
+  if (handle) await loadScreenFor(handle.row, { search, queryClient, loadWords: load })
 }

@@ -20,10 +20,11 @@ function refuse(status: number, code: string) {
 }
 
 /** What the API answers by path; all else is unavailable. */
-async function renderAt(url: string, answers: Readonly<Record<string, object>>) {
+async function renderAt(url: string, answers: Readonly<Record<string, object>>, language = 'en') {
   const asked: string[] = []
   const request: RenderRequest = {
     url,
+    language,
     nonce: 'N',
     assets: {
       entryScript: '/e.js',
@@ -65,6 +66,21 @@ describe('a document', () => {
     expect(answer.html).toContain('1.0.0+abc')
     expect(answer.html).not.toContain(' style=')
     expect(asked.sort()).toEqual(['/auth/sessions', '/status/events'])
+  })
+
+  it('is written in the language of its request, and names the catalogues that the browser needs', async () => {
+    const [english, other] = await Promise.all(
+      ['en', 'en-XA'].map((language) => renderAt('/help', asGuest, language)),
+    )
+    if (english?.answer.kind !== 'document' || other?.answer.kind !== 'document')
+      throw new Error('redirected')
+    expect(english.answer.html).toContain('<html lang="en">')
+    expect(english.answer.html).toContain('Skip to the content')
+    expect(other.answer.html).toContain('<html lang="en-XA">')
+    expect(other.answer.html).toContain('"language":"en-XA"')
+    expect(other.answer.html).not.toContain('Skip to the content')
+    for (const name of ['portal', 'help'])
+      expect(other.answer.html).toContain(`href="/../messages/catalogues/en-XA/${name}.po.js"`)
   })
 
   it('names the carrier and its telephone at the foot of every page', async () => {
@@ -155,6 +171,7 @@ describe('a document', () => {
     const { shell } = await renderAt('/help', asGuest)
     const data = /<script[^>]*id="portal-data"[^>]*>([^<]*)</.exec(shell())?.[1] ?? ''
     expect(JSON.parse(data)).toEqual({
+      language: 'en',
       settings: expect.objectContaining({ appVersion: '1.0.0+abc', timeZone: 'America/Los_Angeles' }),
     })
   })

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type {
   ClientRenderer,
   RenderAnswer,
@@ -19,13 +20,14 @@ import { chooseFields } from './processor-fields/choose-fields.ts'
 import { buildRoutes } from './routes/build-routes.tsx'
 import { navigationSteps } from './routes/navigation-steps.ts'
 import { type DocumentData, dumpQueries, dumpRouter } from './routes/sides/document-data.ts'
-import { screenFilesOf } from './routes/sides/screens.ts'
+import { folderOf, screenFilesOf } from './routes/sides/screens.ts'
 import { makeServerSide } from './routes/sides/server-side.ts'
 import { sideContext } from './routes/sides/side.ts'
 import { versionQuery } from './session/session.queries.ts'
-import { documentTitleOf, pageHandleOf } from './shell/page-handle.ts'
-import { writeDocument } from './shell-document.ts'
-import { i18n } from './words.ts'
+import { documentTitleOf, pageHandleOf, productName } from './shell/page-handle.ts'
+import { writeDocument, writeWaiting } from './shell-document.ts'
+import { wordsOfRequest } from './words/server-words.ts'
+import { builtCatalogueOf } from './words/words.ts'
 
 /** The address of a document never matters beyond its path and query. */
 const someOrigin = 'https://portal.invalid'
@@ -40,7 +42,8 @@ export const render: ClientRenderer['render'] = async (request) => {
     const mountFields = chooseFields(processor)
     const isReporting = request.settings.sentryDsn !== undefined
     const api = { call, report: () => {}, isReporting }
-    return await renderWith(request, { queryClient, timeZone, carrier, mountFields, api })
+    const i18n = wordsOfRequest(request.language)
+    return await renderWith(request, { i18n, queryClient, timeZone, carrier, mountFields, api })
   } finally {
     queryClient.clear()
   }
@@ -49,7 +52,7 @@ export const render: ClientRenderer['render'] = async (request) => {
 type Parts = Omit<Parameters<typeof Portal>[0], 'children'>
 
 async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderAnswer> {
-  const { queryClient } = parts
+  const { i18n, queryClient } = parts
   const { appVersion } = request.settings
   // The document is of this version; the browser asks again later (specification 4, "Start-up").
   queryClient.setQueryData(versionQuery().queryKey, { MyAccountVersion: { metrics: { appVersion } } })
@@ -84,12 +87,16 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
   const handle = pageHandleOf(page.matches.map(({ route }) => route))
   const isNotFound = side.wasNotFound() || handle?.row.name === '404'
   const data: DocumentData = {
+    language: request.language,
     settings: request.settings,
     page: { queries: dumpQueries(queryClient), router: dumpRouter(page) },
   }
   const title = handle?.title()
   const search = new URL(someOrigin + request.url).searchParams
   const screenFiles = handle ? screenFilesOf(handle.row, { search, queryClient }) : []
+  const catalogues = [undefined, handle && folderOf(handle.row)].map((folder) =>
+    builtCatalogueOf(request.language, folder),
+  )
   return {
     kind: 'document',
     status: isNotFound ? 404 : page.statusCode,
@@ -97,7 +104,7 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
       title: documentTitleOf(title && i18n._(title)),
       html,
       data,
-      chunks: screenFiles.flatMap(request.assets.chunksOf),
+      chunks: [...catalogues, ...screenFiles].flatMap(request.assets.chunksOf),
     }),
   }
 }
@@ -107,6 +114,16 @@ function firstError({ errors }: StaticHandlerContext): unknown {
 }
 
 export const renderShell = (request: ShellRequest): string => {
-  const data: DocumentData = { settings: request.settings }
-  return writeDocument(request, { title: documentTitleOf(undefined), data, chunks: [] })
+  const { language, settings, assets } = request
+  const data: DocumentData = { language, settings }
+  const chunks = assets.chunksOf(builtCatalogueOf(language))
+  const i18n = wordsOfRequest(language)
+  const html = writeWaiting({
+    heading: productName,
+    loading: i18n._(msg`Loading. This takes longer than usual.`),
+    withoutScripts: i18n._(
+      msg`This page cannot be shown without JavaScript right now. Please try again in a minute.`,
+    ),
+  })
+  return writeDocument(request, { title: documentTitleOf(undefined), html, data, chunks })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeDocument, writeInertJson } from './shell-document.ts'
+import { writeDocument, writeInertJson, writeWaiting } from './shell-document.ts'
 
 const assets = {
   entryScript: '/assets/entry.js',
@@ -11,6 +11,7 @@ const assets = {
 }
 const request = {
   url: '/',
+  language: 'en',
   nonce: 'N',
   assets,
   settings: {
@@ -38,7 +39,9 @@ describe('the document', () => {
   })
 
   it('without content tells how to go on', () => {
-    expect(writeDocument(request, { title: 'T', data: {}, chunks: [] })).toContain('<noscript>')
+    expect(writeWaiting({ heading: 'H', loading: 'Wait <b>', withoutScripts: 'Try again' })).toBe(
+      '<main><h1>H</h1><p>Wait &lt;b></p><noscript><p>Try again</p></noscript></main>',
+    )
   })
 
   it('holds data that cannot end its element', () => {

@@ -2,8 +2,8 @@ import type { ShellRequest } from '@myaccount/contract/render-port'
 
 export interface DocumentContent {
   readonly title: string
-  /** What React rendered; left out, the browser renders from nothing. */
-  readonly html?: string
+  /** What React rendered, or words for whoever waits until the browser has rendered from nothing. */
+  readonly html: string
   /** Read by the browser before it starts; must be JSON. */
   readonly data: object
   /** Chunks of the page beside the entry's own. */
@@ -17,12 +17,12 @@ export const dataElementId = 'portal-data'
  * The document around the application. Needs no React, so that it is also what is answered when rendering fails or
  * takes too long. Nothing here is personal but `html` and `data`; nothing comes from the address.
  */
-export function writeDocument({ nonce, assets }: ShellRequest, content: DocumentContent): string {
+export function writeDocument({ language, nonce, assets }: ShellRequest, content: DocumentContent): string {
   const { title, html, data, chunks } = content
   const preloads = [...new Set([...assets.entryImports, ...chunks])]
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -42,7 +42,7 @@ export function writeDocument({ nonce, assets }: ShellRequest, content: Document
     ...preloads.map((chunk) => `<link rel="modulepreload" href="${chunk}" nonce="${nonce}">`),
     '</head>',
     '<body>',
-    `<div id="root">${html ?? waiting}</div>`,
+    `<div id="root">${html}</div>`,
     `<script type="application/json" id="${dataElementId}">${writeInertJson(data)}</script>`,
     ...[...assets.earlierScripts, assets.entryScript].map(
       // Not async: it would run before the root is parsed.
@@ -55,14 +55,22 @@ export function writeDocument({ nonce, assets }: ShellRequest, content: Document
     .join('\n')
 }
 
+interface WaitingWords {
+  readonly heading: string
+  readonly loading: string
+  readonly withoutScripts: string
+}
+
 /** Plain words, also for those without scripts. Replaced by the application as soon as it runs. */
-const waiting = [
-  '<main>',
-  '<h1>MyAccount</h1>',
-  '<p>Loading. This takes longer than usual.</p>',
-  '<noscript><p>This page cannot be shown without JavaScript right now. Please try again in a minute.</p></noscript>',
-  '</main>',
-].join('')
+export function writeWaiting({ heading, loading, withoutScripts }: WaitingWords): string {
+  return [
+    '<main>',
+    `<h1>${escapeHtml(heading)}</h1>`,
+    `<p>${escapeHtml(loading)}</p>`,
+    `<noscript><p>${escapeHtml(withoutScripts)}</p></noscript>`,
+    '</main>',
+  ].join('')
+}
 
 /** `<` would let a value end the script element; the two separators end a line in old parsers. */
 export function writeInertJson(data: object): string {

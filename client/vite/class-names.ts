@@ -1,43 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
 const isModule = /\.module\.css$/
-const importsClasses = /^import (\w+) from ('[^']+\.module\.css')/gm
-
-/**
- * A page's code holds the classes that it uses and no others: by a namespace import the bundler writes each name
- * where it is used, while the default export is an object of all of them.
- */
-export function onlyUsedClasses(): Plugin[] {
-  return [
-    {
-      name: 'only-used-classes',
-      apply: 'build',
-      enforce: 'pre',
-      transform: {
-        filter: { id: /\.tsx$/, code: '.module.css' },
-        handler: (code) => ({ code: code.replace(importsClasses, 'import * as $1 from $2'), map: null }),
-      },
-    },
-    {
-      name: 'keep-their-styles',
-      apply: 'build',
-      enforce: 'post',
-      transform: {
-        filter: { id: isModule },
-        // With every name written elsewhere the module would be dropped, and its styles with it.
-        handler: (code) => ({
-          code: code.replace(/export default \{[^}]*\};?/, ''),
-          map: null,
-          moduleSideEffects: 'no-treeshake',
-        }),
-      },
-    },
-  ]
-}
 
 /**
  * `c3`: the file by letters, the class in it by number. Random names cannot be compressed, and these stand in the

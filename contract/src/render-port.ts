@@ -65,6 +65,8 @@ export interface CarrierContact {
 export interface ShellRequest {
   /** Path and query as the browser sent them. */
   readonly url: string
+  /** A tag of BCP 47: the texts of the document, and what it says it is written in. */
+  readonly language: string
   /** base64 or base64url: it is written into attributes as it stands. */
   readonly nonce: string
   readonly assets: ClientAssets

@@ -3,8 +3,8 @@ import { expect, test } from '../journey.ts'
 import type { Login } from '../logins.ts'
 import { untilAlive } from '../pages/portal.page.ts'
 
-/** Bytes of JavaScript, brotli, until the first signed-in page is alive (ADR 0021). */
-const scriptBytesAtMost = 110_000
+/** ADR 0021: bytes of JavaScript, brotli, until the first signed-in page is alive, its texts included. */
+const scriptBytesAtMost = 135_000
 
 /** By the page's own clock; what is fetched later is no part of the first page (client/src/shell/over/when-settled.ts). */
 const aliveAfterMs = 1500

@@ -10,9 +10,15 @@ const client = path.join(root, 'client')
 const built = path.join(client, 'dist')
 
 /** Everything that the bundles are made of. */
-const sources = ['client', 'contract', 'domain', 'package-lock.json', 'scripts/build'].map((name) =>
-  path.join(root, name),
-)
+const sources = [
+  'client',
+  'contract',
+  'domain',
+  'messages',
+  'lingui.config.ts',
+  'package-lock.json',
+  'scripts/build',
+].map((name) => path.join(root, name))
 
 interface BuildOptions {
   readonly log: (line: string) => void

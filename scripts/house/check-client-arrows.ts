@@ -3,11 +3,11 @@ import type { Import } from './scan-imports.ts'
 
 /**
  * ARCHITECTURE.md, "Arrows": main -> routes -> screens -> { parts, session, api, ui, format }, shell -> { parts,
- * session, ui, format }. Files that stand directly in client/src are the entries and may import everything. `words` holds the
- * catalogues of the texts.
+ * session, ui, format }. Files that stand directly in client/src are the entries and may import everything. `words`
+ * loads the catalogues of the texts.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  routes: ['screens', 'shell', 'parts', 'session', 'api', 'ui', 'format'],
+  routes: ['screens', 'shell', 'parts', 'session', 'api', 'ui', 'format', 'words'],
   screens: ['parts', 'session', 'api', 'ui', 'format', 'processor-fields'],
   shell: ['parts', 'session', 'ui', 'format'],
   parts: ['session', 'api', 'ui', 'format'],
@@ -17,7 +17,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   format: [],
   ui: [],
   words: [],
-  locales: [],
 }
 
 /** The URL builder and the route table's names know no screen; all that navigates may import them. */

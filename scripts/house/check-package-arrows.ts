@@ -14,7 +14,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   // What is measured in the browser is measured in the journeys' own.
   bench: ['scripts', 'demo', 'server', 'client', 'carrier-simulator', 'e2e', 'contract', 'domain'],
   e2e: ['scripts', 'demo', 'client', 'contract', 'domain'],
-  scripts: ['demo', 'server', 'client', 'carrier-simulator', 'contract', 'domain'],
+  // Without a folder: settings of tools at the root.
+  scripts: ['', 'demo', 'server', 'client', 'carrier-simulator', 'contract', 'messages', 'domain'],
 }
 
 /** Tests of what runs on a database may also use the test server and the embedded systems. */

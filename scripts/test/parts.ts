@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
+import { checkMessages } from '../messages/check-messages.ts'
 import { checkTypes } from './check-types.ts'
 import { type Counts, countCommand, type PartResult } from './count-results.ts'
 import { root, runScript } from './run-command.ts'
@@ -45,6 +46,7 @@ export const parts: readonly Part[] = [
     applies: () => globSync('{knip.json,knip.jsonc,knip.ts}', { cwd: root }).length > 0,
     run: () => runTool('node_modules/knip/bin/knip.js', []),
   },
+  { name: 'messages', title: 'Catalogues of texts', budget: 'check', applies: always, run: checkMessages },
   {
     name: 'rule',
     title: 'Rules',

@@ -1,7 +1,8 @@
-import { createContext, type LoaderFunction, type RouteObject } from 'react-router'
+import { createContext, type LoaderFunction, type NonIndexRouteObject, type RouteObject } from 'react-router'
 import type { ScreenLoader } from '../api/screen-module.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { Shell } from '../shell/Shell.tsx'
+import type { Words } from '../words/words.ts'
 import { PageError } from './errors/PageError.tsx'
 import { RootError } from './errors/RootError.tsx'
 import { routerPatternOf } from './find-route.ts'
@@ -15,8 +16,11 @@ type LoadSteps = () => Promise<NavigationSteps>
 /** Null in a navigation whose steps could not be had: the browser has no connection. */
 const stepsContext = createContext<NavigationSteps | null>()
 
-/** The router's routes, the same on both sides: one root with the guard, and the pages of the table under it. */
-export function buildRoutes(loadSteps: LoadSteps): RouteObject[] {
+/**
+ * The router's routes, the same on both sides: one root with the guard, and the pages of the table under it. On the
+ * server all texts are there, so nothing loads them.
+ */
+export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = async () => {}): RouteObject[] {
   const rows: readonly PortalRoute[] = [...routeTable, ...developmentRoutes]
   const open = rows.filter((row) => row.since === 'now' && hasScreen(row))
   const notFound = rows.filter((row) => row.name === '404')
@@ -32,12 +36,12 @@ export function buildRoutes(loadSteps: LoadSteps): RouteObject[] {
         },
       ],
       loader: loaderFor(async (steps) => steps?.loadHeaderData),
-      Component: PortalShell,
+      Component: () => <PortalShell loadWords={loadWords} />,
       ErrorBoundary: RootError,
       // Never seen: the application mounts when the router is ready, or finds what the server rendered.
       HydrateFallback: Nothing,
       children: [
-        ...open.map((row) => pageRoute(row.name, routerPatternOf(row.path), row)),
+        ...open.map((row) => pageRoute(row, loadWords)),
         // The guard always leads away from it.
         {
           id: 'home',
@@ -46,7 +50,7 @@ export function buildRoutes(loadSteps: LoadSteps): RouteObject[] {
           Component: Nothing,
           ErrorBoundary: PageError,
         },
-        ...notFound.map((row) => pageRoute('unknown', '*', row)),
+        ...notFound.map((row) => ({ ...pageRoute(row, loadWords), id: 'unknown', path: '*' })),
       ],
     },
   ]
@@ -54,8 +58,8 @@ export function buildRoutes(loadSteps: LoadSteps): RouteObject[] {
 
 const loadOver = async () => (await import('./OverThePortal.tsx')).OverThePortal
 
-function PortalShell() {
-  return <Shell loadOver={loadOver} onIntent={preloadScreen} />
+function PortalShell({ loadWords }: { readonly loadWords: Words['load'] }) {
+  return <Shell loadOver={loadOver} onIntent={(path) => preloadScreen(path, loadWords)} />
 }
 
 function Nothing() {
@@ -66,15 +70,15 @@ function Nothing() {
  * The code comes with the loader and not by the router's own `lazy`: when that fails, the router shows nothing at
  * all, while a loader that fails is shown by the error boundary.
  */
-function pageRoute(id: string, path: string, row: PortalRoute): RouteObject {
+function pageRoute(row: PortalRoute, loadWords: Words['load']): NonIndexRouteObject {
   const handle: PageHandle = { row, title: () => loadedScreen(row)?.title }
   return {
-    id,
-    path,
+    id: row.name,
+    path: routerPatternOf(row.path),
     handle,
     loader: loaderFor(async (_, side, search) => {
       refuseUnguarded(side)
-      const at = { search, queryClient: side.queryClient }
+      const at = { search, queryClient: side.queryClient, loadWords }
       const loader = (await loadScreenFor(row, at))?.loader
       // Once more with the data there: what they show beside has a file of its own.
       return loader && (async (input) => [await loader(input), await loadScreenFor(row, at)])

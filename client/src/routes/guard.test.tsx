@@ -44,7 +44,7 @@ describe('a navigation', () => {
     const employee = { ...insuredOfTwo, user_type: 'Employee', accounts_owned: [], activeAccountNumber: null }
     const { router, requests } = await startPortal('/admin', sessions({ status: 200, body: employee }))
     // With its code at hand the data would be asked for at once.
-    await loadScreen({ screen: 'accounts/AccountsScreen' })
+    await loadScreen({ screen: 'accounts/AccountsScreen' }, async () => {})
     await act(() => router.navigate('/accounts'))
     expect(router.state.location.pathname).toBe('/admin')
     expect(requests.filter((line) => line.includes('/api/v1/accounts'))).toEqual([])

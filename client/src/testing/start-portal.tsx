@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { sessionUser } from '@myaccount/contract/endpoints/session'
 import type { ApiRequest } from '@myaccount/contract/render-port'
 import { act, render } from '@testing-library/react'
@@ -68,6 +69,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
   const documents: string[] = []
   const side = makeBrowserSide({
     queryClient,
+    loadWords: async () => {},
     onSession: noteSession,
     isOutdated: () => false,
     documentPath: new URL(address, 'https://portal.invalid').pathname,
@@ -93,6 +95,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
   await act(async () => {
     render(
       <Portal
+        i18n={setupI18n({ locale: 'en', messages: { en: {} } })}
         api={{ call, report: () => {}, isReporting: false }}
         queryClient={queryClient}
         timeZone="America/Chicago"

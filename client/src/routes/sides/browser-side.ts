@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import { closePanels, usePortalStore } from '../../session/portal-store.ts'
 import { sessionQuery, versionQuery } from '../../session/session.queries.ts'
+import type { Words } from '../../words/words.ts'
 import { decideNavigation } from '../decide-navigation.ts'
 import { type FoundRoute, findRoute } from '../find-route.ts'
 import { paths } from '../paths.ts'
@@ -19,6 +20,7 @@ export interface BrowserSide extends Side {
 
 interface BrowserSideOptions {
   readonly queryClient: QueryClient
+  readonly loadWords: Words['load']
   /** Each answer of the session call. */
   readonly onSession: (user: SessionUser | null) => void
   /** True when the page is being loaded again from the server, at `url`. */
@@ -30,7 +32,7 @@ interface BrowserSideOptions {
 }
 
 export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
-  const { queryClient, onSession, isOutdated, loadDocument } = options
+  const { queryClient, loadWords, onSession, isOutdated, loadDocument } = options
   const documentRoute = findRoute(options.documentPath)?.route
   let deciding = 0
   let destination = ''
@@ -42,7 +44,7 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
       closePanels()
       destination = url.href
       needsDocument = isOfAnotherDocument(found?.route, documentRoute)
-      if (found && !needsDocument) startEarly(side, found, url)
+      if (found && !needsDocument) startEarly(side, loadWords, found, url)
     },
     async checkVisitor() {
       const begun = await leaverOrNever()
@@ -93,9 +95,10 @@ async function leaverOrNever(): Promise<Visitor | undefined> {
   return leaving ? { kind: 'leaving', reason: leaving.reason } : undefined
 }
 
-/** The page's code and data start beside the session call, with the session as it was known (decision 7). */
+/** The page's code, texts and data start beside the session call, with the session as it was known (decision 7). */
 function startEarly(
   side: Side,
+  loadWords: Words['load'],
   { route, params }: FoundRoute,
   { pathname, search, searchParams }: URL,
 ): void {
@@ -103,7 +106,7 @@ function startEarly(
   // it would be refused, and the refusal shown and audited.
   const known = side.queryClient.getQueryData(sessionQuery().queryKey)
   const mayLoad = known && decideNavigation({ route, pathname, search }, visitorOf(known)).kind === 'stay'
-  loadScreen(route)
+  loadScreen(route, loadWords)
     .then((screen) => {
       const loader = screen?.loader
       if (loader && mayLoad) return loadScreenData(loader, side, { params, search: searchParams })

@@ -4,6 +4,8 @@ import { type HydrationState, isRouteErrorResponse, type StaticHandlerContext } 
 
 /** What the server's render knew, as it stands in the document: settings always, the rest when it rendered. */
 export interface DocumentData {
+  /** The server has chosen it for this document. */
+  readonly language: string
   readonly settings: ClientSettings
   readonly page?: {
     readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReadKnown, ScreenModule, ScreenPart } from '../../api/screen-module.ts'
+import type { Words } from '../../words/words.ts'
 import { findRoute } from '../find-route.ts'
 import type { PortalRoute } from '../route-table.ts'
 
@@ -16,15 +17,22 @@ const loaded = new Map<string, ScreenModule>()
 
 const fileOf = ({ screen }: ScreenPlace) => `../../screens/${screen}.tsx`
 
+/** The folder of `screens`, whose texts have a catalogue of their own. */
+export const folderOf = ({ screen }: ScreenPlace) => screen?.split('/')[0]
+
 /** False for routes without a page of their own. */
 export function hasScreen(place: ScreenPlace): boolean {
   return fileOf(place) in files
 }
 
-/** Fetches the code of a page; rejects when it cannot be had, and tries again when asked again. */
-export async function loadScreen(place: ScreenPlace): Promise<ScreenModule | undefined> {
+/** Fetches the code of a page and its texts; rejects when they cannot be had, and tries again when asked again. */
+export async function loadScreen(
+  place: ScreenPlace,
+  loadWords: Words['load'],
+): Promise<ScreenModule | undefined> {
   const file = fileOf(place)
-  const screen = loaded.get(file) ?? (await files[file]?.())
+  const folder = folderOf(place)
+  const [screen] = await Promise.all([loaded.get(file) ?? files[file]?.(), folder && loadWords(folder)])
   if (screen) loaded.set(file, screen)
   return screen
 }
@@ -35,9 +43,13 @@ export interface ShownAt {
   readonly queryClient: QueryClient
 }
 
+interface LoadedAt extends ShownAt {
+  readonly loadWords: Words['load']
+}
+
 /** With the parts that this page shows, as far as is known: before its data by the address alone. */
-export async function loadScreenFor(place: ScreenPlace, at: ShownAt): Promise<ScreenModule | undefined> {
-  const screen = await loadScreen(place)
+export async function loadScreenFor(place: ScreenPlace, at: LoadedAt): Promise<ScreenModule | undefined> {
+  const screen = await loadScreen(place, at.loadWords)
   await Promise.all(partsShown(screen, at).map((part) => part.load()))
   return screen
 }
@@ -57,9 +69,9 @@ export function screenFilesOf(place: ScreenPlace, at: ShownAt): string[] {
   return shown.flatMap((file) => (file ? [`src/screens/${file}.tsx`] : []))
 }
 
-/** The code of a page that a person is about to open: at pointing, before the press. */
-export function preloadScreen(path: string): void {
+/** The code and texts of a page that a person is about to open: at pointing, before the press. */
+export function preloadScreen(path: string, loadWords: Words['load']): void {
   const found = findRoute(path)
   // A failure is met again, and shown, by the navigation itself.
-  if (found) loadScreen(found.route).catch(() => {})
+  if (found) loadScreen(found.route, loadWords).catch(() => {})
 }

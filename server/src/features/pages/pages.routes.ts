@@ -2,6 +2,7 @@ import { isApiPath } from '@myaccount/contract/api-paths'
 import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../http/app-error.ts'
+import { languageOf } from '../../http/language/language-of.ts'
 import { holdsProcessorFields, makeNonce, writeContentSecurityPolicy } from './content-security-policy.ts'
 import { makeInProcessApi } from './in-process-api.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -63,7 +64,7 @@ async function answerPage(
       processor: holdsProcessorFields(pathname) ? settings.processor : undefined,
     }),
   )
-  const shell = { url: request.url, nonce, assets, settings }
+  const shell = { url: request.url, language: languageOf(request), nonce, assets, settings }
   const renderer = await loadRenderer()
   const setCookies: string[] = []
   const send = makeInProcessApi({

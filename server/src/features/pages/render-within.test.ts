@@ -15,6 +15,7 @@ const assets: ClientAssets = {
 }
 const request = {
   url: '/',
+  language: 'en',
   nonce: 'n',
   assets,
   settings: {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
@@ -57,13 +57,12 @@ interface ReturnedProps extends Pick<PaymentsOfInvoiceProps, 'mayPay'> {
 
 /** Why it is open again: what was paid came back. */
 function Returned({ returned: { paymentId, sentOn, reason }, mayPay }: ReturnedProps) {
-  const { i18n } = useLingui()
   const day = formatCalendarDate(sentOn)
   const why = reason === null ? [] : describeReason(reason)
   return (
     <p>
       <Trans>Your payment of {day} was returned, so this invoice is open again.</Trans>{' '}
-      {why.map((id) => `${i18n._({ id })} `)}
+      {why.map((sentence) => `${sentence} `)}
       {mayPay ? <SeeThatPayment paymentId={paymentId} /> : null}
     </p>
   )

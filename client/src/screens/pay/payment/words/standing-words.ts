@@ -110,9 +110,9 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
   }
 }
 
-/** What letters say too is English in the domain, and its own id: another language's catalogue has it under that. */
+/** What letters say too is a sentence of the domain already. */
 function asMessages(sentences: readonly string[]): MessageDescriptor[] {
-  return sentences.map((id) => ({ id }))
+  return sentences.map((sentence) => msg`${sentence}`)
 }
 
 function calm(

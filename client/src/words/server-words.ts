@@ -1,0 +1,20 @@
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { type Catalogue, catalogueOf } from './words.ts'
+
+const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/*.po', { eager: true })
+
+/** All texts of a language. Never written to: every request reads the same. */
+const known = new Map<string, Messages>()
+
+/** For one document: who asks for it and in which language differs from request to request, the texts do not. */
+export function wordsOfRequest(language: string): I18n {
+  const messages = known.get(language) ?? readAll(language)
+  known.set(language, messages)
+  return setupI18n({ locale: language, messages: { [language]: messages } })
+}
+
+function readAll(language: string): Messages {
+  const folder = catalogueOf(language, '').replace('.po', '')
+  const ofLanguage = Object.entries(files).filter(([file]) => file.startsWith(folder))
+  return Object.assign({}, ...ofLanguage.map(([, { messages }]) => messages))
+}

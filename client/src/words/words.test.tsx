@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import { expect, it, vi } from 'vitest'
+import { openWords } from './browser-words.ts'
+import { wordsOfRequest } from './server-words.ts'
+
+const ofPortal = msg`Skip to the content`
+const ofScreen = msg`A payment that your bank returns counts as not paid.`
+const pseudo = 'en-XA'
+
+it('brings the catalogue of a screen with the screen, once', async () => {
+  const words = await openWords(pseudo)
+  expect(words.i18n._(ofPortal)).not.toBe('Skip to the content')
+  expect(words.i18n._(ofScreen)).toBe('A payment that your bank returns counts as not paid.')
+  const onChange = vi.fn()
+  words.i18n.on('change', onChange)
+  await Promise.all([words.load('help'), words.load('help')])
+  await words.load('help')
+  expect(words.i18n._(ofScreen)).not.toBe('A payment that your bank returns counts as not paid.')
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+it('says nothing of a screen without texts', async () => {
+  const words = await openWords(pseudo)
+  await expect(words.load('none')).resolves.toBeUndefined()
+})
+
+it('is made anew for each request, and what one loads no other says', () => {
+  const one = wordsOfRequest(pseudo)
+  const other = wordsOfRequest('en')
+  expect(one._(ofScreen)).not.toBe('A payment that your bank returns counts as not paid.')
+  expect(other._(ofScreen)).toBe('A payment that your bank returns counts as not paid.')
+  expect(wordsOfRequest('en')).not.toBe(other)
+})
+
+it('counts by the rules of the language', () => {
+  const { i18n } = { i18n: wordsOfRequest('en') }
+  const message = msg({ message: '{n, plural, one {# invoice} other {# invoices}}' })
+  expect([1, 2, 5000].map((n) => i18n._({ ...message, values: { n } }))).toEqual([
+    '1 invoice',
+    '2 invoices',
+    '5,000 invoices',
+  ])
+})

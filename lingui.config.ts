@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, makeConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+
+/**
+ * Where texts are found and which catalogues hold them: one for each screen, loaded with it, `portal` for what all
+ * pages share, and `messages` for what the server says. `npm run messages` brings them up to date; `npm run check` refuses a missing and an unused one.
+ */
+const config = defineConfig({
+  rootDir: fileURLToPath(new URL('.', import.meta.url)),
+  sourceLocale: 'en',
+  locales: ['en', 'es', 'en-XA'],
+  // Longer than English and with other letters: what is not in a catalogue, or does not fit, is seen at a glance.
+  pseudoLocale: 'en-XA',
+  catalogs: [
+    {
+      path: '<rootDir>/messages/catalogues/{locale}/messages',
+      include: ['<rootDir>/messages/src'],
+      exclude: ['**/*.test.ts'],
+    },
+    {
+      path: '<rootDir>/messages/catalogues/{locale}/portal',
+      include: ['<rootDir>/client/src'],
+      exclude: [
+        '<rootDir>/client/src/screens/**',
+        '<rootDir>/client/src/ui/**',
+        '**/*.test.ts',
+        '**/*.test.tsx',
+      ],
+    },
+    {
+      path: '<rootDir>/messages/catalogues/{locale}/{name}',
+      include: ['<rootDir>/client/src/screens/{name}'],
+      exclude: ['<rootDir>/client/src/screens/dev', '**/*.test.ts', '**/*.test.tsx'],
+    },
+  ],
+  // Neither places nor dates: a catalogue changes when a text does.
+  format: formatter({ origins: false }),
+  orderBy: 'message',
+})
+
+export default config
+
+/** With its defaults, as Lingui's functions take it. */
+export const wholeConfig = makeConfig(config)
