@@ -2,6 +2,7 @@ import '@vitejs/plugin-react/preamble'
 import './ui/theme.css'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -138,7 +139,11 @@ async function start({ language, settings, page }: DocumentData): Promise<void> 
   whenSettled(() => void loadSecondPage().catch(() => {}))
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')
-  if (page) hydrateRoot(root, application, { onRecoverableError: reporter.report })
+  // In slices, so that a touch is heard in between.
+  if (page)
+    startTransition(() => {
+      hydrateRoot(root, application, { onRecoverableError: reporter.report })
+    })
   else {
     // The application mounts once the router is ready (specification 4).
     await untilInitialised(router)
