@@ -18,7 +18,7 @@ function useApi(): Api {
   return api
 }
 
-/** For what changes something, as in use-choose-account.ts (docs/adr/0021); reads go by `readQuery`. */
+/** For what changes something, by `useMutation`; reads go by `readQuery`. */
 export function useCall(): Call {
   return useApi().call
 }

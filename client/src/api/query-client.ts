@@ -19,7 +19,11 @@ export function createQueryClient(call: Call): QueryClient {
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },
-      mutations: { networkMode: 'always' },
+      mutations: {
+        networkMode: 'always',
+        // A refusal is shown where it was met; anything else is a fault, and the page says so.
+        throwOnError: (error) => !(error instanceof ApiError),
+      },
     },
   })
 }

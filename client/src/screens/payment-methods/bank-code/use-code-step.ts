@@ -26,8 +26,8 @@ export function useCodeStep(
   { entryId }: BankEntryFacts,
   onConfirmed: (facts: BankEntryFacts) => void,
 ): CodeStep {
-  const entering = useChange()
-  const sending = useChange()
+  const entering = useChange(confirmBankEntry)
+  const sending = useChange(sendBankEntryCode)
   const [wasLast, setLast] = useState<'enter' | 'sendNew' | null>(null)
   const [isCodeSent, setCodeSent] = useState(false)
   const params = { entryId }
@@ -42,14 +42,14 @@ export function useCodeStep(
       if (isBusy) return
       setLast('enter')
       setCodeSent(false)
-      const done = await entering.run(confirmBankEntry, { params, body: { code } })
+      const done = await entering.run({ params, body: { code } })
       if (done) onConfirmed(done.answer)
     },
     async sendNew() {
       if (isBusy) return
       setLast('sendNew')
       setCodeSent(false)
-      setCodeSent((await sending.run(sendBankEntryCode, { params })) !== undefined)
+      setCodeSent((await sending.run({ params })) !== undefined)
     },
   }
 }

@@ -65,11 +65,11 @@ function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayPr
 
 function ConfirmRemoval({ method, onClose }: RemoveMethodOverlayProps) {
   const { t } = useLingui()
-  const change = useChange()
+  const change = useChange(removeMethod)
   const kept = useKeptMethods()
 
   async function remove(): Promise<void> {
-    if (!(await change.run(removeMethod, { params: { methodId: method.id } }))) return
+    if (!(await change.run({ params: { methodId: method.id } }))) return
     kept.remove(method.id)
     showBanner({ kind: 'success', message: t`${methodLabel(method)} removed.` })
     onClose()

@@ -22,7 +22,7 @@ interface UpdateMethodOverlayProps {
 export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProps) {
   const { t } = useLingui()
   const formId = useId()
-  const change = useChange()
+  const change = useChange(updateMethod)
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
   const refusedName = messageAtField(change.refusal?.body, 'nickname')
@@ -38,7 +38,7 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
     setMistake(found)
     if (found !== undefined) return
     const isDefault = method.isDefault || typed.get('isDefault') !== null
-    const done = await change.run(updateMethod, {
+    const done = await change.run({
       params: { methodId: method.id },
       body: { nickname: nickname || null, isDefault },
     })

@@ -37,7 +37,7 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
   const { t } = useLingui()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  const change = useChange()
+  const change = useChange(verifyMethod)
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
   const label = methodLabel(method)
@@ -57,7 +57,7 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
       return
     }
     setMistake(undefined)
-    const done = await change.run(verifyMethod, { params: { methodId: method.id }, body: proof })
+    const done = await change.run({ params: { methodId: method.id }, body: proof })
     if (!done) return kept.refresh()
     kept.put(done.answer)
     if (done.answer.state === 'active')

@@ -1,27 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Endpoint, EndpointAnswer } from '@myaccount/contract/endpoint'
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { CallInput } from '../../../api/call.ts'
 import { showBanner } from '../../../session/messages.ts'
 
-export interface Change {
+export interface Change<E extends Endpoint> {
   readonly isBusy: boolean
   /** Why the last one was not done; an overlay shows it itself. */
   readonly refusal: ApiError | null
   /** Resolves with what came of it, or undefined where it was refused. Must not be said again while busy. */
-  readonly run: <E extends Endpoint>(
-    endpoint: E,
-    input: CallInput<E>,
-  ) => Promise<{ readonly answer: EndpointAnswer<E> } | undefined>
+  readonly run: (input: CallInput<E>) => Promise<{ readonly answer: EndpointAnswer<E> } | undefined>
 }
 
-/**
- * One call that changes a method. By hand and not by `useMutation`, as in use-choose-account.ts. Where the overlay was
- * closed meanwhile, the banner tells of a failure.
- */
-export function useChange(): Change {
+/** One call that changes a method. Where the overlay was closed meanwhile, the banner tells of a failure. */
+export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const { t } = useLingui()
   const call = useCall()
   const isShown = useRef(true)
@@ -31,26 +26,23 @@ export function useChange(): Change {
       isShown.current = false
     }
   }, [])
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  const { isPending, error, mutateAsync } = useMutation<EndpointAnswer<E>, ApiError, CallInput<E>>({
+    mutationFn: (input) => call(endpoint, input, { expect: 'all' }),
+    onError({ kind }) {
+      if (isShown.current) return
+      const message = t`We do not know if this was saved. Look at the list, then try again.`
+      showBanner(kind === 'answer' ? {} : { message })
+    },
+  })
   return {
-    isBusy,
-    refusal,
-    async run(endpoint, input) {
-      setBusy(true)
-      setRefusal(null)
+    isBusy: isPending,
+    refusal: error,
+    async run(input) {
       try {
-        return { answer: await call(endpoint, input, { expect: 'all' }) }
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        setRefusal(error)
-        if (!isShown.current) {
-          const message = t`We do not know if this was saved. Look at the list, then try again.`
-          showBanner(error.kind === 'answer' ? {} : { message })
-        }
-        return undefined
-      } finally {
-        setBusy(false)
+        return { answer: await mutateAsync(input) }
+      } catch (thrown) {
+        if (thrown instanceof ApiError) return undefined
+        throw thrown
       }
     },
   }

@@ -2,17 +2,17 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import { askAboutPayment } from '@myaccount/contract/endpoints/admin-payments'
 import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../../api/api-context.ts'
-import { ApiError } from '../../../../api/api-error.ts'
+import type { ApiError } from '../../../../api/api-error.ts'
 import { staffPaymentQuery } from '../admin-payments.queries.ts'
 
-export type Asked = EndpointAnswer<typeof askAboutPayment>['answer']
+type Answer = EndpointAnswer<typeof askAboutPayment>
+export type Asked = Answer['answer']
 
 export interface AskProcessor {
   readonly isBusy: boolean
-  /** What came of the last question; null before the first. */
+  /** What came of the last question; null before the first, and while it is asked. */
   readonly asked: Asked | 'failed' | null
   readonly error: ReceivedErrorBody | null
   readonly ask: () => void
@@ -22,29 +22,17 @@ export interface AskProcessor {
 export function useAskProcessor(paymentId: WireId<'payment'>): AskProcessor {
   const call = useCall()
   const client = useQueryClient()
-  const isRunning = useRef(false)
-  const [isBusy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<AskProcessor['asked']>(null)
-  const [error, setError] = useState<ReceivedErrorBody | null>(null)
-
-  async function ask(): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    setError(null)
-    try {
-      const { answer } = await call(askAboutPayment, { params: { paymentId } }, { expect: 'all' })
-      setAsked(answer)
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown
-      setAsked('failed')
-      setError(thrown.body ?? null)
-    } finally {
-      await client.invalidateQueries({ queryKey: staffPaymentQuery(paymentId).queryKey })
-      isRunning.current = false
-      setBusy(false)
-    }
+  const mutationKey = ['ask the processor', paymentId]
+  const { isPending, data, error, mutate } = useMutation<Answer, ApiError>({
+    mutationKey,
+    mutationFn: () => call(askAboutPayment, { params: { paymentId } }, { expect: 'all' }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffPaymentQuery(paymentId).queryKey }),
+  })
+  return {
+    isBusy: isPending,
+    asked: error ? 'failed' : (data?.answer ?? null),
+    error: error?.body ?? null,
+    // A second press comes before React has drawn the first.
+    ask: () => void (client.isMutating({ mutationKey }) === 0 && mutate()),
   }
-
-  return { isBusy, asked, error, ask: () => void ask() }
 }

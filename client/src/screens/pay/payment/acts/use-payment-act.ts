@@ -1,15 +1,9 @@
-import {
-  cancelPayment,
-  confirmPaymentCode,
-  type PaymentFacts,
-  sendPaymentCode,
-} from '@myaccount/contract/endpoints/payments'
+import { cancelPayment, confirmPaymentCode, sendPaymentCode } from '@myaccount/contract/endpoints/payments'
 import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../../api/api-context.ts'
-import { ApiError } from '../../../../api/api-error.ts'
+import type { ApiError } from '../../../../api/api-error.ts'
 import { forgetWhatPaymentChanged, notePayment, paymentQuery } from '../../pay.queries.ts'
 
 export interface PaymentAct {
@@ -24,59 +18,45 @@ export interface PaymentAct {
   readonly isCodeSent: boolean
 }
 
+type Act =
+  | { readonly kind: 'give up' }
+  | { readonly kind: 'send code' }
+  /** `isFirst`: after an act without an answer the payment may have been sent. */
+  | { readonly kind: 'confirm code'; readonly code: string; readonly isFirst: boolean }
+
 /** What the payer can do with a payment that waits for them. Afterwards the books are read again, whatever came. */
 export function usePaymentAct(paymentId: WireId<'payment'>): PaymentAct {
   const call = useCall()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<PaymentAct['problem']>(null)
-  const [isCodeSent, setCodeSent] = useState(false)
-  const isRunning = useRef(false)
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
-    setBusy(true)
-    setProblem(null)
-    setCodeSent(false)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(problemOf(error))
-      await client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey })
-    } finally {
-      isRunning.current = false
-      setBusy(false)
-    }
-  }
-
-  const act = (make: () => Promise<PaymentFacts>) =>
-    run(async () => {
-      await notePayment(client, await make())
-      await forgetWhatPaymentChanged(client)
-    })
-
   const params = { paymentId }
+  const mutationKey = ['act on a payment', paymentId]
+  const { isPending, isSuccess, variables, error, mutate } = useMutation<void, ApiError, Act>({
+    mutationKey,
+    async mutationFn(act) {
+      if (act.kind === 'send code') return await call(sendPaymentCode, { params }, { expect: 'all' })
+      const payment =
+        act.kind === 'give up'
+          ? await call(cancelPayment, { params }, { expect: 'all' })
+          : await call(
+              confirmPaymentCode,
+              { params, body: { code: act.code } },
+              { expect: 'all', paysFirst: act.isFirst },
+            )
+      await notePayment(client, payment)
+      await forgetWhatPaymentChanged(client)
+    },
+    onError: () => client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
+  })
+  const problem = error && problemOf(error)
+  // A second press comes before React has drawn the first.
+  const run = (act: Act) => void (client.isMutating({ mutationKey }) === 0 && mutate(act))
   return {
-    isBusy,
+    isBusy: isPending,
     problem,
-    isCodeSent,
-    sendCode: () =>
-      void run(async () => {
-        await call(sendPaymentCode, { params }, { expect: 'all' })
-        setCodeSent(true)
-      }),
-    giveUp: () => void act(() => call(cancelPayment, { params }, { expect: 'all' })),
-    confirmCode: (code) =>
-      void act(() =>
-        call(
-          confirmPaymentCode,
-          { params, body: { code } },
-          // After one without an answer, the payment may have been sent.
-          { expect: 'all', paysFirst: problem !== 'no-answer' },
-        ),
-      ),
+    isCodeSent: isSuccess && variables.kind === 'send code',
+    sendCode: () => run({ kind: 'send code' }),
+    giveUp: () => run({ kind: 'give up' }),
+    confirmCode: (code) => run({ kind: 'confirm code', code, isFirst: problem !== 'no-answer' }),
   }
 }
 
