@@ -4,7 +4,8 @@ import { formatter } from '@lingui/format-po'
 
 /**
  * Where texts are found and which catalogues hold them: one for each screen, loaded with it, `portal` for what all
- * pages share, and `messages` for what the server says. `npm run messages` brings them up to date; `npm run check` refuses a missing and an unused one.
+ * pages share, and one for each folder of `messages/src`. `npm run messages` brings them up to date; `npm run check`
+ * refuses a missing and an unused one.
  */
 const config = defineConfig({
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
@@ -14,8 +15,8 @@ const config = defineConfig({
   pseudoLocale: 'en-XA',
   catalogs: [
     {
-      path: '<rootDir>/messages/catalogues/{locale}/messages',
-      include: ['<rootDir>/messages/src'],
+      path: '<rootDir>/messages/catalogues/{locale}/messages/{name}',
+      include: ['<rootDir>/messages/src/{name}/'],
       exclude: ['**/*.test.ts'],
     },
     {

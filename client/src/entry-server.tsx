@@ -27,7 +27,7 @@ import { versionQuery } from './session/session.queries.ts'
 import { documentTitleOf, pageHandleOf, productName } from './shell/page-handle.ts'
 import { writeDocument, writeWaiting } from './shell-document.ts'
 import { wordsOfRequest } from './words/server-words.ts'
-import { builtCatalogueOf } from './words/words.ts'
+import { builtNameOf, cataloguesOf, portalCatalogueOf } from './words/words.ts'
 
 /** The address of a document never matters beyond its path and query. */
 const someOrigin = 'https://portal.invalid'
@@ -94,9 +94,11 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
   const title = handle?.title()
   const search = new URL(someOrigin + request.url).searchParams
   const screenFiles = handle ? screenFilesOf(handle.row, { search, queryClient }) : []
-  const catalogues = [undefined, handle && folderOf(handle.row)].map((folder) =>
-    builtCatalogueOf(request.language, folder),
-  )
+  const folder = handle && folderOf(handle.row)
+  const catalogues = [
+    portalCatalogueOf(request.language),
+    ...(folder ? cataloguesOf(request.language, folder) : []),
+  ].map(builtNameOf)
   return {
     kind: 'document',
     status: isNotFound ? 404 : page.statusCode,
@@ -116,7 +118,7 @@ function firstError({ errors }: StaticHandlerContext): unknown {
 export const renderShell = (request: ShellRequest): string => {
   const { language, settings, assets } = request
   const data: DocumentData = { language, settings }
-  const chunks = assets.chunksOf(builtCatalogueOf(language))
+  const chunks = assets.chunksOf(builtNameOf(portalCatalogueOf(language)))
   const i18n = wordsOfRequest(language)
   const html = writeWaiting({
     heading: productName,

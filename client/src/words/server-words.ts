@@ -1,7 +1,7 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { type Catalogue, catalogueOf } from './words.ts'
+import { type Catalogue, portalCatalogueOf } from './words.ts'
 
-const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/*.po', { eager: true })
+const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/**/*.po', { eager: true })
 
 /** All texts of a language. Never written to: every request reads the same. */
 const known = new Map<string, Messages>()
@@ -14,7 +14,7 @@ export function wordsOfRequest(language: string): I18n {
 }
 
 function readAll(language: string): Messages {
-  const folder = catalogueOf(language, '').replace('.po', '')
+  const folder = portalCatalogueOf(language).replace(/[^/]+$/, '')
   const ofLanguage = Object.entries(files).filter(([file]) => file.startsWith(folder))
   return Object.assign({}, ...ofLanguage.map(([, { messages }]) => messages))
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { expect, it, vi } from 'vitest'
 import { openWords } from './browser-words.ts'
 import { wordsOfRequest } from './server-words.ts'
+import { messagesSaidBy } from './words.ts'
 
 const ofPortal = msg`Skip to the content`
 const ofScreen = msg`A payment that your bank returns counts as not paid.`
@@ -40,4 +41,22 @@ it('counts by the rules of the language', () => {
     '2 invoices',
     '5,000 invoices',
   ])
+})
+
+/** By file, the folders of `messages/src` whose messages it imports. */
+const importsMessages = /from '@myaccount\/messages\/([\w-]+)\//g
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+it('comes with the messages that a screen says', () => {
+  const said = Object.entries(sources).flatMap(([file, text]) =>
+    Array.from(text.matchAll(importsMessages), ([, messages]) => ({
+      screen: /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file,
+      messages: messages ?? '',
+    })),
+  )
+  expect(said.filter(({ screen, messages }) => !messagesSaidBy[screen]?.includes(messages))).toEqual([])
 })

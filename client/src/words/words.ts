@@ -12,17 +12,30 @@ export interface Words {
   readonly load: (folder: string) => Promise<void>
 }
 
-/** What every page says: everything but the screens. */
-const shared = 'portal'
-
-const catalogues = '../../../messages/catalogues'
-
-/** As the bundler names the files below. */
-export function catalogueOf(language: string, name = shared): string {
-  return `${catalogues}/${language}/${name}.po`
+/** By folder of `screens`, the folders of `messages/src` whose messages it says too. */
+export const messagesSaidBy: Readonly<Record<string, readonly string[]>> = {
+  admin: ['payments'],
+  invoices: ['payments'],
+  pay: ['payments'],
 }
 
-/** The same from the folder of the client, by which the build lists its chunks. */
-export function builtCatalogueOf(language: string, name?: string): string {
-  return catalogueOf(language, name).replace('../../', '')
+/** Of the portal, which every page says; everything but the screens. */
+export function portalCatalogueOf(language: string): string {
+  return fileOf(language, 'portal')
+}
+
+/** All that a screen says beside the portal. */
+export function cataloguesOf(language: string, folder: string): string[] {
+  const messages = messagesSaidBy[folder] ?? []
+  return [folder, ...messages.map((name) => `messages/${name}`)].map((name) => fileOf(language, name))
+}
+
+/** The name by which the build lists the chunk of a catalogue. */
+export function builtNameOf(catalogue: string): string {
+  return catalogue.replace('../../', '')
+}
+
+/** As the bundler names it in this folder. */
+function fileOf(language: string, name: string): string {
+  return `../../../messages/catalogues/${language}/${name}.po`
 }
