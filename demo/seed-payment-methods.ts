@@ -65,11 +65,11 @@ export async function seedPaymentMethods(options: SeedOptions): Promise<number> 
       if (!owner) continue
       const visit = visitOf(owner, home.accountNumber, today)
       const none = { params: undefined, query: undefined }
-      const entryId = await openBankEntry(database, owner, home.accountNumber)
-      const asked = { accountNumber: home.accountNumber, kind: 'bank' as const, entryId }
+      const stepUpId = await openStepUp(database, owner, home.accountNumber)
+      const asked = { accountNumber: home.accountNumber, kind: 'bank' as const, stepUpId }
       const setup = await methods.start(visit, { body: asked, ...none })
       await enterBankAccount(options, setup, owner.accountName)
-      await proveBankAccount(processor, setup.setupId)
+      await verifyBankAccount(processor, setup.setupId)
       const saved = {
         accountNumber: home.accountNumber,
         setupId: setup.setupId,
@@ -108,18 +108,18 @@ async function findOwnerWithoutMethod(
 }
 
 /** The code that a person is asked for first; they have no mailbox yet, so it counts as entered. */
-async function openBankEntry(
+async function openStepUp(
   database: Database,
   { userId }: Owner,
   account: AccountNumber,
-): Promise<WireId<'bankEntry'>> {
-  const entryId = makeUuid(systemClock(), randomBytes(10))
+): Promise<WireId<'stepUp'>> {
+  const stepUpId = makeUuid(systemClock(), randomBytes(10))
   await database.transaction({ accounts: [account] }, async (tx) => {
     await tx.change(sql`
-      insert into bank_entries (account_number, entry_id, user_id, begun_at, ends_at, confirmed_at)
-      values (${account}, ${entryId}::uuid, ${userId}::uuid, now(), now() + interval '30 minutes', now())`)
+      insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at, confirmed_at)
+      values (${account}, ${stepUpId}::uuid, ${userId}::uuid, now(), now() + interval '30 minutes', now())`)
   })
-  return toWireId('bankEntry', entryId)
+  return toWireId('stepUp', stepUpId)
 }
 
 function visitOf(
@@ -183,7 +183,7 @@ async function setDepositDays(processorUrl: string, microdepositDays: number): P
 }
 
 /** The amounts that every test account has got (domain.md 3.7). */
-async function proveBankAccount(processor: Processor, setupId: string): Promise<void> {
+async function verifyBankAccount(processor: Processor, setupId: string): Promise<void> {
   const verified = await processor.verifySetup(setupId, { amountsCents: [32, 45] })
   if (verified !== 'verified') throw new Error(`The demo's bank account was not verified: ${verified}`)
 }

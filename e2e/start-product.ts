@@ -56,13 +56,13 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   return stop
 }
 
-/** The first of six neighbouring ports that are free: the portal's and those of the world around it. */
+/** The first of six neighboring ports that are free: the portal's and those of the world around it. */
 async function findFreePorts(): Promise<number> {
   for (let port = 4300; port < 4900; port += 10) {
     const free = await Promise.all(Array.from({ length: 6 }, (_, offset) => isFree(port + offset)))
     if (free.every(Boolean)) return port
   }
-  throw new Error('No six neighbouring ports are free.')
+  throw new Error('No six neighboring ports are free.')
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -18,7 +18,7 @@ export async function interleave<Name extends string>(
   for (const name of names) await rigs[name](warmUpMs)
   const stretches = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Samples[]>
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round runs backwards, so that nobody always follows the same neighbour.
+    // Every other round runs backwards, so that nobody always follows the same neighbor.
     const order = round % 2 === 0 ? names : names.toReversed()
     for (const name of order) stretches[name].push(await rigs[name](durationMs))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medianOf, quantileOf, ratioOfMedians, ratioOfRates, type Samples, summarise } from './samples.ts'
+import { medianOf, quantileOf, ratioOfMedians, ratioOfRates, type Samples, summarize } from './samples.ts'
 
 const stretch = (latenciesMs: readonly number[], seconds: number): Samples => ({
   latenciesMs: Float64Array.from(latenciesMs),
@@ -21,7 +21,7 @@ test('a median of an even number lies between its two middles', () => {
 })
 
 test('stretches of one thing are summed up over all their time and answers', () => {
-  expect(summarise([stretch([3, 1], 1), stretch([2, 10], 3)])).toEqual({
+  expect(summarize([stretch([3, 1], 1), stretch([2, 10], 3)])).toEqual({
     perSecond: 1,
     p50Ms: 2,
     p99Ms: 10,

@@ -14,7 +14,7 @@ export interface Summary {
 }
 
 /** Several stretches of the same thing as one: rates over all their time, quantiles over all their answers. */
-export function summarise(stretches: readonly Samples[]): Summary {
+export function summarize(stretches: readonly Samples[]): Summary {
   const all = Float64Array.from(stretches.flatMap(({ latenciesMs }) => [...latenciesMs])).sort()
   const seconds = stretches.reduce((sum, each) => sum + each.seconds, 0)
   const bytes = stretches.reduce((sum, each) => sum + each.bytes, 0)

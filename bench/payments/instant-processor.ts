@@ -1,10 +1,10 @@
 import { noCents } from '@myaccount/domain/kernel/money'
-import type { ChargeFacts, ChargeOrder, Processor } from '../../server/src/gateways/processor/port.ts'
+import type { ChargeOrder, Processor, ProcessorPayment } from '../../server/src/gateways/processor/port.ts'
 import { stripeProcessor } from '../../server/src/gateways/processor/stripe-processor.ts'
 
 export interface InstantProcessor extends Processor {
   /** What every payment is from now on in its book. */
-  answersWith: ChargeFacts['status']
+  answersWith: ProcessorPayment['status']
 }
 
 /**
@@ -16,11 +16,11 @@ export function instantProcessor(options: Parameters<typeof stripeProcessor>[0])
     ...stripeProcessor(options),
     answersWith: 'succeeded',
     charge: async (order) => ({ kind: 'facts', facts: factsOf(order) }),
-    ask: async (order) => ({ kind: 'facts', facts: factsOf(order) }),
+    queryPaymentStatus: async (order) => ({ kind: 'facts', facts: factsOf(order) }),
     // It keeps nothing, so nothing was lost: payments are taken at once.
     async *paymentsSince() {},
   }
-  const factsOf = ({ attemptId, amountCents }: ChargeOrder): ChargeFacts => ({
+  const factsOf = ({ attemptId, amountCents }: ChargeOrder): ProcessorPayment => ({
     processorId: processorIdOf(attemptId),
     chargeId: `ch_${attemptId}`,
     attemptId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { runHttpLoop } from '../load/http-loop.ts'
-import { type Summary, summarise } from '../load/samples.ts'
+import { type Summary, summarize } from '../load/samples.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import type { PaymentCounts } from './data/payment-rows.ts'
 import type { PaymentRig, RecordedPay } from './payment-rig.ts'
@@ -26,16 +26,16 @@ export async function measureAtOnce(
   pays: { readonly ofMany: readonly RecordedPay[]; readonly ofOne: readonly RecordedPay[] },
 ): Promise<Paid> {
   const figures = [
-    await pressAll(rig, `${pays.ofMany.length} payments at once on as many accounts`, pays.ofMany),
-    await pressAll(rig, `${pays.ofOne.length} payments at once on one account`, pays.ofOne),
+    await submitAll(rig, `${pays.ofMany.length} payments at once on as many accounts`, pays.ofMany),
+    await submitAll(rig, `${pays.ofOne.length} payments at once on one account`, pays.ofOne),
   ]
   const findings = figures.map(findingOf)
   const [first] = pays.ofOne
-  if (first) findings.push(await pressOneInvoice(rig, first, pays.ofOne.length))
+  if (first) findings.push(await submitOneInvoice(rig, first, pays.ofOne.length))
   return { figures, findings }
 }
 
-async function pressAll(
+async function submitAll(
   { portalPort: port, rows }: PaymentRig,
   name: string,
   pays: readonly RecordedPay[],
@@ -50,7 +50,7 @@ async function pressAll(
     isOnce: true,
     status: 201,
   })
-  return { name, seconds: samples.seconds, answers: summarise([samples]), counts: await rows.count() }
+  return { name, seconds: samples.seconds, answers: summarize([samples]), counts: await rows.count() }
 }
 
 /** Judged by what the books say: as many whole payments as were pressed, and no other attempt or held invoice. */
@@ -70,7 +70,7 @@ function findingOf({ name, seconds, answers, counts }: AtOnceFigures): Finding {
 }
 
 /** The same invoice under as many keys: one is paid, the others are told. */
-async function pressOneInvoice(
+async function submitOneInvoice(
   { portalPort: port, rows }: PaymentRig,
   { body, cookie }: RecordedPay,
   times: number,

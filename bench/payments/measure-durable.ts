@@ -1,6 +1,6 @@
 import { runHttpLoop } from '../load/http-loop.ts'
 import { interleave } from '../load/interleave.ts'
-import { ratioOfRates, type Samples, type Summary, summarise } from '../load/samples.ts'
+import { ratioOfRates, type Samples, type Summary, summarize } from '../load/samples.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import { connections } from '../rig/bench-portal.ts'
 import { type CpuMeter, meterCpu } from '../rig/process-cpu.ts'
@@ -37,12 +37,12 @@ export async function measureDurable(
   const works = pays.map(({ work }) => work)
   await driver.order({ kind: 'load', texts, works })
   const requests = pays.map((pay) => writePay(port, pay))
-  const press = (durationMs: number) =>
+  const submit = (durationMs: number) =>
     runHttpLoop({ port, requests, connections, durationMs, isOnce: true, status: 201 })
   const run = (how: 'oneByOne' | 'asSent') => (durationMs: number) =>
     driver.order<Samples>({ kind: 'run', how, durationMs })
   const metered: Record<Way, CpuMeter> = {
-    portal: meterCpu(press, portalPid, postgresPid),
+    portal: meterCpu(submit, portalPid, postgresPid),
     driver: meterCpu(run('oneByOne'), driver.pid, postgresPid),
     driverAsSent: meterCpu(run('asSent'), driver.pid, postgresPid),
   }
@@ -59,9 +59,9 @@ export async function measureDurable(
   const figures = {
     roundTrips: countRoundTrips(one),
     statements: one.reduce((sum, { groups }) => sum + groups.flat().length, 0),
-    portal: summarise(stretches.portal),
-    driver: summarise(stretches.driver),
-    driverAsSent: summarise(stretches.driverAsSent),
+    portal: summarize(stretches.portal),
+    driver: summarize(stretches.driver),
+    driverAsSent: summarize(stretches.driverAsSent),
     ofDriver: ratioOfRates(stretches.portal, stretches.driver),
     ofDriverAsSent: ratioOfRates(stretches.portal, stretches.driverAsSent),
     cpu: {

@@ -3,7 +3,7 @@ import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { signWebhook } from '../../demo/processor-sandbox/events/sign-webhook.ts'
 import { runHttpLoop } from '../load/http-loop.ts'
 import { interleave } from '../load/interleave.ts'
-import { ratioOfRates, type Samples, type Summary, summarise } from '../load/samples.ts'
+import { ratioOfRates, type Samples, type Summary, summarize } from '../load/samples.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import { connections } from '../rig/bench-portal.ts'
 import type { Order } from './data/list-orders.ts'
@@ -62,8 +62,8 @@ async function measureIntake(rig: PaymentRig): Promise<Omit<WebhookFigures, 'app
     pace,
   )
   return {
-    portal: summarise(stretches.portal),
-    driver: summarise(stretches.driver),
+    portal: summarize(stretches.portal),
+    driver: summarize(stretches.driver),
     ofDriver: ratioOfRates(stretches.portal, stretches.driver),
   }
 }

@@ -1,7 +1,7 @@
 import type { BenchData, BenchDatabase } from '../data/open-bench-data.ts'
 import { runHttpLoop, writeRequest } from '../load/http-loop.ts'
 import { interleave } from '../load/interleave.ts'
-import { ratioOfRates, type Samples, type Summary, summarise } from '../load/samples.ts'
+import { ratioOfRates, type Samples, type Summary, summarize } from '../load/samples.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import { type BenchPortal, connections } from '../rig/bench-portal.ts'
 import { findChild, meterCpu } from '../rig/process-cpu.ts'
@@ -98,11 +98,11 @@ function figuresOf(read: HotRead, stretches: Record<Way, Samples[]>): Omit<ReadF
   return {
     name: read.name,
     roundTrips: read.calls[0]?.roundTrips.length ?? 0,
-    portal: summarise(portal),
-    driver: summarise(driver),
-    driverPlain: summarise(driverPlain),
-    driverWithSession: summarise(driverWithSession),
-    fastify: summarise(fastify),
+    portal: summarize(portal),
+    driver: summarize(driver),
+    driverPlain: summarize(driverPlain),
+    driverWithSession: summarize(driverWithSession),
+    fastify: summarize(fastify),
     ofDriver: ratioOfRates(portal, driver),
     ofDriverPlain: ratioOfRates(portal, driverPlain),
     ofDriverWithSession: ratioOfRates(portal, driverWithSession),

@@ -1,6 +1,6 @@
 import { runHttpLoop } from '../load/http-loop.ts'
 import { interleave } from '../load/interleave.ts'
-import { ratioOfMedians, type Samples, type Summary, summarise } from '../load/samples.ts'
+import { ratioOfMedians, type Samples, type Summary, summarize } from '../load/samples.ts'
 import type { HotRead, PageOfMany } from '../reads/hot-reads.ts'
 import { requestsOf } from '../reads/requests-of.ts'
 import { type Finding, judge } from '../report/finding.ts'
@@ -88,7 +88,7 @@ function figuresOf(
   name: string,
   { small, large }: { readonly small: Samples[]; readonly large: Samples[] },
 ): SizeFigures {
-  return { name, small: summarise(small), large: summarise(large), ratio: ratioOfMedians(large, small) }
+  return { name, small: summarize(small), large: summarize(large), ratio: ratioOfMedians(large, small) }
 }
 
 function findingOf(

@@ -18,7 +18,7 @@ import type { BrowserSide } from './routes/sides/browser-side.ts'
 import { type DocumentData, fillQueries } from './routes/sides/document-data.ts'
 import { loadScreenFor } from './routes/sides/screens.ts'
 import { sideContext } from './routes/sides/side.ts'
-import { untilInitialised } from './routes/until-initialised.ts'
+import { untilInitialized } from './routes/until-initialized.ts'
 import { openTabChannel } from './session/idle/tab-channel.ts'
 import type { SignOutReason } from './session/leaving/leaving.ts'
 import { noteSession, rehydratePortal } from './session/portal-store.ts'
@@ -146,7 +146,7 @@ async function start({ language, settings, page }: DocumentData): Promise<void> 
     })
   else {
     // The application mounts once the router is ready (specification 4).
-    await untilInitialised(router)
+    await untilInitialized(router)
     createRoot(root).render(application)
   }
 }

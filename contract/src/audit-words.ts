@@ -26,7 +26,7 @@ export type AuditAction =
   | 'events.denied'
   | 'payment.created'
   | 'payment.submitted'
-  | 'payment.moved'
+  | 'payment.transitioned'
   /** Written anew from the processor's book, after the database had lost it. */
   | 'payment.reconstructed'
   /** Staff: a list or search, one payment, and the question to the processor. */

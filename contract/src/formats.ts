@@ -50,7 +50,7 @@ export const emailAddress = z.email({ abort: true }).check(z.maxLength(254))
 export const userId = wireId('user')
 export const paymentId = wireId('payment')
 export const paymentMethodId = wireId('paymentMethod')
-export const bankEntryId = wireId('bankEntry')
+export const stepUpId = wireId('stepUp')
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

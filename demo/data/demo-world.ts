@@ -5,7 +5,7 @@ import { agencyNames } from './names.ts'
 import { copperwillowRecords } from './world/copperwillow.ts'
 import { kestrelPlainsRecords } from './world/kestrel-plains.ts'
 import { larkspurRecords } from './world/larkspur.ts'
-import { neighbourRecords } from './world/neighbours.ts'
+import { neighborRecords } from './world/neighbors.ts'
 import { peopleRecords } from './world/people.ts'
 import { writeRecord } from './write-record.ts'
 
@@ -17,7 +17,7 @@ export const demoSeed = 'demo'
 const generated = {
   accounts: 30,
   // Beside those of `npm run generate`, so that a generated book can be loaded into the demo too.
-  range: { firstNumber: 1_900_000_000, firstClaim: 4_000_001, policyBook: 19, personPrefix: 'neighbour:' },
+  range: { firstNumber: 1_900_000_000, firstClaim: 4_000_001, policyBook: 19, personPrefix: 'neighbor:' },
 }
 
 /**
@@ -31,7 +31,7 @@ export function* demoRecords({ today, seed }: { today: CalendarDate; seed: strin
   yield* larkspurRecords(today)
   yield* copperwillowRecords(today)
   yield* kestrelPlainsRecords(today)
-  yield* neighbourRecords(today)
+  yield* neighborRecords(today)
   for (const record of generateRecords({ ...generated, seed, today })) {
     // The six agencies stand in both books.
     if (record.type !== 'agency') yield record

@@ -6,7 +6,7 @@ import type { MessageSummary, ReadMessage } from './message.reader.ts'
 const head = html`<link rel="stylesheet" href="/look/mailbox.css">`
 const service = 'Demo mailbox'
 
-/** The demo's carrier is there, and its letters say their times so. */
+/** The demo's carrier is there, and its emails say their times so. */
 const timeZone = 'America/Chicago'
 
 function renderRow(message: MessageSummary): SafeHtml {

@@ -101,7 +101,7 @@ describe('a debit that the bank refuses', () => {
     expect(refused.last_payment_error?.decline_code).toBe('bank_account_closed')
   })
 
-  test('as a debit of an organisation or of a person, whichever it is by then', async () => {
+  test('as a debit of an organization or of a person, whichever it is by then', async () => {
     const method = await saveAccount('000333333335', null)
     const codeOf = async () =>
       (await tested.stripe.paymentMethods.retrieve(method)).us_bank_account?.status_details?.blocked

@@ -33,9 +33,9 @@ async function check(kind: 'card' | 'bank', typed: object) {
   return fields
 }
 
-const provedByDeposits = { us_bank_account: { verification_method: 'microdeposits' } } as const
+const verifiedByDeposits = { us_bank_account: { verification_method: 'microdeposits' } } as const
 
-async function newSetup(options: Stripe.SetupIntentCreateParams.PaymentMethodOptions = provedByDeposits) {
+async function newSetup(options: Stripe.SetupIntentCreateParams.PaymentMethodOptions = verifiedByDeposits) {
   const setup = await tested.stripe.setupIntents.create({ payment_method_options: options })
   return { id: setup.id, secret: setup.client_secret ?? '' }
 }

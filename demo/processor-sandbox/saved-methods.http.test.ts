@@ -107,7 +107,7 @@ describe('micro-deposits', () => {
   })
 })
 
-test("a bank account is nobody's organisation until it is said to be, which only a customer's can", async () => {
+test("a bank account is nobody's organization until it is said to be, which only a customer's can", async () => {
   const { stripe } = tested
   const { id: customer } = await stripe.customers.create({})
   tested.sandbox().changeSettings({ microdepositDays: 0 })

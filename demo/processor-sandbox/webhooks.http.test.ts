@@ -81,7 +81,7 @@ describe('a receiver that is away', () => {
   })
 })
 
-describe('misbehaviour', () => {
+describe('misbehavior', () => {
   test('every event comes twice, under the same id', async () => {
     tested.sandbox().changeSettings({ webhooks: { duplicateRate: 1, reorderMs: 0 } })
     await payWith(tested.stripe, 'pm_card_visa')

@@ -1,6 +1,6 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
-import { bankCodeLetters, passBankCode, readBankCode } from '../pages/bank-code.page.ts'
+import { bankCodeEmails, passBankCode, readBankCode } from '../pages/bank-code.page.ts'
 import { paymentMethodsPageOf, setDepositDays } from '../pages/payment-methods.page.ts'
 import { portalOf, untilAlive } from '../pages/portal.page.ts'
 
@@ -124,7 +124,7 @@ test.describe('a bank account', () => {
       await portalOf(beside).open('/payment/methods?add=bank')
       await expect(beside.getByLabel('Code from our email')).toBeFocused()
       await beside.close()
-      expect(await bankCodeLetters(account)).toHaveLength(1)
+      expect(await bankCodeEmails(account)).toHaveLength(1)
 
       await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`)
       await page.keyboard.press('Enter')

@@ -14,7 +14,7 @@ interface Letter {
 const read = new Set<string>()
 
 /** The letters with a code for a bank account of this account, the newest first. */
-export async function bankCodeLetters(account: string): Promise<Letter[]> {
+export async function bankCodeEmails(account: string): Promise<Letter[]> {
   const letters: Letter[] = await (await fetch(`${mailboxUrl}/messages`)).json()
   return letters.filter(
     ({ subject, text }) => subject === 'Your code to add a bank account' && text.includes(`, ${account}\n`),
@@ -25,7 +25,7 @@ export async function bankCodeLetters(account: string): Promise<Letter[]> {
 export async function readBankCode(account: string): Promise<string> {
   let letter: Letter | undefined
   await expect(async () => {
-    letter = (await bankCodeLetters(account)).find(({ id }) => !read.has(id))
+    letter = (await bankCodeEmails(account)).find(({ id }) => !read.has(id))
     expect(letter).toBeDefined()
   }).toPass({ timeout: 15_000, intervals: [250] })
   read.add(letter?.id ?? '')

@@ -78,7 +78,7 @@ export async function saveMethod(
     data: {
       accountNumber: account,
       kind,
-      ...(kind === 'bank' && { entryId: await openEntry(request, account) }),
+      ...(kind === 'bank' && { stepUpId: await openEntry(request, account) }),
     },
   })
   const { setupId, clientSecret }: { setupId: string; clientSecret: string } = await begun.json()
@@ -111,15 +111,15 @@ export async function saveMethod(
 
 /** What a bank account asks for first: the code of the letter. Answers the entry's id. */
 async function openEntry(request: APIRequestContext, account: string): Promise<string> {
-  const entries = '/api/v1/payment/method/bank_entry'
+  const entries = '/api/v1/payment/method/step_up'
   const begun = await request.post(entries, { headers: portalCall, data: { accountNumber: account } })
-  const { entryId, state }: { entryId: string; state: string } = await begun.json()
+  const { stepUpId, state }: { stepUpId: string; state: string } = await begun.json()
   if (state === 'waiting') {
     const data = { code: await readBankCode(account) }
-    const entered = await request.post(`${entries}/${entryId}/code`, { headers: portalCall, data })
+    const entered = await request.post(`${entries}/${stepUpId}/code`, { headers: portalCall, data })
     if (!entered.ok()) throw new Error(`The code was refused: ${entered.status()}`)
   }
-  return entryId
+  return stepUpId
 }
 
 async function findMethod(

@@ -11,6 +11,7 @@ import { checkPackageArrows } from './check-package-arrows.ts'
 import { checkServerArrows } from './check-server-arrows.ts'
 import { checkFileSizes, checkFolderSizes } from './check-sizes.ts'
 import { checkSpecCoverage } from './check-spec-coverage.ts'
+import { checkWords } from './check-words.ts'
 import { readTree, type Violation } from './read-tree.ts'
 import { scanImports } from './scan-imports.ts'
 import { callsToCome, specifiedCalls, specifiedRoutes } from './specified-routes.ts'
@@ -29,6 +30,7 @@ const rules: readonly [string, () => Violation[]][] = [
   ['folders are small', () => checkFolderSizes(files)],
   ['no suppression, no mark, no machine path', () => checkMarks(files)],
   ['the environment has one reader', () => checkEnvironment(files)],
+  ['the field’s words', () => checkWords(files)],
   ['the specification is covered', () => checkSpecCoverage(files)],
 ]
 

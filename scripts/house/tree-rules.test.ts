@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkEnvironment, checkMarks } from './check-marks.ts'
 import { checkNames } from './check-names.ts'
 import { checkFileSizes, checkFolderSizes } from './check-sizes.ts'
+import { checkWords } from './check-words.ts'
 
 const at = (path: string, text = '') => [{ path, text }]
 
@@ -116,4 +117,36 @@ describe('the environment', () => {
       expect(checkEnvironment(at(path, reading))).toEqual([])
     },
   )
+})
+
+describe('words', () => {
+  // Put together here, so that this file does not hold them.
+  const column = ['mail', 'id'].join('_')
+  const file = ['forget', 'method'].join('-')
+  const message = ['let', 'ter'].join('')
+
+  test.each([
+    ['a column', 'server/src/jobs/sweep.ts', `select ${column} from emails`],
+    ['a file', `server/src/features/payment-methods/ending/${file}.ts`, ''],
+    ['a file in an import', 'server/src/a.ts', `import { a } from './${file}.ts'`],
+    ['a word where emails are sent', 'server/src/emails/emails.store.ts', `/** A ${message}. */`],
+    ['a spelling', 'docs/feed.md', ['E', 'mail'].join('-')],
+  ])('refuses %s that was replaced', (_case, path, text) => {
+    expect(checkWords(at(path, text))).toHaveLength(1)
+  })
+
+  test('names the line and what to write', () => {
+    expect(checkWords(at('server/src/a.ts', `const a = 1\nconst b = '${column}'`))).toEqual([
+      { path: 'server/src/a.ts:2', says: `says "${column}"; write: email` },
+    ])
+  })
+
+  test.each([
+    ['the alphabet', 'contract/src/formats.ts', `two capital ${message}s`],
+    ['the distance of signs', 'server/src/emails/render-email-html.ts', `${message}-spacing:6px`],
+    ['the mail server', 'server/src/gateways/mail/port.ts', 'mail, mailbox and mailing address'],
+    ['the business rules as they came', 'docs/domain.md', ['organi', 'sation'].join('')],
+  ])('lets %s', (_case, path, text) => {
+    expect(checkWords(at(path, text))).toEqual([])
+  })
 })

@@ -15,7 +15,7 @@ create table users (
   constraint only_employees_hold_permissions check (user_type = 'Employee' or permissions = '{}')
 );
 -- Under a collation of people `lower` also folds characters that are no ASCII, such as the Kelvin sign, to ASCII
--- letters: two addresses become one. "C" folds A to Z alone, as domain/src/session/fold-ascii.ts does.
+-- emails: two addresses become one. "C" folds A to Z alone, as domain/src/session/fold-ascii.ts does.
 create index users_by_ascii_email on users (lower(email collate "C"));
 alter table users enable row level security;
 alter table users force row level security;

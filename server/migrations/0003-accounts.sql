@@ -20,7 +20,7 @@ create table accounts (
   account_name text collate people not null,
   agency_code text not null references agencies,
   billing_zip text not null,
-  -- Printed on bills and letters: {line1, line2?, city, state, zip}
+  -- Printed on bills and emails: {line1, line2?, city, state, zip}
   mailing_address jsonb not null,
   email text,
   version bigint not null,
@@ -43,7 +43,7 @@ create table policies (
   -- direct, agency, list: only direct is payable here
   billing_method text not null,
   premium_cents bigint not null,
-  -- not_enrolled, pending_enrolment, enrolled, pending_change, pending_unenrol, suspended, failed
+  -- not_enrolled, pending_enrollment, enrolled, pending_change, pending_unenroll, suspended, failed
   draft_state text not null default 'not_enrolled',
   eft_bank_last4 text check (eft_bank_last4 ~ '^\d{4}$'),
   eft_bank_name text,

@@ -81,7 +81,7 @@ create table payment_postings (
   amount_cents bigint not null,
   posted_at timestamptz not null,
   -- From which version on the invoice shows what was posted, where billing says so. Without it a newer version of the
-  -- invoice is no proof: it may have changed for another reason.
+  -- invoice shows nothing: it may have changed for another reason.
   invoice_version bigint,
   -- How much of it its invoice took, and how much billing keeps as credit; null where billing does not say.
   applied_cents bigint,

@@ -48,7 +48,7 @@ create table payment_methods (
   -- When the last try was taken. For 24 hours the tries that are left are those of the bank account, not of one entry
   -- of it: taking it away and entering it again gives none back.
   verification_tried_at timestamptz,
-  -- The last business day on which it can be proved.
+  -- The last business day on which it can be verified.
   verification_expires_on date,
   -- domain.md 3.2.4: what the card's bank said of the address and the code when the card was saved; null where it was
   -- not asked. Staff see what did not match.
@@ -72,25 +72,25 @@ call protect_own_table('payment_methods');
 
 -- What ended here and is to end at the processor too, written in the transaction that ends it: a job asks until it is
 -- done, however often the first try got lost.
-create table methods_to_forget (
+create table methods_to_detach (
   account_number text not null references accounts,
   processor_method_id text not null,
-  -- A bank account that still waits to be proved is nobody's at the processor: what can be ended of it is its set-up.
+  -- A bank account that still waits to be verified is nobody's at the processor: what can be ended of it is its set-up.
   processor_setup_id text not null,
   since timestamptz not null,
   tries integer not null default 0,
   try_at timestamptz not null,
-  forgotten_at timestamptz,
+  detached_at timestamptz,
   primary key (account_number, processor_method_id)
 );
-create index methods_to_forget_waiting on methods_to_forget (try_at) where forgotten_at is null;
-call protect_own_table('methods_to_forget');
+create index methods_to_detach_waiting on methods_to_detach (try_at) where detached_at is null;
+call protect_own_table('methods_to_detach');
 
 -- domain.md 3.3.9: before a bank account is entered at the processor, its person confirms by a one-time code. One row a
--- beginning; domain/src/payment-methods/bank-entry.ts tells its state from the moments.
-create table bank_entries (
+-- beginning; domain/src/payment-methods/step-up.ts tells its state from the moments.
+create table step_ups (
   account_number text not null references accounts,
-  entry_id uuid not null,
+  step_up_id uuid not null,
   -- Who began. Nobody else may enter the code, nor a bank account under it.
   user_id uuid not null,
   begun_at timestamptz not null,
@@ -100,14 +100,14 @@ create table bank_entries (
   -- Set-ups at the processor that were opened under it; of those one is kept. Their secrets are not stored.
   setup_ids text[] not null default '{}',
   used_at timestamptz,
-  primary key (account_number, entry_id)
+  primary key (account_number, step_up_id)
 );
-create index bank_entries_by_end on bank_entries (ends_at);
-create index bank_entries_of_person on bank_entries (account_number, user_id, begun_at);
-call protect_own_table('bank_entries');
+create index step_ups_by_end on step_ups (ends_at);
+create index step_ups_of_person on step_ups (account_number, user_id, begun_at);
+call protect_own_table('step_ups');
 -- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
-grant delete on bank_entries to portal_app;
-create policy only_jobs_sweep on bank_entries as restrictive for delete using (app_scope() = 'jobs');
+grant delete on step_ups to portal_app;
+create policy only_jobs_sweep on step_ups as restrictive for delete using (app_scope() = 'jobs');
 
 -- Whether an issuer has closed the card for good, in whichever account it was kept. The fingerprint comes from the
 -- processor, to whoever has the card's number.

@@ -31,14 +31,14 @@ create table payment_attempts (
   attempt_id uuid not null,
   confirmation text not null check (confirmation ~ '^P[0-9A-HJKMNP-TV-Z]{9}$'),
   state text not null,
-  -- Counts the moves; the trace below has one row for each.
+  -- Counts the transitions; the trace below has one row for each.
   step integer not null default 0,
   state_since timestamptz not null,
   amount_cents bigint not null check (amount_cents > 0),
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_cents),
   -- The business day of the last refund.
   refunded_on date,
-  -- What was given back and the processor does not show as given back any more: owed to the payer, who is told so.
+  -- What was refunded and the processor does not show as refunded any more: owed to the payer, who is told so.
   refund_failed_cents bigint not null default 0 check (refund_failed_cents >= 0),
   source text not null check (source in ('web', 'guest', 'draft', 'agency', 'staff')),
   -- The method may belong to another account that the payer may pay for; the copy outlives it.
@@ -59,10 +59,10 @@ create table payment_attempts (
   expected_post_date date not null,
   posted_on date,
   -- The text under which Pay was pressed, as shown (domain.md 3.3.5).
-  authorisation_version text not null,
-  authorisation_language text not null,
-  authorisation_text text not null,
-  authorisation_hash text not null,
+  authorization_version text not null,
+  authorization_language text not null,
+  authorization_text text not null,
+  authorization_hash text not null,
   accepted_from inet,
   accepted_with text,
   processor_id text,
@@ -70,12 +70,12 @@ create table payment_attempts (
   action_url text,
   reason_code text,
   -- Recovery: when the processor is asked next; null when nothing is to be asked.
-  ask_at timestamptz,
-  asked_count integer not null default 0,
+  reconcile_at timestamptz,
+  reconcile_count integer not null default 0,
   -- Counts the processor's answers that were believed, also those that changed nothing: one that was asked for before
   -- the last of them may be older than it.
   facts_seen integer not null default 0,
-  needs_staff_since timestamptz,
+  manual_review_since timestamptz,
   -- When the attempt was written anew from what the processor keeps (docs/adr/0040-a-lost-payment-is-written-anew.md);
   -- null for one that was made here. Its authorization text is empty.
   reconstructed_at timestamptz,
@@ -83,10 +83,10 @@ create table payment_attempts (
   foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
 );
 create index payment_attempts_by_day on payment_attempts (account_number, created_at);
-create index payment_attempts_to_ask on payment_attempts (ask_at) where ask_at is not null;
+create index payment_attempts_to_reconcile on payment_attempts (reconcile_at) where reconcile_at is not null;
 create index payment_attempts_of_method on payment_attempts (method_account_number, method_id)
   where state in ('submitted', 'requires_action', 'processing', 'unknown');
-create index payment_attempts_for_staff on payment_attempts (needs_staff_since) where needs_staff_since is not null;
+create index payment_attempts_in_manual_review on payment_attempts (manual_review_since) where manual_review_since is not null;
 create index payment_attempts_waiting_for_post on payment_attempts (account_number) where state = 'succeeded';
 -- What billing may still post. Where a dispute goes back to, posted_on and refunded_cents say.
 create index payment_attempts_to_post on payment_attempts (account_number, attempt_id)
@@ -102,28 +102,28 @@ create index payment_attempts_debits on payment_attempts (business_day) include 
   where method_kind = 'bank' and submitted_at is not null;
 call protect_own_table('payment_attempts');
 
--- A move from a state to itself is a move as well: declared, and counted.
-create function refuse_undeclared_move() returns trigger language plpgsql as
+-- A transition from a state to itself is a transition as well: declared, and counted.
+create function refuse_undeclared_transition() returns trigger language plpgsql as
 $$ begin
   if new.state is distinct from old.state or new.step is distinct from old.step then
     if not exists (select from payment_graph where from_state = old.state and to_state = new.state) then
       raise exception 'a payment does not go from % to %', old.state, new.state using errcode = 'check_violation';
     end if;
     if new.step <> old.step + 1 then
-      raise exception 'a move of a payment is counted by one' using errcode = 'check_violation';
+      raise exception 'a transition of a payment is counted by one' using errcode = 'check_violation';
     end if;
   end if;
   if new.refunded_cents < old.refunded_cents or new.posted_on is distinct from coalesce(old.posted_on, new.posted_on) then
-    raise exception 'what was given back or posted stays so' using errcode = 'check_violation';
+    raise exception 'what was refunded or posted stays so' using errcode = 'check_violation';
   end if;
   if new.amount_cents <> old.amount_cents or new.confirmation <> old.confirmation
-     or new.authorisation_hash <> old.authorisation_hash then
+     or new.authorization_hash <> old.authorization_hash then
     raise exception 'what was agreed stays' using errcode = 'check_violation';
   end if;
   return new;
 end $$;
-create trigger declared_moves before update on payment_attempts
-  for each row execute function refuse_undeclared_move();
+create trigger declared_transitions before update on payment_attempts
+  for each row execute function refuse_undeclared_transition();
 
 -- domain.md 3.3.5: one record of what was agreed, for good. With the text, who pressed Pay, when, from where, what for
 -- and from which card or account; of the invoices payment_lines says it, where no column of these may be changed either.
@@ -135,14 +135,14 @@ end $$;
 create trigger agreed_for_good before update on payment_attempts for each row
   when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.amount_cents,
          old.method_account_number, old.method_id, old.method_kind, old.method_label, old.method_last4,
-         old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.authorisation_version,
-         old.authorisation_text, old.authorisation_hash, old.authorisation_language, old.accepted_from,
+         old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.authorization_version,
+         old.authorization_text, old.authorization_hash, old.authorization_language, old.accepted_from,
          old.accepted_with)
     is distinct from
         (new.account_number, new.attempt_id, new.confirmation, new.source, new.amount_cents,
          new.method_account_number, new.method_id, new.method_kind, new.method_label, new.method_last4,
-         new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.authorisation_version,
-         new.authorisation_text, new.authorisation_hash, new.authorisation_language, new.accepted_from,
+         new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.authorization_version,
+         new.authorization_text, new.authorization_hash, new.authorization_language, new.accepted_from,
          new.accepted_with))
   execute function refuse_another_agreement();
 
@@ -212,7 +212,7 @@ create policy ends on pending_payments for delete
 grant delete on pending_payments to portal_app;
 
 -- The gapless trace of every attempt (payment-machine.md); append-only.
-create table payment_moves (
+create table payment_transitions (
   account_number text not null,
   attempt_id uuid not null,
   step integer not null,
@@ -220,16 +220,16 @@ create table payment_moves (
   to_state text not null,
   event text not null,
   at timestamptz not null,
-  -- Of the move, where the demo's day is another than the clock's (decision 23).
+  -- Of the transition, where the demo's day is another than the clock's (decision 23).
   business_day date not null,
   detail jsonb not null default '{}',
   primary key (account_number, attempt_id, step),
   foreign key (account_number, attempt_id) references payment_attempts
 );
-call protect_own_table('payment_moves');
-create trigger append_only before update or delete or truncate on payment_moves
+call protect_own_table('payment_transitions');
+create trigger append_only before update or delete or truncate on payment_transitions
   for each statement execute function refuse_change();
-revoke update on payment_moves, payment_lines, payment_numbers from portal_app;
+revoke update on payment_transitions, payment_lines, payment_numbers from portal_app;
 grant update (posted_version, posted_due_cents, received_version, received_due_cents, returned_version,
               returned_applied_cents) on payment_lines to portal_app;
 
@@ -264,8 +264,8 @@ create policy jobs_sweep on idempotency_keys for delete using (app_scope() = 'jo
 grant delete on idempotency_keys to portal_app;
 
 -- An invoice that was paid twice: a payment was won back from a dispute, or reconstructed, after somebody had paid the
--- invoice again. One row for each of the two payments' invoices, kept for good; a person decides which payment is given back. Manual review alone
--- excuses nothing (docs/adr/0035-an-overpayment-is-a-row.md).
+-- invoice again. One row for each of the two payments' invoices, kept for good; a person decides which payment is
+-- refunded. Manual review alone excuses nothing (docs/adr/0035-an-overpayment-is-a-row.md).
 create table overpayments (
   account_number text not null,
   invoice_number text not null,

@@ -1,21 +1,21 @@
--- Double entry, append-only. Each move of money of an attempt is one transaction whose entries sum to zero.
+-- Double entry, append-only. Each booking of an attempt is one transaction whose entries sum to zero.
 create table ledger_transactions (
   account_number text not null,
   transaction_id uuid not null,
   attempt_id uuid not null,
   -- domain/src/payments/ledger.ts
-  move text not null,
+  booking text not null,
   business_day date not null,
   at timestamptz not null,
   primary key (account_number, transaction_id),
   foreign key (account_number, attempt_id) references payment_attempts
 );
 -- A pending entry is there once, and is posted or voided once.
-create unique index ledger_pends_once on ledger_transactions (account_number, attempt_id) where move = 'pend';
+create unique index ledger_pends_once on ledger_transactions (account_number, attempt_id) where booking = 'pend';
 create unique index ledger_ends_pending_once on ledger_transactions (account_number, attempt_id)
-  where move in ('post', 'void');
-create unique index ledger_bills_once on ledger_transactions (account_number, attempt_id) where move = 'bill';
-create unique index ledger_reverses_once on ledger_transactions (account_number, attempt_id) where move = 'reverse';
+  where booking in ('post', 'void');
+create unique index ledger_bills_once on ledger_transactions (account_number, attempt_id) where booking = 'bill';
+create unique index ledger_reverses_once on ledger_transactions (account_number, attempt_id) where booking = 'reverse';
 call protect_own_table('ledger_transactions');
 
 create table ledger_entries (

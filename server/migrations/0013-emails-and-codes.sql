@@ -1,40 +1,40 @@
--- Letters about payments: promised in the transaction of what they tell, sent by a worker, known to the mail server by
+-- Emails about payments: promised in the transaction of what they tell, sent by a worker, known to the mail server by
 -- an id of their own, so that one sent twice is seen as one.
-create table mails (
+create table emails (
   account_number text not null,
-  mail_id uuid not null,
+  email_id uuid not null,
   user_id uuid not null,
   kind text not null check (kind in (
     'payment_receipt', 'payment_posted', 'payment_failed', 'payment_returned', 'payment_refunded',
-    'payment_dispute_won', 'payment_code', 'bank_entry_code')),
-  -- A payment attempt or a bank entry.
+    'payment_dispute_won', 'payment_code', 'step_up_code')),
+  -- A payment attempt or a step-up.
   attempt_id uuid,
-  -- The move that the letter tells of: those that may be made again are told each.
+  -- The transition that the email tells of: those that may be made again are told each.
   step integer,
-  -- Only what the letter needs beside the attempt; never a number of a card or of a bank account.
+  -- Only what the email needs beside the attempt; never a number of a card or of a bank account.
   detail jsonb not null default '{}',
   created_at timestamptz not null,
   send_at timestamptz,
   sent_at timestamptz,
   tries integer not null default 0,
   last_error text,
-  primary key (account_number, mail_id)
+  primary key (account_number, email_id)
 );
-create unique index mails_once on mails (account_number, attempt_id, kind)
+create unique index emails_once on emails (account_number, attempt_id, kind)
   where kind in ('payment_receipt', 'payment_posted', 'payment_failed', 'payment_returned');
-create unique index mails_once_a_move on mails (account_number, attempt_id, kind, step)
+create unique index emails_once_a_transition on emails (account_number, attempt_id, kind, step)
   where kind in ('payment_refunded', 'payment_dispute_won');
-create index mails_waiting on mails (send_at) where sent_at is null and send_at is not null;
-create index mails_with_codes on mails (created_at) where kind in ('payment_code', 'bank_entry_code');
-create index mails_given_up on mails (account_number, attempt_id) where sent_at is null and send_at is null;
--- Of the letters that are not sent any more staff are shown those of the last 30 days; most of the others had nothing
+create index emails_waiting on emails (send_at) where sent_at is null and send_at is not null;
+create index emails_with_codes on emails (created_at) where kind in ('payment_code', 'step_up_code');
+create index emails_given_up on emails (account_number, attempt_id) where sent_at is null and send_at is null;
+-- Of the emails that are not sent any more staff are shown those of the last 30 days; most of the others had nothing
 -- to tell, and their number grows for ever.
-create index mails_ended_unsent on mails (created_at) where sent_at is null and send_at is null;
-call protect_own_table('mails');
-comment on column mails.attempt_id is 'what it is about: a payment attempt or a bank entry';
+create index emails_ended_unsent on emails (created_at) where sent_at is null and send_at is null;
+call protect_own_table('emails');
+comment on column emails.attempt_id is 'what it is about: a payment attempt or a step-up';
 
--- One-time codes: six digits, ten minutes, once, bound to the deed, five tries (quality.md 2). Only a hash is kept. A bank
--- entry is a deed beside a payment's attempt: both are known by ids that no two share.
+-- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (quality.md 2). Only a hash is kept.
+-- A step-up is a purpose beside a payment's attempt: both are known by ids that no two share.
 create table one_time_codes (
   account_number text not null,
   attempt_id uuid not null,
@@ -46,9 +46,9 @@ create table one_time_codes (
 );
 create index one_time_codes_by_end on one_time_codes (expires_at);
 call protect_own_table('one_time_codes');
-comment on column one_time_codes.attempt_id is 'the deed: a payment attempt or a bank entry';
+comment on column one_time_codes.attempt_id is 'the purpose: a payment attempt or a step-up';
 
 -- Jobs take away what is spent; nobody else does, though the account's own policy would allow it.
-grant delete on mails, one_time_codes to portal_app;
-create policy only_jobs_sweep on mails as restrictive for delete using (app_scope() = 'jobs');
+grant delete on emails, one_time_codes to portal_app;
+create policy only_jobs_sweep on emails as restrictive for delete using (app_scope() = 'jobs');
 create policy only_jobs_sweep on one_time_codes as restrictive for delete using (app_scope() = 'jobs');

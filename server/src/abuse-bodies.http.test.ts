@@ -71,10 +71,10 @@ test('every endpoint with a body is met below', () => {
   expect(withBody.map(([name]) => name)).toEqual([
     'chooseActiveAccount',
     'loadAccounts',
-    'makePayment',
+    'submitPayment',
     'confirmPaymentCode',
-    'beginBankEntry',
-    'confirmBankEntry',
+    'beginStepUp',
+    'confirmStepUp',
     'startMethod',
     'addMethod',
     'updateMethod',

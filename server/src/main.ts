@@ -41,7 +41,7 @@ try {
     database,
     clock,
     webhook: config.webhook,
-    tendMethods: parts.paymentMethods.tend,
+    expireAndDetachMethods: parts.paymentMethods.expireAndDetach,
     log: app.log,
   })
   const paymentWork = parts.payments.startWork()

@@ -16,7 +16,7 @@ const method = (accountNumber: string, last: string): TestMethod => ({
 
 export const testMethods = {
   card: method(larkspur, 'c01'),
-  /** Proved by its deposits; the policy 12CA0220975 drafts from it. */
+  /** Verified by its deposits; the policy 12CA0220975 drafts from it. */
   bank: method(larkspur, 'c02'),
   /** Nothing needs it. */
   spareCard: method(larkspur, 'c03'),
@@ -24,38 +24,38 @@ export const testMethods = {
   absent: method(larkspur, 'c05'),
 }
 
-const bankEntry = (accountNumber: string, last: string) => ({
+const stepUp = (accountNumber: string, last: string) => ({
   accountNumber,
   /** On the wire. */
-  id: `bke_0195801f2c7a7d3e8c5b6a4f3e2d1${last}`,
+  id: `stu_0195801f2c7a7d3e8c5b6a4f3e2d1${last}`,
 })
 
 /** Of Larkspur's owner and of the stranger; no code was sent yet, but for the one that is open. */
-export const testBankEntries = {
-  larkspurs: bankEntry(larkspur, 'b01'),
-  copperwillows: bankEntry(copperwillow, 'b02'),
-  absent: bankEntry(larkspur, 'b03'),
+export const testStepUps = {
+  larkspurs: stepUp(larkspur, 'b01'),
+  copperwillows: stepUp(copperwillow, 'b02'),
+  absent: stepUp(larkspur, 'b03'),
   /** The code was right. */
-  larkspursOpen: bankEntry(larkspur, 'b04'),
+  larkspursOpen: stepUp(larkspur, 'b04'),
 }
 
-async function saveTestBankEntries(the: TestApp): Promise<void> {
-  const { larkspurs, copperwillows, larkspursOpen } = testBankEntries
+async function saveTestStepUps(the: TestApp): Promise<void> {
+  const { larkspurs, copperwillows, larkspursOpen } = testStepUps
   for (const [{ accountNumber, id }, email, confirmedAt] of [
     [larkspurs, people.owner, null],
     [copperwillows, people.stranger, null],
     [larkspursOpen, people.owner, '2026-03-10T14:59:30Z'],
   ] as const)
     await the.sql(
-      `insert into bank_entries (account_number, entry_id, user_id, begun_at, ends_at, confirmed_at)
+      `insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at, confirmed_at)
        select $1, $2, user_id, '2026-03-10T14:59:00Z', '2026-03-10T23:59:00Z', $4
        from users where lower(email) = $3`,
-      [accountNumber, id.replace('bke_', ''), email, confirmedAt],
+      [accountNumber, id.replace('stu_', ''), email, confirmedAt],
     )
 }
 
 /**
- * Two organisations that have saved methods before. The processor knows nothing of them: who charges one saves it
+ * Two organizations that have saved methods before. The processor knows nothing of them: who charges one saves it
  * through a processor instead.
  */
 export async function saveTestMethods(the: TestApp): Promise<void> {
@@ -95,10 +95,10 @@ export async function saveTestMethods(the: TestApp): Promise<void> {
   )
   // One of each that was removed before.
   await the.sql(
-    `insert into methods_to_forget (account_number, processor_method_id, processor_setup_id, since, try_at)
+    `insert into methods_to_detach (account_number, processor_method_id, processor_setup_id, since, try_at)
      values ($1, 'pm_removedofthetests1', 'seti_removedofthetests1', now(), now()),
             ($2, 'pm_removedofthetests2', 'seti_removedofthetests2', now(), now())`,
     [larkspur, copperwillow],
   )
-  await saveTestBankEntries(the)
+  await saveTestStepUps(the)
 }

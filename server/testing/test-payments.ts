@@ -37,8 +37,8 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
     await the.sql(
       `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
          source, method_account_number, method_id, method_kind, method_label, method_last4, business_day, created_at,
-         submitted_at, counts_as_received_on, expected_post_date, posted_on, authorisation_version,
-         authorisation_language, authorisation_text, authorisation_hash)
+         submitted_at, counts_as_received_on, expected_post_date, posted_on, authorization_version,
+         authorization_language, authorization_text, authorization_hash)
        values ($1, $2, $3, 'posted', 3, '2026-03-02T16:00:00Z', 10000, 'web', $1, $4, 'card', 'Visa ending 4242',
          '4242', '2026-03-02', '2026-03-02T15:00:00Z', '2026-03-02T15:00:00Z', '2026-03-02', '2026-03-03',
          '2026-03-02', '2026-03-01', 'en', 'You authorize.', 'hash-of-the-text')`,
@@ -56,7 +56,7 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
       [...key, invoice],
     )
     await the.sql(
-      `insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at,
+      `insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at,
          business_day)
        select $1, $2, step, lag(state) over (order by step), state, event, '2026-03-02T15:00:00Z', '2026-03-02'
        from (values (0, 'created', 'created'), (1, 'submitted', 'submitted'),
@@ -72,8 +72,8 @@ async function saveWaitingPayment(the: TestApp): Promise<void> {
   await the.sql(
     `insert into payment_attempts (account_number, attempt_id, confirmation, state, state_since, amount_cents, source,
        method_account_number, method_id, method_kind, method_label, method_last4, payer_user_id, business_day,
-       created_at, counts_as_received_on, expected_post_date, authorisation_version, authorisation_language,
-       authorisation_text, authorisation_hash)
+       created_at, counts_as_received_on, expected_post_date, authorization_version, authorization_language,
+       authorization_text, authorization_hash)
      select $1, $2, 'P7K2QX9M4W', 'created', '2026-03-10T14:59:00Z', 2600000, 'web', $1, $3, 'card',
        'Visa ending 4242', '4242', user_id, '2026-03-10', '2026-03-10T14:59:00Z', '2026-03-10', '2026-03-10',
        '2026-03-01', 'en', 'You authorize.', 'hash-of-the-text'

@@ -2,7 +2,7 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { address, invoice, policy, record } from './make-record.ts'
 
 /**
- * A small world on 2026-03-10, sent through the feed: two organisations, a person in every role, one of each edge
+ * A small world on 2026-03-10, sent through the feed: two organizations, a person in every role, one of each edge
  * that the reads must get right. Numbers are those of domain.md 10.3 where it has them.
  */
 export const larkspur = '1000482917'

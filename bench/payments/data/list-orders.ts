@@ -13,7 +13,7 @@ export interface Order {
 }
 
 export interface Orders {
-  /** One of every account, then the next of every account: neighbours are paid for different accounts. */
+  /** One of every account, then the next of every account: neighbors are paid for different accounts. */
   readonly ofMany: readonly Order[]
   readonly ofOne: readonly Order[]
 }

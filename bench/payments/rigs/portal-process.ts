@@ -6,7 +6,7 @@ import { obeyOrders } from './forked-rig.ts'
 
 /**
  * The portal as server/src/main.ts starts it, logging each request, beside a processor that costs nothing. What goes on
- * after the answer (letters, the carrier's webhook, recovery) is other work than paying and does not run here.
+ * after the answer (emails, the carrier's webhook, recovery) is other work than paying and does not run here.
  */
 export interface StartPortal {
   readonly environment: Readonly<Record<string, string>>

@@ -85,14 +85,14 @@ function bodyOf({
   methodId,
   lines,
   totalCents,
-  authorisation,
+  authorization,
 }: EndpointAnswer<typeof quotePayment>) {
   return {
     accountNumber,
     methodId,
     invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
     totalCents,
-    authorisation: { version: authorisation?.version, hash: authorisation?.hash },
+    authorization: { version: authorization?.version, hash: authorization?.hash },
   }
 }
 

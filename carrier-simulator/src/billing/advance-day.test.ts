@@ -63,7 +63,7 @@ test('a draft due on a Saturday runs on Monday and is paid on Tuesday', () => {
 
 test.each([
   ['a suspended draft', { ...drafted, state: 'suspended' } as const],
-  ['an enrolment younger than 15 days', { ...drafted, enrolledOn: '2026-03-05' }],
+  ['an enrollment younger than 15 days', { ...drafted, enrolledOn: '2026-03-05' }],
 ])('%s draws nothing: the invoice is to be paid by hand', (_, draft) => {
   const { told } = run([policy({ draft }), invoice()], '2026-03-15', '2026-03-23')
   expect(told['2026-03-23']).toEqual(['pol-1 v5 Pending Cancellation 2026-04-07 145000'])

@@ -36,7 +36,7 @@ export function standingOf(payment: CarrierPayment): PaymentStanding {
   return postedAt === null ? 'waiting_to_be_posted' : 'posted'
 }
 
-/** What stays of each line after returns and refunds, in the order of the lines; the last ones are given back first. */
+/** What stays of each line after returns and refunds, in the order of the lines; the last ones are refunded first. */
 export function keptCentsByLine({ lines, sentBackCents }: CarrierPayment): number[] {
   let keptCents = Math.max(0, totalCentsOf({ lines }) - sentBackCents)
   return lines.map(({ cents }) => {

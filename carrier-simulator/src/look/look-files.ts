@@ -18,7 +18,7 @@ function font(name: string): LookFile {
 }
 
 /**
- * What the pages of all services around the portal have in common: its colours, fonts and first rules. Here and not
+ * What the pages of all services around the portal have in common: its colors, fonts and first rules. Here and not
  * in the demo, of which the simulator may know nothing; the demo's services build upon it (demo/look).
  */
 export const baseLook: readonly LookFile[] = [

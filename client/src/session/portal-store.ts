@@ -12,7 +12,7 @@ import {
 import { flagsAfterSession, signedOutFlags } from './store/session-flags.ts'
 
 export interface PortalState extends PersistedSlice {
-  /** Set from the end of the session to the page that says so; the guard and the shell honour it. */
+  /** Set from the end of the session to the page that says so; the guard and the shell honor it. */
   readonly leaving: Leaving | null
 }
 

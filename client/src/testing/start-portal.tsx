@@ -14,7 +14,7 @@ import { leaveForSignout } from '../routes/leave-for-signout.ts'
 import { navigationSteps } from '../routes/navigation-steps.ts'
 import { makeBrowserSide } from '../routes/sides/browser-side.ts'
 import { sideContext } from '../routes/sides/side.ts'
-import { untilInitialised } from '../routes/until-initialised.ts'
+import { untilInitialized } from '../routes/until-initialized.ts'
 import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { noteSession } from '../session/portal-store.ts'
 import { exampleCarrier } from './example-carrier.ts'
@@ -105,7 +105,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
         <RouterProvider router={router} />
       </Portal>,
     )
-    await untilInitialised(router)
+    await untilInitialized(router)
   })
   return { router, requests, documents, leave, queryClient }
 }

@@ -21,11 +21,12 @@ import { paymentState } from './payments.ts'
  */
 
 /**
- * Why a person has to look. no_answer: the processor has not said for a minute what became of it. needs_staff: nor for
- * a day, or the two books differ in a way that no move mends (ADR 0026), or a card's bank asks about it (ADR 0032).
- * not_posted: received, and billing has not shown it after ten banking days. letter_given_up: the payer was not told.
+ * Why a person has to look. no_answer: the processor has not said for a minute what became of it. manual_review: nor
+ * for a day, or the two books differ in a way that no transition mends (ADR 0026), or a card's bank asks about it (ADR
+ * 0032). not_posted: received, and billing has not shown it after ten banking days. email_given_up: the payer was not
+ * told.
  */
-export const unresolvedReason = z.enum(['no_answer', 'needs_staff', 'not_posted', 'letter_given_up'])
+export const unresolvedReason = z.enum(['no_answer', 'manual_review', 'not_posted', 'email_given_up'])
 
 const staffPayment = z.object({
   paymentId,
@@ -43,8 +44,8 @@ const staffPayment = z.object({
   /** The processor's own code, as it came: for staff alone (domain.md 3.2.7). */
   reasonCode: z.nullable(z.string()),
   /** How often recovery has asked the processor since then. */
-  askedCount: z.int(),
-  needsStaffSince: z.nullable(z.string()),
+  reconcileCount: z.int(),
+  manualReviewSince: z.nullable(z.string()),
   /** When it was written anew from the processor's book, after the database had lost it. */
   reconstructedAt: z.nullable(z.string()),
   unresolved: z.array(unresolvedReason),
@@ -112,7 +113,7 @@ export const getStaffPayment = endpoint({
       }),
     ),
     /** The trace, the oldest first; `detail` holds codes and ids. */
-    moves: z.array(
+    transitions: z.array(
       z.object({
         step: z.int(),
         state: paymentState,
@@ -123,7 +124,7 @@ export const getStaffPayment = endpoint({
     ),
     ledger: z.array(
       z.object({
-        move: z.string(),
+        booking: z.string(),
         businessDay: calendarDate,
         /** Debit above zero, credit below. */
         entries: z.array(z.object({ account: z.string(), amountCents: cents })),
@@ -139,7 +140,7 @@ export const getStaffPayment = endpoint({
         tries: z.int(),
       }),
     ),
-    letters: z.array(
+    emails: z.array(
       z.object({
         kind: z.string(),
         createdAt: z.string(),
@@ -159,17 +160,17 @@ export const getStaffPayment = endpoint({
   }),
 })
 
-export const askAboutPayment = endpoint({
+export const reconcilePaymentNow = endpoint({
   method: 'POST',
-  path: '/api/v1/admin/payments/{paymentId}/ask',
+  path: '/api/v1/admin/payments/{paymentId}/reconcile',
   class: 'browser',
   access: { kind: 'employee', permission: 'operate' },
   summary:
     'Asks the processor now what recovery would ask later, and takes over what it says; never charges.',
   params: z.object({ paymentId }),
   response: z.object({
-    /** too_early: the request that sent it may still be at work. nothing_to_ask: it was never sent. */
-    answer: z.enum(['taken_over', 'no_answer', 'too_early', 'nothing_to_ask']),
+    /** too_early: the request that sent it may still be at work. nothing_to_reconcile: it was never sent. */
+    answer: z.enum(['taken_over', 'no_answer', 'too_early', 'nothing_to_reconcile']),
     state: paymentState,
   }),
 })

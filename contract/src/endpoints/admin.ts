@@ -49,13 +49,13 @@ export const getOperations = endpoint({
       /** By the words of `unresolvedReason` in admin-payments.ts. */
       noAnswerCount: z.int(),
       oldestNoAnswerSince: z.nullable(z.string()),
-      needsStaffCount: z.int(),
+      manualReviewCount: z.int(),
       notPostedCount: z.int(),
-      lettersGivenUpCount: z.int(),
+      emailsGivenUpCount: z.int(),
       /** Events of the processor that name no payment of ours, or were tried in vain. */
       unmatchedEventsCount: z.int(),
       eventsWaitingCount: z.int(),
-      lettersWaitingCount: z.int(),
+      emailsWaitingCount: z.int(),
       /** Bank debits of the last 60 business days, and how many came back, beside the network's limits. */
       returns: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
-import { accountNumber, bankEntryId, calendarDate, paymentMethodId, policyNumber } from '../formats.ts'
+import { accountNumber, calendarDate, paymentMethodId, policyNumber, stepUpId } from '../formats.ts'
 
 /** A card or a business bank account, masked; the number never comes to us. */
 export const methodFacts = z.object({
@@ -20,12 +20,12 @@ export const methodFacts = z.object({
   state: z.enum(['active', 'pending_verification', 'failed', 'expired', 'disabled']),
   /** Why the bank refused its account, an R-code, where the state is `disabled`; of a card nothing is said. */
   disabledBy: z.nullable(z.string()),
-  /** While it waits for the two small deposits; `proveBy` is the last day for that. */
+  /** While it waits for the two small deposits; `verifyBy` is the last day for that. */
   verification: z.nullable(
     z.object({
       kind: z.enum(['amounts', 'code']),
       arrivesOn: calendarDate,
-      proveBy: calendarDate,
+      verifyBy: calendarDate,
       triesLeft: z.int(),
     }),
   ),
@@ -49,46 +49,46 @@ export const listMethods = endpoint({
 })
 
 /** A person's leave to enter one bank account for one account: a one-time code opens it (domain.md 3.3.9). */
-export const bankEntryFacts = z.object({
-  entryId: bankEntryId,
+export const stepUpFacts = z.object({
+  stepUpId: stepUpId,
   /** `confirmed`: the code was right, and the processor's fields may be opened under it. */
   state: z.enum(['waiting', 'confirmed']),
   /** The person's own address, masked: `t…@larkspur.example`. */
   sentTo: z.string(),
 })
 
-export type BankEntryFacts = z.infer<typeof bankEntryFacts>
+export type StepUpFacts = z.infer<typeof stepUpFacts>
 
-export const beginBankEntry = endpoint({
+export const beginStepUp = endpoint({
   method: 'POST',
-  path: '/api/v1/payment/method/bank_entry',
+  path: '/api/v1/payment/method/step_up',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary:
     'Sends a one-time code before a bank account is added; said again it goes on with the one under way.',
   body: z.object({ accountNumber }),
-  response: bankEntryFacts,
+  response: stepUpFacts,
   status: 201,
 })
 
-const entryParams = z.object({ entryId: bankEntryId })
+const entryParams = z.object({ stepUpId: stepUpId })
 
-export const confirmBankEntry = endpoint({
+export const confirmStepUp = endpoint({
   method: 'POST',
-  path: '/api/v1/payment/method/bank_entry/{entryId}/code',
+  path: '/api/v1/payment/method/step_up/{stepUpId}/code',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Enters the one-time code; one bank account can be added after it.',
   params: entryParams,
   body: z.object({ code: z.string().check(z.maxLength(40)) }),
-  response: bankEntryFacts,
+  response: stepUpFacts,
 })
 
-export const sendBankEntryCode = endpoint({
+export const sendStepUpCode = endpoint({
   method: 'POST',
-  path: '/api/v1/payment/method/bank_entry/{entryId}/code/new',
+  path: '/api/v1/payment/method/step_up/{stepUpId}/code/new',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
@@ -109,7 +109,7 @@ export const startMethod = endpoint({
     accountNumber,
     kind: z.enum(['card', 'bank']),
     /** Of a bank account: the one whose code was right. */
-    entryId: z.optional(bankEntryId),
+    stepUpId: z.optional(stepUpId),
   }),
   response: z.object({ setupId: z.string(), clientSecret: z.string() }),
   status: 201,
@@ -155,7 +155,7 @@ export const verifyMethod = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
-  summary: 'Proves a bank account by the two small deposits or by their code.',
+  summary: 'Verifies a bank account by the two small deposits or by their code.',
   params,
   body: z.union([
     z.object({

@@ -76,7 +76,7 @@ export const quotePayment = endpoint({
   path: '/api/v1/payments/quote',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
-  summary: 'What a payment of these invoices would be, with the text that authorises it. Changes nothing.',
+  summary: 'What a payment of these invoices would be, with the text that authorizes it. Changes nothing.',
   query: z.object({ accountNumber, invoices: chosenInvoices, methodId: z.optional(paymentMethodId) }),
   response: z.object({
     accountNumber,
@@ -113,8 +113,8 @@ export const quotePayment = endpoint({
     billingAsOf: z.nullable(z.string()),
     /** When billing is expected to show it. */
     expectedPostDate: calendarDate,
-    /** Null without a method. Pressing Pay under it is the authorisation (decision 25). */
-    authorisation: z.nullable(
+    /** Null without a method. Pressing Pay under it is the authorization (decision 25). */
+    authorization: z.nullable(
       z.object({ version: z.string(), short: z.string(), text: z.string(), hash: z.string() }),
     ),
     warnings: z.array(warning),

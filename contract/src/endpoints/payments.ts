@@ -61,9 +61,9 @@ export const paymentFacts = z.object({
   failedBy: z.nullable(z.enum(failureKinds)),
   /** Where the person confirms with their bank, while the state is `requires_action`. */
   actionUrl: z.nullable(z.string()),
-  authorisation: z.object({ version: z.string(), text: z.string(), hash: z.string() }),
+  authorization: z.object({ version: z.string(), text: z.string(), hash: z.string() }),
   /** Each state it has been in, the oldest first; `posted` also where billing posted what a refund or a dispute had left. */
-  moves: z.array(
+  transitions: z.array(
     z.object({
       state: paymentState,
       at: z.string(),
@@ -75,7 +75,7 @@ export const paymentFacts = z.object({
 
 export type PaymentFacts = z.infer<typeof paymentFacts>
 
-export const makePayment = endpoint({
+export const submitPayment = endpoint({
   method: 'POST',
   path: '/api/v1/payments',
   class: 'browser',
@@ -93,7 +93,7 @@ export const makePayment = endpoint({
     /** As it was shown: another sum is refused. */
     totalCents: cents,
     /** As it was shown: another text is refused. */
-    authorisation: z.object({
+    authorization: z.object({
       version: z.string().check(z.maxLength(40)),
       hash: z.string().check(z.maxLength(100)),
     }),

@@ -12,7 +12,7 @@ export const paymentPosting = z
       .check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'A confirmation number like P7K2QX9M4T.')),
     invoiceNumber,
     cents: amount,
-    /** How much of it the invoice took, and how much is kept as credit; the rest of `cents` was given back. */
+    /** How much of it the invoice took, and how much is kept as credit; the rest of `cents` was refunded. */
     appliedCents: orNull(partOfPosting),
     unappliedCents: orNull(partOfPosting),
     at: moment,

@@ -2,11 +2,11 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type Stripe from 'stripe'
 import type { SandboxEvent } from '../events/sandbox-event.ts'
 import type { BankEffect, ReturnCode } from '../numbers/test-bank-accounts.ts'
-import type { CardBehaviour } from '../numbers/test-cards.ts'
+import type { CardBehavior } from '../numbers/test-cards.ts'
 
 /** What stands behind a payment method; the number itself is not kept. */
 export type Instrument =
-  | { readonly kind: 'card'; readonly behaviour: CardBehaviour; readonly isSetUp: boolean }
+  | { readonly kind: 'card'; readonly behavior: CardBehavior; readonly isSetUp: boolean }
   | {
       readonly kind: 'bank'
       readonly fingerprint: string

@@ -95,7 +95,7 @@ export function endInquiry(processor: Processor, disputeId: string, to: 'closed'
 }
 
 /**
- * The network's judgement on an open dispute, a debit's return that the account holder takes back, or the word that
+ * The network's judgment on an open dispute, a debit's return that the account holder takes back, or the word that
  * Stripe itself gave the money back (`prevented`); false when there is none by that id.
  */
 export function closeDispute(

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardBehaviour } from '../numbers/test-cards.ts'
+import type { CardBehavior } from '../numbers/test-cards.ts'
 import type { Processor } from '../processor.ts'
 import { failSetup, finishSetup } from '../setups/finish-setup.ts'
 import { ProcessorError } from '../wire/processor-error.ts'
@@ -62,7 +62,7 @@ export function answerChallenge(
     if (isConfirmed) finishSetup(processor, intent, method)
     else failSetup(processor, intent, method, 'setup_intent_authentication_failure', refusedMessage)
   } else if (isConfirmed) {
-    isDone = chargeAuthenticated(processor, intent, method, instrument.behaviour)
+    isDone = chargeAuthenticated(processor, intent, method, instrument.behavior)
   } else {
     const code = 'payment_intent_authentication_failure'
     failPayment(processor, intent, method, { type: 'invalid_request_error', code, message: refusedMessage })
@@ -75,10 +75,10 @@ function chargeAuthenticated(
   processor: Processor,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  behaviour: CardBehaviour,
+  behavior: CardBehavior,
 ): boolean {
   try {
-    chargeCard(processor, intent, method, behaviour, true)
+    chargeCard(processor, intent, method, behavior, true)
     return true
   } catch (error) {
     if (error instanceof ProcessorError) return false

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { openDispute } from '../debits/open-dispute.ts'
-import type { CardBehaviour } from '../numbers/test-cards.ts'
+import type { CardBehavior } from '../numbers/test-cards.ts'
 import { type Processor, stampOf } from '../processor.ts'
 import { newCharge } from './charge-shape.ts'
 import { failPayment, type PaymentRefusal, refusalError } from './refuse-payment.ts'
@@ -10,15 +10,15 @@ export function chargeCard(
   processor: Processor,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  behaviour: CardBehaviour,
+  behavior: CardBehavior,
   isAuthenticated: boolean,
 ): Stripe.PaymentIntent {
   const { book, tell } = processor
   const id = processor.newId('ch', 'charge')
   const facts = { id, created: stampOf(processor), intent, method, isAuthenticated }
   const charge = newCharge({ ...facts, mandateId: null, expectedDebitDate: null })
-  if (behaviour.decline) {
-    const refusal: PaymentRefusal = { type: 'card_error', ...behaviour.decline }
+  if (behavior.decline) {
+    const refusal: PaymentRefusal = { type: 'card_error', ...behavior.decline }
     throw refusalError(refusal, failPayment(processor, intent, method, refusal, charge))
   }
   const paid = succeedCharge(charge)
@@ -27,7 +27,7 @@ export function chargeCard(
   const succeeded = succeedIntent({ ...intent, payment_method: method.id }, paid)
   book.put('payment_intent', intent.id, succeeded)
   tell({ type: 'payment_intent.succeeded', data: { object: succeeded } })
-  if (behaviour.isDisputed) {
+  if (behavior.isDisputed) {
     openDispute(processor, paid, { reason: 'fraudulent', networkCode: '10.4', status: 'needs_response' })
   }
   return succeeded

@@ -39,10 +39,9 @@ export function confirmPayment(
   const intent: Stripe.PaymentIntent = { ...before, payment_method: method.id, last_payment_error: null }
   if (instrument.kind === 'bank') return startDebit(processor, intent, method, instrument, sent)
 
-  const { behaviour, isSetUp } = instrument
-  const isChallenged =
-    behaviour.challenge === 'always' || (behaviour.challenge === 'unless_set_up' && !isSetUp)
-  if (!isChallenged) return chargeCard(processor, intent, method, behaviour, false)
+  const { behavior, isSetUp } = instrument
+  const isChallenged = behavior.challenge === 'always' || (behavior.challenge === 'unless_set_up' && !isSetUp)
+  if (!isChallenged) return chargeCard(processor, intent, method, behavior, false)
   if (sent.flag('off_session') && !isPublic) {
     const refusal: PaymentRefusal = authenticationRequired
     throw refusalError(refusal, failPayment(processor, intent, method, refusal))

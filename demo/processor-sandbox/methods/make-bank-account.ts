@@ -38,7 +38,7 @@ export function makeBankAccount(processor: Processor, sent: Parameters): Stripe.
     billing: readBillingDetails(sent.nested('billing_details')),
     routingNumber,
     accountType: account.text('account_type') === 'savings' ? 'savings' : 'checking',
-    // The fields do not ask: unless somebody says so, it is nobody's organisation.
+    // The fields do not ask: unless somebody says so, it is nobody's organization.
     holderType: account.text('account_holder_type') === 'company' ? 'company' : 'individual',
     number,
     isVerified: false,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { brandOfCard, codeLengthOf, passesLuhn, stripSeparators } from '../numbers/card-number.ts'
-import { behaviourOfCard, type CardBrand, cardTokens } from '../numbers/test-cards.ts'
+import { behaviorOfCard, type CardBrand, cardTokens } from '../numbers/test-cards.ts'
 import { type Processor, stampOf } from '../processor.ts'
 import type { Parameters } from '../wire/parameters.ts'
 import { ProcessorError } from '../wire/processor-error.ts'
@@ -8,7 +8,7 @@ import { noBillingDetails, readBillingDetails } from './billing-details.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type CardFacts, cardMethod } from './payment-method-shape.ts'
 
-type NewCard = Omit<CardFacts, 'id' | 'last4' | 'fingerprint' | 'behaviour'> & {
+type NewCard = Omit<CardFacts, 'id' | 'last4' | 'fingerprint' | 'behavior'> & {
   readonly number: string
   readonly brand: CardBrand
 }
@@ -60,12 +60,12 @@ export function makeCardOfToken(processor: Processor, token: string): Stripe.Pay
 }
 
 function keepCard(processor: Processor, { number, brand, ...facts }: NewCard): Stripe.PaymentMethod {
-  const behaviour = behaviourOfCard(number, brand)
+  const behavior = behaviorOfCard(number, brand)
   const id = processor.newId('pm', 'payment_method')
   const shown = { last4: number.slice(-4), fingerprint: fingerprintOf(number) }
-  const method = cardMethod({ ...facts, ...shown, id, behaviour })
+  const method = cardMethod({ ...facts, ...shown, id, behavior })
   processor.book.put('payment_method', id, method)
-  processor.book.put('instrument', id, { kind: 'card', behaviour, isSetUp: false })
+  processor.book.put('instrument', id, { kind: 'card', behavior, isSetUp: false })
   return method
 }
 

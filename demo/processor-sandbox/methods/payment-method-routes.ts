@@ -69,7 +69,7 @@ function attachByHand(processor: Processor, id: string, customer: string): Strip
   const instrument = book.find('instrument', method.id)
   if (!instrument) throw invalid({ message: 'This PaymentMethod was detached and may not be used again.' })
   if (instrument.kind === 'card') {
-    const { decline, declinesChargesOnly } = instrument.behaviour
+    const { decline, declinesChargesOnly } = instrument.behavior
     if (decline && !declinesChargesOnly) throw cardDeclined(decline)
   }
   return attachMethod(processor, method, customer)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { bankNameOf } from '../numbers/test-banks.ts'
-import type { CardBehaviour } from '../numbers/test-cards.ts'
+import type { CardBehavior } from '../numbers/test-cards.ts'
 
 interface MethodFacts {
   readonly id: string
@@ -14,7 +14,7 @@ export interface CardFacts extends MethodFacts {
   readonly expMonth: number
   readonly expYear: number
   readonly fingerprint: string
-  readonly behaviour: CardBehaviour
+  readonly behavior: CardBehavior
 }
 
 export interface BankFacts extends MethodFacts {
@@ -41,7 +41,7 @@ function sharedFields({ id, created, billing, metadata }: MethodFacts) {
 }
 
 export function cardMethod(facts: CardFacts): Stripe.PaymentMethod {
-  const { brand, codeCheck, zipCheck, streetCheck } = facts.behaviour
+  const { brand, codeCheck, zipCheck, streetCheck } = facts.behavior
   const { address } = facts.billing
   return {
     ...sharedFields(facts),

@@ -7,7 +7,7 @@ export interface CardDecline {
 
 export type CheckResult = 'pass' | 'fail'
 
-export interface CardBehaviour {
+export interface CardBehavior {
   readonly brand: CardBrand
   /** Null: every charge succeeds. */
   readonly decline: CardDecline | null
@@ -44,7 +44,7 @@ const genericDecline = declined('card_declined', 'generic_decline', 'Your card w
 const wrongCode = declined('incorrect_cvc', 'incorrect_cvc', "Your card's security code is incorrect.")
 
 /** Stripe's published numbers (domain.md 3.7), and two with 888888 of our own; any other valid number succeeds. */
-const behaviours: Readonly<Record<string, Partial<CardBehaviour>>> = {
+const behaviors: Readonly<Record<string, Partial<CardBehavior>>> = {
   '4000000000000002': { decline: genericDecline },
   '4000000000009995': {
     decline: declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
@@ -70,8 +70,8 @@ const behaviours: Readonly<Record<string, Partial<CardBehaviour>>> = {
   '4000000000000259': { isDisputed: true },
 }
 
-export function behaviourOfCard(number: string, brand: CardBrand): CardBehaviour {
-  return { ...plain, brand, ...behaviours[number] }
+export function behaviorOfCard(number: string, brand: CardBrand): CardBehavior {
+  return { ...plain, brand, ...behaviors[number] }
 }
 
 /** Stripe's ready-made payment methods: each use makes a new one with this number. */

@@ -45,7 +45,7 @@ describe('the page', () => {
     expect(tested.sandbox().today()).toBe('2026-03-10')
   })
 
-  test('switches misbehaviour on and off', async () => {
+  test('switches misbehavior on and off', async () => {
     await submit('/switch', 'preset=time-out')
     expect(await readPage()).toContain('hold_after')
     await submit('/switch', 'preset=well')

@@ -81,7 +81,7 @@ ${view.done && html`<p class="done" role="status">${view.done}</p>`}
 ${renderNumbers('Cards: any later expiry date, any code', shownCards)}
 ${renderNumbers('Bank accounts: routing 110000000. Micro-deposits $0.32 and $0.45', accounts)}
 ${renderNumbers('Routing numbers that are known; any other valid one is taken too', shownBanks)}</div></section>
-<section aria-labelledby="switches"><h2 id="switches">Misbehaviour</h2>${renderSwitches(settings)}</section>
+<section aria-labelledby="switches"><h2 id="switches">Misbehavior</h2>${renderSwitches(settings)}</section>
 <section aria-labelledby="events"><h2 id="events">Webhooks</h2>
 <form class="card switches" method="post" action="/replay"><p>Sends every event of the past once more.</p>
 <button class="button">Send all again</button></form></section>`

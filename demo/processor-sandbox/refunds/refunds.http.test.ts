@@ -67,7 +67,7 @@ test('a refund that the bank sends back is on the charge again, and can be given
   expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(128_400)
 })
 
-test('what is left of a charge is disputed, once, and given back after the dispute is won', async () => {
+test('what is left of a charge is disputed, once, and refunded after the dispute is won', async () => {
   const { stripe } = tested
   const { id: intent } = await payWith(stripe, 'pm_card_visa')
   await stripe.refunds.create({ payment_intent: intent, amount: 28_400 })

@@ -35,7 +35,7 @@ export function confirmSetup(
     if (isPublic && sent.has('payment_method_data')) refuseWithoutSignIn(before)
     return setUpBankAccount(processor, intent, method, sent, instrument.isVerified)
   }
-  const { decline, declinesChargesOnly, challenge } = instrument.behaviour
+  const { decline, declinesChargesOnly, challenge } = instrument.behavior
   if (decline && !declinesChargesOnly) throw declineSetup(processor, intent, method, decline)
   if (challenge === 'never') return finishSetup(processor, intent, method)
   return wait(processor, intent, challengeAction(processor, intent.id, sent.text('return_url')))

@@ -5,7 +5,7 @@ import { draftDateOf, draftStates } from './draft-date-of.ts'
 const enrolledOn = calendarDate('2026-03-01')
 
 it.each([
-  // domain.md 4.2: due at least 15 days after enrolment; Mar 16 is a Monday.
+  // domain.md 4.2: due at least 15 days after enrollment; Mar 16 is a Monday.
   ['2026-03-15', null],
   ['2026-03-16', '2026-03-16'],
   // A Saturday, and Thanksgiving: the next banking day.
@@ -19,10 +19,10 @@ it('drafts while billing has not confirmed a change or an end', () => {
   const drafting = draftStates.filter(
     (draftState) => draftDateOf({ draftState, enrolledOn }, calendarDate('2026-04-15')) !== null,
   )
-  expect(drafting).toEqual(['enrolled', 'pending_change', 'pending_unenrol'])
+  expect(drafting).toEqual(['enrolled', 'pending_change', 'pending_unenroll'])
 })
 
-it('drafts every invoice of an enrolment whose day is not known', () => {
+it('drafts every invoice of an enrollment whose day is not known', () => {
   const policy = { draftState: 'enrolled', enrolledOn: null } as const
   expect(draftDateOf(policy, calendarDate('2026-03-10'))).toBe('2026-03-10')
 })

@@ -1,13 +1,13 @@
 import { bankingDayOnOrAfter } from '../calendar/next-banking-day.ts'
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts'
 
-/** The states of a policy's enrolment (domain.md 4.3). */
+/** The states of a policy's enrollment (domain.md 4.3). */
 export const draftStates = [
   'not_enrolled',
-  'pending_enrolment',
+  'pending_enrollment',
   'enrolled',
   'pending_change',
-  'pending_unenrol',
+  'pending_unenroll',
   'suspended',
   'failed',
 ] as const
@@ -15,18 +15,18 @@ export type DraftState = (typeof draftStates)[number]
 
 export type PolicyDraft = { readonly draftState: DraftState; readonly enrolledOn: CalendarDate | null }
 
-/** The first invoice drafted is due at least 15 days after enrolment (domain.md 4.2). */
+/** The first invoice drafted is due at least 15 days after enrollment (domain.md 4.2). */
 export const firstDraftAfterDays = 15
 
 /**
  * The day on which an invoice of this policy is taken from the bank: its due date or the next banking day; null when
- * it must be paid by hand. An enrolment on its way out drafts until billing confirms the end: telling someone to pay
+ * it must be paid by hand. An enrollment on its way out drafts until billing confirms the end: telling someone to pay
  * what is drafted as well would cost them the amount twice.
  */
 export function draftDateOf(policy: PolicyDraft, invoiceDueDate: CalendarDate): CalendarDate | null {
   const { draftState, enrolledOn } = policy
   const isDrafting =
-    draftState === 'enrolled' || draftState === 'pending_change' || draftState === 'pending_unenrol'
+    draftState === 'enrolled' || draftState === 'pending_change' || draftState === 'pending_unenroll'
   if (!isDrafting) return null
   if (enrolledOn !== null && invoiceDueDate < addDays(enrolledOn, firstDraftAfterDays)) return null
   return bankingDayOnOrAfter(invoiceDueDate)

@@ -4,7 +4,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 
 /**
  * `MMM DD, YYYY`, the only form in which the product shows a date (specification, section 9; decision 29):
- * `Mar 05, 2026`. Used by screens, mails and PDFs alike.
+ * `Mar 05, 2026`. Used by screens, emails and PDFs alike.
  */
 export function formatCalendarDate(date: CalendarDate): string {
   const { month } = datePartsOf(date)

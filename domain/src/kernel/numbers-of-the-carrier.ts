@@ -30,13 +30,13 @@ export const phoneNumberPattern = /^[2-9]\d{2}[2-9]\d{6}$/
 
 /** Spaces are taken out, as bills print it in groups, and letters raised. A hyphen may be part of the number. */
 export function parseAccountNumber(text: string): Result<AccountNumber, 'not-an-account-number'> {
-  const number = raiseLetters(stripSpaces(text))
+  const number = raiseEmails(stripSpaces(text))
   return accountNumberPattern.test(number) ? ok(number as AccountNumber) : refuse('not-an-account-number')
 }
 
 /** The same: the number stands in addresses, and people type those by hand. */
 export function parsePolicyNumber(text: string): Result<PolicyNumber, 'not-a-policy-number'> {
-  const number = raiseLetters(stripSpaces(text))
+  const number = raiseEmails(stripSpaces(text))
   return policyNumberPattern.test(number) ? ok(number as PolicyNumber) : refuse('not-a-policy-number')
 }
 
@@ -69,7 +69,7 @@ export function parsePhone(text: string): Result<Phone, 'not-a-phone-number'> {
 }
 
 /** A to Z alone: `toUpperCase` makes ASCII letters of others too, and one number of what are two. */
-function raiseLetters(text: string): string {
+function raiseEmails(text: string): string {
   return text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
 }
 

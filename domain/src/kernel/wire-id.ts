@@ -11,7 +11,7 @@ export const wirePrefixes = {
   session: 'ses',
   payment: 'pay',
   paymentMethod: 'met',
-  bankEntry: 'bke',
+  stepUp: 'stu',
   event: 'evt',
   document: 'doc',
   incident: 'inc',

@@ -15,7 +15,7 @@ export type NewCodeRefusal =
   | { readonly reason: 'too_soon'; readonly waitMs: number }
   | { readonly reason: 'no_more' }
 
-/** Whether another code may be sent for a deed that waits for one (domain.md 9.3: after half a minute). */
+/** Whether another code may be sent for a purpose that waits for one (domain.md 9.3: after half a minute). */
 export function decideNewCode(
   { count, lastAtMs }: CodesSent,
   nowMs: number,

@@ -20,7 +20,7 @@ export function cardBrandName(brand: string | null): string {
   return brandNames.get((brand ?? '').trim().toLowerCase()) ?? 'Card'
 }
 
-/** "Visa ending 4242", "Business checking ending 6789": on pages, receipts and in the authorisation alike. */
+/** "Visa ending 4242", "Business checking ending 6789": on pages, receipts and in the authorization alike. */
 export function methodLabel({ kind, brand, accountType, last4 }: MethodToName): string {
   const name = kind === 'card' ? cardBrandName(brand) : `Business ${accountType ?? 'account'}`
   return `${name} ending ${last4}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
 import {
-  decideMethodMove,
+  decideMethodTransition,
   isCardExpired,
   isUsable,
   type MethodEvent,
@@ -9,7 +9,7 @@ import {
   methodStates,
 } from './method-state.ts'
 
-const moves = [
+const transitions = [
   ['pending_verification', 'verified', 'active'],
   ['pending_verification', 'verification_failed', 'failed'],
   ['pending_verification', 'verification_lapsed', 'expired'],
@@ -29,16 +29,18 @@ const events: readonly MethodEvent[] = [
   'removed',
 ]
 
-it.each(moves)('%s and %s: %s', (from, event, to) => {
-  expect(decideMethodMove(from, event)).toEqual({ ok: true, value: to })
-  expect(decideMethodMove(to, event)).toEqual({ ok: false, refusal: 'already_there' })
+it.each(transitions)('%s and %s: %s', (from, event, to) => {
+  expect(decideMethodTransition(from, event)).toEqual({ ok: true, value: to })
+  expect(decideMethodTransition(to, event)).toEqual({ ok: false, refusal: 'already_there' })
 })
 
-it('moves in no other way', () => {
-  const moving = methodStates.flatMap((from) => events.filter((event) => decideMethodMove(from, event).ok))
-  expect(moving).toHaveLength(moves.length)
-  expect(decideMethodMove('removed', 'verified')).toEqual({ ok: false, refusal: 'not_declared' })
-  expect(decideMethodMove('disabled', 'verified')).toEqual({ ok: false, refusal: 'not_declared' })
+it('transitions in no other way', () => {
+  const moving = methodStates.flatMap((from) =>
+    events.filter((event) => decideMethodTransition(from, event).ok),
+  )
+  expect(moving).toHaveLength(transitions.length)
+  expect(decideMethodTransition('removed', 'verified')).toEqual({ ok: false, refusal: 'not_declared' })
+  expect(decideMethodTransition('disabled', 'verified')).toEqual({ ok: false, refusal: 'not_declared' })
 })
 
 it('is usable when active and in no other state', () => {
@@ -55,18 +57,18 @@ it.each([
 })
 
 it('shows an active card as expired past its month, and leaves every other state alone', () => {
-  const ends = { expiry: { month: 3, year: 2026 }, proveBy: null }
+  const ends = { expiry: { month: 3, year: 2026 }, verifyBy: null }
   const after = calendarDate('2026-04-01')
   expect(methodStateOn('active', ends, calendarDate('2026-03-31'))).toBe('active')
   expect(methodStateOn('active', ends, after)).toBe('expired')
-  expect(methodStateOn('active', { expiry: null, proveBy: null }, after)).toBe('active')
+  expect(methodStateOn('active', { expiry: null, verifyBy: null }, after)).toBe('active')
   for (const state of methodStates.filter((each) => each !== 'active')) {
     expect(methodStateOn(state, ends, after)).toBe(state)
   }
 })
 
-it('shows a bank account as expired after its last day, and leaves one that is proved alone', () => {
-  const ends = { expiry: null, proveBy: calendarDate('2026-03-20') }
+it('shows a bank account as expired after its last day, and leaves one that is verified alone', () => {
+  const ends = { expiry: null, verifyBy: calendarDate('2026-03-20') }
   const after = calendarDate('2026-03-21')
   expect(methodStateOn('pending_verification', ends, calendarDate('2026-03-20'))).toBe('pending_verification')
   expect(methodStateOn('pending_verification', ends, after)).toBe('expired')

@@ -22,20 +22,21 @@ export type MethodEvent =
   | 'removed'
 
 /** Nothing leads back from a state that is no use: a new consent is a new method (3.3.6, R07). */
-const methodMoves: Readonly<Record<MethodState, Readonly<Partial<Record<MethodEvent, MethodState>>>>> = {
-  pending_verification: {
-    verified: 'active',
-    verification_failed: 'failed',
-    verification_lapsed: 'expired',
-    disabled_by_bank: 'disabled',
-    removed: 'removed',
-  },
-  active: { disabled_by_bank: 'disabled', removed: 'removed' },
-  failed: { removed: 'removed' },
-  expired: { removed: 'removed' },
-  disabled: { removed: 'removed' },
-  removed: {},
-}
+const methodTransitions: Readonly<Record<MethodState, Readonly<Partial<Record<MethodEvent, MethodState>>>>> =
+  {
+    pending_verification: {
+      verified: 'active',
+      verification_failed: 'failed',
+      verification_lapsed: 'expired',
+      disabled_by_bank: 'disabled',
+      removed: 'removed',
+    },
+    active: { disabled_by_bank: 'disabled', removed: 'removed' },
+    failed: { removed: 'removed' },
+    expired: { removed: 'removed' },
+    disabled: { removed: 'removed' },
+    removed: {},
+  }
 
 const leadsTo: Readonly<Record<MethodEvent, MethodState>> = {
   verified: 'active',
@@ -46,11 +47,11 @@ const leadsTo: Readonly<Record<MethodEvent, MethodState>> = {
 }
 
 /** 'already_there': the event is repeated and changes nothing. */
-export function decideMethodMove(
+export function decideMethodTransition(
   from: MethodState,
   event: MethodEvent,
 ): Result<MethodState, 'not_declared' | 'already_there'> {
-  const to = methodMoves[from][event]
+  const to = methodTransitions[from][event]
   if (to !== undefined) return ok(to)
   return refuse(leadsTo[event] === from ? 'already_there' : 'not_declared')
 }
@@ -68,18 +69,18 @@ export function isCardExpired(expiry: CardExpiry, today: CalendarDate): boolean 
 export type MethodEnds = {
   /** Of a card. */
   readonly expiry: CardExpiry | null
-  /** Of a bank account: the last day on which it can be proved (deposit-proof.ts). */
-  readonly proveBy: CalendarDate | null
+  /** Of a bank account: the last day on which it can be verified (deposit-verification.ts). */
+  readonly verifyBy: CalendarDate | null
 }
 
 /** The state to show and to go by on that day: a card past its month, and deposits that nobody confirmed in time. */
 export function methodStateOn(
   stored: MethodState,
-  { expiry, proveBy }: MethodEnds,
+  { expiry, verifyBy }: MethodEnds,
   today: CalendarDate,
 ): MethodState {
   if (stored === 'active' && expiry !== null && isCardExpired(expiry, today)) return 'expired'
-  if (stored === 'pending_verification' && proveBy !== null && today > proveBy) return 'expired'
+  if (stored === 'pending_verification' && verifyBy !== null && today > verifyBy) return 'expired'
   return stored
 }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addCents, type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/money.ts'
 import { balancesOf, entriesFor, type LedgerEntry, ledgerAccounts } from './ledger.ts'
-import { type LedgerMove, paymentGraph } from './payment-graph.ts'
+import { type LedgerBooking, paymentGraph } from './payment-graph.ts'
 import { isKept, isOpen, type PaymentState, paymentStates } from './payment-state.ts'
 
 const amount = cents(128400)
 const anyAmount = fc.integer({ min: 1, max: 25_000_000 }).map(cents)
-const moves: readonly LedgerMove[] = [
+const bookings: readonly LedgerBooking[] = [
   'pend',
   'post',
   'void',
@@ -21,7 +21,7 @@ const moves: readonly LedgerMove[] = [
 
 const settledStates = ['succeeded', 'posted'] as const
 
-describe('one move', () => {
+describe('one booking', () => {
   it.each([
     ['pend', 'created', { receivable_pending: 128400, customer: -128400 }],
     ['void', 'submitted', { customer: 128400, receivable_pending: -128400 }],
@@ -43,9 +43,9 @@ describe('one move', () => {
     ['dispute_open', 'posted', { billing: 128400, disputes: -128400 }],
     ['dispute_close_won', 'posted', { disputes: 128400, billing: -128400 }],
     ['dispute_close_lost', 'disputed', { disputes: 128400, processor_clearing: -128400 }],
-  ] as const)('%s from %s', (move, state, lines) => {
+  ] as const)('%s from %s', (booking, state, lines) => {
     const nothing = Object.fromEntries(ledgerAccounts.map((account) => [account, 0]))
-    expect(balancesOf(entriesFor(move, amount, state))).toEqual({ ...nothing, ...lines })
+    expect(balancesOf(entriesFor(booking, amount, state))).toEqual({ ...nothing, ...lines })
   })
 
   it('sums to zero at every edge, whatever the amount (M5)', () => {
@@ -65,16 +65,17 @@ describe('one move', () => {
   })
 
   it.each([0, -1])('refuses %i cents', (amountCents) => {
-    for (const move of moves) expect(() => entriesFor(move, cents(amountCents), 'posted')).toThrow(RangeError)
+    for (const booking of bookings)
+      expect(() => entriesFor(booking, cents(amountCents), 'posted')).toThrow(RangeError)
   })
 
   it.each(['reverse', 'dispute_open', 'dispute_close_won'] as const)(
     'refuses %s of money not settled',
-    (move) => {
+    (booking) => {
       for (const state of paymentStates) {
         if (state === 'succeeded' || state === 'posted')
-          expect(entriesFor(move, amount, state)).toHaveLength(2)
-        else expect(() => entriesFor(move, amount, state)).toThrow(RangeError)
+          expect(entriesFor(booking, amount, state)).toHaveLength(2)
+        else expect(() => entriesFor(booking, amount, state)).toThrow(RangeError)
       }
     },
   )
@@ -132,7 +133,7 @@ describe('whole histories', () => {
         expect(processor_clearing).toBe(keptCents + disputedCents)
         expect(disputes + disputedCents).toBe(0)
         expect(refunds).toBe(amountCents - left)
-        // What was given back stays booked where it stood, beside what is kept.
+        // What was refunded stays booked where it stood, beside what is kept.
         expect(cash_received + billing + refunds + keptCents).toBe(0)
         if (!isPosted) expect(billing).toBe(0)
         if (isPosted) expect(-billing).toBeGreaterThanOrEqual(keptCents)

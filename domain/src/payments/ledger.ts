@@ -1,5 +1,5 @@
 import { addCents, type Cents, noCents, subtractCents } from '../kernel/money.ts'
-import type { LedgerMove } from './payment-graph.ts'
+import type { LedgerBooking } from './payment-graph.ts'
 import { isSettled, type PaymentState } from './payment-state.ts'
 
 /**
@@ -10,12 +10,12 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | receivable_pending | debit  | sent, outcome not known (M6: each entry posted or voided exactly once)        |
  * | customer           | credit | the other side of that: what payers have promised                            |
  * | processor_clearing | debit  | money that the processor has taken for us, less what went back               |
- * | cash_received      | credit | received and not posted by billing; what was given back before, for good     |
+ * | cash_received      | credit | received and not posted by billing; what was refunded before, for good     |
  * | billing            | credit | posted by billing                                                            |
- * | refunds            | debit  | given back; the money it was given from stays where it stood                  |
+ * | refunds            | debit  | refunded; the money it was given from stays where it stood                  |
  * | disputes           | credit | received, and under dispute                                                  |
  *
- * | Move               | Debit                                  | Credit                                |
+ * | Booking             | Debit                                  | Credit                                |
  * |--------------------|----------------------------------------|---------------------------------------|
  * | pend               | receivable_pending                     | customer                              |
  * | void               | customer                               | receivable_pending                    |
@@ -27,7 +27,7 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | dispute_close_won  | disputes                               | cash_received or billing              |
  * | dispute_close_lost | disputes                               | processor_clearing                    |
  *
- * After a refund in part, every later move is one of what is left.
+ * After a refund in part, every later booking is one of what is left.
  */
 export const ledgerAccounts = [
   'receivable_pending',
@@ -48,13 +48,13 @@ export type LedgerEntry = { readonly account: LedgerAccount; readonly cents: Cen
  * and `succeeded` before. It counts for 'reverse', 'dispute_open' and 'dispute_close_won' alone. Throws a RangeError for
  * an amount that is not above 0, and for those three when `state` is not settled: mistakes of our own.
  */
-export function entriesFor(move: LedgerMove, amountCents: Cents, state: PaymentState): LedgerEntry[] {
+export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: PaymentState): LedgerEntry[] {
   if (amountCents <= 0) throw new RangeError('A ledger entry needs an amount above 0')
   const transfer = (debit: LedgerAccount, credit: LedgerAccount): LedgerEntry[] => [
     { account: debit, cents: amountCents },
     { account: credit, cents: subtractCents(noCents, amountCents) },
   ]
-  switch (move) {
+  switch (booking) {
     case 'pend':
       return transfer('receivable_pending', 'customer')
     case 'void':

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../kernel/money.ts'
-import { decideMove, type PaymentEvent, type PaymentEventKind, paymentGraph } from './payment-graph.ts'
+import { decideTransition, type PaymentEvent, type PaymentEventKind, paymentGraph } from './payment-graph.ts'
 import { isEnded, type PaymentState, paymentStates, showsPending } from './payment-state.ts'
 
 const part: PaymentEvent = { kind: 'refunded', cents: cents(100), isWhole: false }
@@ -85,15 +85,15 @@ const table: readonly [PaymentState, PaymentEvent, PaymentState, string, string 
 
 describe('the table of payment-machine.md', () => {
   it.each(table)('%s and %o is %s (pending row %s, ledger %s)', (from, event, to, pending, ledger) => {
-    expect(decideMove(from, event)).toEqual({ ok: true, value: { to, pending, ledger } })
+    expect(decideTransition(from, event)).toEqual({ ok: true, value: { to, pending, ledger } })
   })
 
   it('has a row for each line and no other', () => {
     expect(paymentGraph).toHaveLength(table.length)
   })
 
-  it('moves for no other state and event', () => {
-    const moving = paymentStates.flatMap((from) => events.filter((event) => decideMove(from, event).ok))
+  it('transitions for no other state and event', () => {
+    const moving = paymentStates.flatMap((from) => events.filter((event) => decideTransition(from, event).ok))
     expect(moving).toHaveLength(table.length)
   })
 })
@@ -135,7 +135,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('what does not move', () => {
+describe('what does not transition', () => {
   it.each([
     // The same again.
     ['submitted', 'submitted'],
@@ -158,7 +158,7 @@ describe('what does not move', () => {
     ['processing', 'timed_out'],
     ['failed', 'timed_out'],
   ] as const)('%s and %s: already there', (from, kind) => {
-    expect(decideMove(from, eventOf(kind))).toEqual({ ok: false, refusal: 'already_there' })
+    expect(decideTransition(from, eventOf(kind))).toEqual({ ok: false, refusal: 'already_there' })
   })
 
   it.each([
@@ -193,15 +193,15 @@ describe('what does not move', () => {
     ['refunded', 'dispute_opened'],
     ['returned', 'dispute_won'],
   ] as const)('%s and %s: not declared', (from, kind) => {
-    expect(decideMove(from, eventOf(kind))).toEqual({ ok: false, refusal: 'not_declared' })
+    expect(decideTransition(from, eventOf(kind))).toEqual({ ok: false, refusal: 'not_declared' })
   })
 
   it('calls a time-out never failed (M13)', () => {
     for (const from of paymentStates) {
-      const move = decideMove(from, { kind: 'timed_out' })
-      if (move.ok) expect(move.value.to).toBe('unknown')
+      const transition = decideTransition(from, { kind: 'timed_out' })
+      if (transition.ok) expect(transition.value.to).toBe('unknown')
     }
-    expect(decideMove('submitted', { kind: 'timed_out' }).ok).toBe(true)
+    expect(decideTransition('submitted', { kind: 'timed_out' }).ok).toBe(true)
   })
 })
 
@@ -215,9 +215,9 @@ it('leads from created to every other state, and stays within the table whatever
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (history) => {
       let state: PaymentState = 'created'
       for (const event of history) {
-        const move = decideMove(state, event)
-        if (isEnded(state)) expect(move.ok).toBe(false)
-        if (move.ok) state = move.value.to
+        const transition = decideTransition(state, event)
+        if (isEnded(state)) expect(transition.ok).toBe(false)
+        if (transition.ok) state = transition.value.to
       }
     }),
   )
@@ -226,16 +226,16 @@ it('leads from created to every other state, and stays within the table whatever
 it('changes nothing when an event is applied a second time, but for those that lead from a state to itself', () => {
   for (const from of paymentStates) {
     for (const event of events) {
-      const first = decideMove(from, event)
+      const first = decideTransition(from, event)
       const leadsToItself = first.ok && paymentGraph.some((row) => isOwn(row) && row.from === first.value.to)
       if (leadsToItself && (event.kind === 'billing_posted' || event === part)) continue
       // A second dispute, won again, is refused by the state; all others by having arrived.
-      if (first.ok) expect(decideMove(first.value.to, event).ok).toBe(false)
+      if (first.ok) expect(decideTransition(first.value.to, event).ok).toBe(false)
     }
   }
 })
 
-/** Known to be new by what the attempt knows besides its state: the cents given back, the day of posting. */
+/** Known to be new by what the attempt knows besides its state: the cents refunded, the day of posting. */
 const isOwn = ({ from, to }: { from: PaymentState; to: PaymentState }) => from === to
 
 it('leads from a state to itself by a refund in part and a posting alone', () => {

@@ -2,8 +2,8 @@ import type { Cents } from '../kernel/money.ts'
 import { ok, type Result, refuse } from '../kernel/result.ts'
 import type { KeptState, PaymentState } from './payment-state.ts'
 
-/** What is booked with a move; the entries are in `ledger.ts`. */
-export type LedgerMove =
+/** What is booked with a transition; the entries are in `ledger.ts`. */
+export type LedgerBooking =
   | 'pend'
   | 'post'
   | 'void'
@@ -49,21 +49,21 @@ export type PaymentEventKind = PaymentEvent['kind']
  * What becomes of the pending row; 'none': there is none before and none after. After a refund in part it is there
  * until billing has posted: then 'stays', 'goes' and 'appears' speak of the row as far as there is one.
  */
-export type PendingMove = 'appears' | 'stays' | 'goes' | 'none'
+export type PendingChange = 'appears' | 'stays' | 'goes' | 'none'
 
-export type Move = {
+export type Transition = {
   readonly to: PaymentState
-  readonly pending: PendingMove
-  readonly ledger: LedgerMove | null
+  readonly pending: PendingChange
+  readonly ledger: LedgerBooking | null
 }
-export type PaymentEdge = Move & { readonly from: PaymentState; readonly event: PaymentEventKind }
+export type PaymentEdge = Transition & { readonly from: PaymentState; readonly event: PaymentEventKind }
 
 function edge(
   from: PaymentState,
   event: PaymentEventKind,
   to: PaymentState,
-  pending: PendingMove,
-  ledger: LedgerMove | null,
+  pending: PendingChange,
+  ledger: LedgerBooking | null,
 ): PaymentEdge {
   return { from, event, to, pending, ledger }
 }
@@ -126,12 +126,12 @@ export const paymentGraph: readonly PaymentEdge[] = [
  * 'already_there': the event is repeated or late, to be stored and to change nothing (payment-machine.md).
  * 'not_declared': it contradicts where the payment stands, such as a success after a failure: nothing is changed, and
  * somebody has to look (M12). Two events lead from a state to itself, a refund in part and a posting: that they are new
- * is known by the cents given back so far and by the day of posting.
+ * is known by the cents refunded so far and by the day of posting.
  */
-export function decideMove(
+export function decideTransition(
   from: PaymentState,
   event: PaymentEvent,
-): Result<Move, 'not_declared' | 'already_there'> {
+): Result<Transition, 'not_declared' | 'already_there'> {
   const found = paymentGraph.find((row) => row.from === from && isFor(row, event))
   if (found !== undefined) return ok({ to: found.to, pending: found.pending, ledger: found.ledger })
   return refuse(isBehind(from, event) ? 'already_there' : 'not_declared')

@@ -34,7 +34,7 @@ it('ends where no row of the table leads on', () => {
   expect(paymentStates.filter(isEnded)).toEqual(withoutWayOn)
 })
 
-it('keeps money where it is settled or given back in part', () => {
+it('keeps money where it is settled or refunded in part', () => {
   expect(paymentStates.filter(isKept)).toEqual(['succeeded', 'posted', 'partially_refunded'])
 })
 

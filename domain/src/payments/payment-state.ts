@@ -17,7 +17,7 @@ export const paymentStates = [
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 export type SettledState = 'succeeded' | 'posted'
-/** Some of the money is ours: what can still be given back, come back or be disputed. */
+/** Some of the money is ours: what can still be refunded, come back or be disputed. */
 export type KeptState = SettledState | 'partially_refunded'
 
 /** Handed in, not ended, and may still become money: what the recovery worker asks the processor about. */
@@ -39,7 +39,7 @@ export function isSettled(state: PaymentState): state is SettledState {
   return state === 'succeeded' || state === 'posted'
 }
 
-/** Settled, and at most a part of it given back. */
+/** Settled, and at most a part of it refunded. */
 export function isKept(state: PaymentState): state is KeptState {
   return isSettled(state) || state === 'partially_refunded'
 }
@@ -49,7 +49,7 @@ export function wasPaid(state: PaymentState): boolean {
   return isKept(state) || state === 'disputed' || state === 'returned' || state === 'refunded'
 }
 
-/** No move leads on from here. A posted payment is not ended: banks return and dispute for months. */
+/** No transition leads on from here. A posted payment is not ended: banks return and dispute for months. */
 export function isEnded(state: PaymentState): boolean {
   return (
     state === 'failed' ||

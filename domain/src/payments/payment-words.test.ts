@@ -14,10 +14,10 @@ it.each([
   ['failed', 'not_completed', 'no'],
   ['cancelled', 'not_completed', 'no'],
   ['expired', 'not_completed', 'no'],
-  ['returned', 'returned', 'given_back'],
+  ['returned', 'returned', 'returned'],
   ['disputed', 'under_dispute', 'not_known'],
   ['partially_refunded', 'refunded', 'yes'],
-  ['refunded', 'refunded', 'given_back'],
+  ['refunded', 'refunded', 'returned'],
 ] as const)('%s: %s, money taken: %s', (state, code, moneyTaken) => {
   expect(describePayment(state)).toEqual({ code, moneyTaken })
 })
@@ -50,6 +50,6 @@ it.each([
   [['succeeded', 'partially_refunded', 'posted'], false],
   [['succeeded', 'partially_refunded', 'partially_refunded'], true],
   [['posted', 'partially_refunded', 'refunded'], true],
-] as const)('%j is given back in parts: %s', (states, isInParts) => {
+] as const)('%j is refunded in parts: %s', (states, isInParts) => {
   expect(isRefundedInParts(states.map((state) => ({ state })))).toBe(isInParts)
 })

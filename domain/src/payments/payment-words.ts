@@ -19,9 +19,9 @@ export type PaymentWordsCode =
 
 /**
  * 'no' is certain. 'not_yet' is not: nothing was reported taken, yet the report may be on its way, so it must never be
- * worded as "no money has been taken". 'given_back' covers what the bank took back.
+ * worded as "no money has been taken". 'returned' covers what the bank took back.
  */
-export type MoneyTaken = 'no' | 'yes' | 'not_known' | 'not_yet' | 'given_back'
+export type MoneyTaken = 'no' | 'yes' | 'not_known' | 'not_yet' | 'returned'
 export type PaymentDescription = { readonly code: PaymentWordsCode; readonly moneyTaken: MoneyTaken }
 
 /** The events that end in `failed`. */
@@ -46,10 +46,10 @@ const descriptions: Readonly<Record<Exclude<PaymentState, 'failed'>, PaymentDesc
   posted: { code: 'paid', moneyTaken: 'yes' },
   cancelled: { code: 'not_completed', moneyTaken: 'no' },
   expired: { code: 'not_completed', moneyTaken: 'no' },
-  returned: { code: 'returned', moneyTaken: 'given_back' },
+  returned: { code: 'returned', moneyTaken: 'returned' },
   disputed: { code: 'under_dispute', moneyTaken: 'not_known' },
   partially_refunded: { code: 'refunded', moneyTaken: 'yes' },
-  refunded: { code: 'refunded', moneyTaken: 'given_back' },
+  refunded: { code: 'refunded', moneyTaken: 'returned' },
 }
 
 const failures: Readonly<Record<FailureKind, PaymentDescription>> = {

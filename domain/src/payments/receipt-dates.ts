@@ -18,7 +18,7 @@ export function countsAsReceivedOn(submittedAt: LocalTime): CalendarDate {
 /** Whether that day counts by now. What came to nothing, or may yet be taken back, counts on no day. */
 export function decideCounting(state: PaymentState): 'counts' | 'once_paid' | 'no' {
   const { moneyTaken } = describePayment(state)
-  if (moneyTaken === 'no' || moneyTaken === 'given_back' || state === 'disputed') return 'no'
+  if (moneyTaken === 'no' || moneyTaken === 'returned' || state === 'disputed') return 'no'
   return moneyTaken === 'yes' ? 'counts' : 'once_paid'
 }
 

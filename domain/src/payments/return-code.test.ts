@@ -8,10 +8,10 @@ it.each([
   ['R03', 'account_closed_or_wrong', 'add_another_account', false, true, 2, null],
   ['R04', 'account_closed_or_wrong', 'add_another_account', false, true, 2, null],
   ['R05', 'personal_account', 'use_business_account', false, true, null, 60],
-  ['R07', 'authorisation_withdrawn', 'authorise_again', false, true, null, 60],
+  ['R07', 'authorization_withdrawn', 'authorize_again', false, true, null, 60],
   ['R08', 'payment_stopped', 'say_what_was_stopped', false, true, 2, null],
   ['R09', 'insufficient_funds', 'pay_again', true, false, 2, null],
-  ['R10', 'not_authorised', 'call_us', false, true, null, 60],
+  ['R10', 'not_authorized', 'call_us', false, true, null, 60],
   ['R11', 'wrong_amount_or_date', 'call_us', false, true, null, 60],
   ['R16', 'account_not_debitable', 'add_another_account', false, true, 2, null],
   ['R20', 'account_not_debitable', 'add_another_account', false, true, 2, null],
@@ -43,9 +43,9 @@ it('presents again R01 and R09 alone, twice at most', () => {
   expect(representationsAtMost).toBe(2)
 })
 
-it('disables and counts what was not authorised in a way that nobody named, and asks to call us', () => {
-  expect(bankReturnOf(unnamedReturns.notAuthorised)).toEqual(bankReturnOf('R10'))
-  expect(networkReasonOf(unnamedReturns.notAuthorised)).toBe('unauthorised')
+it('disables and counts what was not authorized in a way that nobody named, and asks to call us', () => {
+  expect(bankReturnOf(unnamedReturns.notAuthorized)).toEqual(bankReturnOf('R10'))
+  expect(networkReasonOf(unnamedReturns.notAuthorized)).toBe('unauthorized')
 })
 
 it('disables an account that is closed to us without a code, and counts nothing', () => {
@@ -73,7 +73,7 @@ it.each(['R99', '', 'C01', 'toString'])('asks to call us about "%s" and disables
 
 it('counts the returns as the network does', () => {
   const counted = (group: string) => everyCode.filter((code) => networkReasonOf(code) === group)
-  expect(counted('unauthorised')).toEqual(['R05', 'R07', 'R10', 'R29', 'R51'])
+  expect(counted('unauthorized')).toEqual(['R05', 'R07', 'R10', 'R29', 'R51'])
   expect(counted('account_data')).toEqual(['R02', 'R03', 'R04'])
-  expect(networkReasonOf('r10')).toBe('unauthorised')
+  expect(networkReasonOf('r10')).toBe('unauthorized')
 })

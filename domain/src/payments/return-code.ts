@@ -3,9 +3,9 @@ export type ReturnReason =
   | 'insufficient_funds'
   | 'account_closed_or_wrong'
   | 'personal_account'
-  | 'authorisation_withdrawn'
+  | 'authorization_withdrawn'
   | 'payment_stopped'
-  | 'not_authorised'
+  | 'not_authorized'
   | 'wrong_amount_or_date'
   | 'account_not_debitable'
   | 'duplicate'
@@ -16,7 +16,7 @@ export type ReturnRemedy =
   | 'pay_again'
   | 'add_another_account'
   | 'use_business_account'
-  | 'authorise_again'
+  | 'authorize_again'
   | 'say_what_was_stopped'
   | 'call_us'
   | 'ask_bank_to_allow_us'
@@ -35,10 +35,10 @@ export type BankReturn = {
 
 /**
  * What stands where an R-code would, where a processor says less than the network did: that the account holder did not
- * authorise it, of whatever kind (R05, R07, R08, R10, R11, R29 and R31 are one word there), or that the account is
+ * authorize it, of whatever kind (R05, R07, R08, R10, R11, R29 and R31 are one word there), or that the account is
  * closed to us without saying why.
  */
-export const unnamedReturns = { notAuthorised: 'not_authorised', unusable: 'account_unusable' } as const
+export const unnamedReturns = { notAuthorized: 'not_authorized', unusable: 'account_unusable' } as const
 
 /** For R01 and R09, within 180 days of the first (domain.md 3.3.6). */
 export const representationsAtMost = 2
@@ -67,9 +67,9 @@ const notDebitable: BankReturn = {
   disablesMethod: true,
 }
 
-const notAuthorised: BankReturn = {
+const notAuthorized: BankReturn = {
   ...withinSixtyDays,
-  reason: 'not_authorised',
+  reason: 'not_authorized',
   remedy: 'call_us',
   disablesMethod: true,
 }
@@ -87,8 +87,8 @@ const returns = new Map<string, BankReturn>([
     'R07',
     {
       ...withinSixtyDays,
-      reason: 'authorisation_withdrawn',
-      remedy: 'authorise_again',
+      reason: 'authorization_withdrawn',
+      remedy: 'authorize_again',
       disablesMethod: true,
     },
   ],
@@ -102,7 +102,7 @@ const returns = new Map<string, BankReturn>([
     },
   ],
   ['R09', insufficientFunds],
-  ['R10', notAuthorised],
+  ['R10', notAuthorized],
   ['R11', { ...withinSixtyDays, reason: 'wrong_amount_or_date', remedy: 'call_us', disablesMethod: true }],
   ['R16', notDebitable],
   ['R20', notDebitable],
@@ -118,8 +118,8 @@ const returns = new Map<string, BankReturn>([
   ],
   // Not in the table of 3.3.6, but on the processor's list of those that make an account unusable.
   ['R31', { ...withoutWindow, reason: 'other', remedy: 'call_us', disablesMethod: true }],
-  [normalise(unnamedReturns.notAuthorised), notAuthorised],
-  [normalise(unnamedReturns.unusable), { ...notDebitable, windowBankingDays: null }],
+  [normalize(unnamedReturns.notAuthorized), notAuthorized],
+  [normalize(unnamedReturns.unusable), { ...notDebitable, windowBankingDays: null }],
 ])
 
 const unknownReturn: BankReturn = {
@@ -134,29 +134,29 @@ const unknownReturn: BankReturn = {
  * again and nothing disabled.
  */
 export function bankReturnOf(code: string): BankReturn {
-  return returns.get(normalise(code)) ?? unknownReturn
+  return returns.get(normalize(code)) ?? unknownReturn
 }
 
 /** The groups over which the network limits return rates (domain.md 3.3.6). */
-export type NetworkReason = 'unauthorised' | 'account_data' | 'other'
+export type NetworkReason = 'unauthorized' | 'account_data' | 'other'
 
 const networkReasons = new Map<string, NetworkReason>([
-  ['R05', 'unauthorised'],
-  ['R07', 'unauthorised'],
-  ['R10', 'unauthorised'],
-  ['R29', 'unauthorised'],
-  ['R51', 'unauthorised'],
+  ['R05', 'unauthorized'],
+  ['R07', 'unauthorized'],
+  ['R10', 'unauthorized'],
+  ['R29', 'unauthorized'],
+  ['R51', 'unauthorized'],
   // It may have been R08, R11 or R31, which do not count: an alert too early costs a look.
-  [normalise(unnamedReturns.notAuthorised), 'unauthorised'],
+  [normalize(unnamedReturns.notAuthorized), 'unauthorized'],
   ['R02', 'account_data'],
   ['R03', 'account_data'],
   ['R04', 'account_data'],
 ])
 
 export function networkReasonOf(code: string): NetworkReason {
-  return networkReasons.get(normalise(code)) ?? 'other'
+  return networkReasons.get(normalize(code)) ?? 'other'
 }
 
-function normalise(code: string): string {
+function normalize(code: string): string {
   return code.trim().toUpperCase()
 }

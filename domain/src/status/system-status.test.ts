@@ -10,15 +10,15 @@ const effectsOn = (away: keyof typeof allSystemsOnline) =>
   )
 
 describe('with one system away (decision 28; domain.md 6.3)', () => {
-  it('BillingCenter: last known figures, payments queued, enrolments refused', () => {
+  it('BillingCenter: last known figures, payments queued, enrollments refused', () => {
     expect(effectsOn('billingCenter')).toEqual({
       accounts: ['last-known-figures'],
       policies: ['last-known-figures', 'payments-queued'],
       invoices: ['last-known-figures', 'payments-queued'],
       pay: ['last-known-figures', 'payments-queued'],
       'guest-checkout': ['last-known-figures', 'payments-queued'],
-      'payment-methods': ['enrolments-refused'],
-      'bank-draft': ['enrolments-refused'],
+      'payment-methods': ['enrollments-refused'],
+      'bank-draft': ['enrollments-refused'],
       histories: ['last-known-figures'],
     })
   })

@@ -28,8 +28,8 @@ export type DegradedEffect =
   | 'last-known-figures'
   /** Payments are accepted and queued for posting. */
   | 'payments-queued'
-  /** Draft enrolments and changes are refused for now. */
-  | 'enrolments-refused'
+  /** Draft enrollments and changes are refused for now. */
+  | 'enrollments-refused'
   /** The list comes from the cache, with "as of". */
   | 'list-from-cache'
   /** A download is queued and announced when it is there. PDFs of invoices are made here and stay. */
@@ -47,7 +47,7 @@ const touched: Readonly<
     screens: ['accounts', 'policies', 'invoices', 'pay', 'guest-checkout', 'histories'],
   },
   'payments-queued': { system: 'billingCenter', screens: ['policies', 'invoices', 'pay', 'guest-checkout'] },
-  'enrolments-refused': { system: 'billingCenter', screens: ['payment-methods', 'bank-draft'] },
+  'enrollments-refused': { system: 'billingCenter', screens: ['payment-methods', 'bank-draft'] },
   'list-from-cache': { system: 'imageRight', screens: ['documents'] },
   'downloads-queued': { system: 'imageRight', screens: ['documents'] },
   'letters-queued': { system: 'smartComms', screens: ['policies', 'documents'] },

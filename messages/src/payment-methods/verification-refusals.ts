@@ -54,7 +54,7 @@ export const verificationRefusals = {
         'The small deposits have not arrived yet. No try was used. They arrive by {arrivesOn}. Come back then and confirm.',
     },
   },
-  notLookedAt: {
+  notJudged: {
     title: /*i18n*/ { id: 'verification.refused.not_looked_at.title', message: 'Not checked' },
     detail: /*i18n*/ {
       id: 'verification.refused.not_looked_at.detail',

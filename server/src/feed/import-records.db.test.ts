@@ -172,7 +172,7 @@ describe('rejects', () => {
     expect(await feed.everything()).toEqual(before)
   })
 
-  test('what only the database refuses does not keep its neighbours out', async () => {
+  test('what only the database refuses does not keep its neighbors out', async () => {
     const crowd = Array.from({ length: 20 }, (_, index) => user(`u${index}`))
     const { rejects, applied } = await feed.load([...crowd, user('bad', 1, ['act_as']), ...base])
     expect(applied).toBe(25)

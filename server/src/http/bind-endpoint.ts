@@ -4,7 +4,7 @@ import { errorBody } from '@myaccount/contract/errors'
 import { backgroundHeader } from '@myaccount/contract/request-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { authorise } from './authorise.ts'
+import { authorize } from './authorize.ts'
 import { decideTrust } from './decide-trust.ts'
 import { handleError, noteRead } from './errors/error-handler.ts'
 import { handleNavigationError } from './errors/navigation-error.ts'
@@ -89,7 +89,7 @@ export function bindEndpoint<E extends Endpoint>(
       const visit = await visitOf(request)
       visits.set(request, visit)
       try {
-        authorise(endpoint.access, visit)
+        authorize(endpoint.access, visit)
       } catch (error) {
         if (isSignedIn(visit)) options.onDenied(visit, endpoint)
         throw error

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 function surroundings() {
   const webhook = { url: receiver.url, secret: webhookSecret }
-  return { database, webhook, clock: Date.now, tendMethods: async () => {} }
+  return { database, webhook, clock: Date.now, expireAndDetachMethods: async () => {} }
 }
 
 function start(ownerUrl = testDatabase.ownerUrl): RunningJobs {

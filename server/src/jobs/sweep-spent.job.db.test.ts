@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 beforeEach(async () => {
-  for (const table of ['mails', 'one_time_codes', 'bank_entries', 'processor_events'])
+  for (const table of ['emails', 'one_time_codes', 'step_ups', 'processor_events'])
     await the.sql(`delete from ${table}`)
 })
 
@@ -23,9 +23,9 @@ const left = async (table: string, column: string) =>
     ({ name }) => name,
   )
 
-const letter = (kind: string, days: number, waits = false) =>
+const email = (kind: string, days: number, waits = false) =>
   the.sql(
-    `insert into mails (account_number, mail_id, user_id, kind, attempt_id, created_at, send_at, last_error)
+    `insert into emails (account_number, email_id, user_id, kind, attempt_id, created_at, send_at, last_error)
      values ($1, gen_random_uuid(), gen_random_uuid(), $2, gen_random_uuid(), $3, $4, $5)`,
     [larkspur, kind, daysAgo(days), waits ? daysAgo(0) : null, `${kind} of ${days}`],
   )
@@ -36,20 +36,20 @@ const event = (id: string, outcome: string | null, days: number) =>
     [id, daysAgo(days), outcome && daysAgo(days), outcome, outcome ? null : daysAgo(0)],
   )
 
-test('a letter with a code goes after 40 days; what else was told a payer, and what still waits, stays', async () => {
+test('an email with a code goes after 40 days; what else was told a payer, and what still waits, stays', async () => {
   for (const days of [39, 41]) {
-    await letter('payment_code', days)
-    await letter('bank_entry_code', days)
-    await letter('payment_receipt', days)
+    await email('payment_code', days)
+    await email('step_up_code', days)
+    await email('payment_receipt', days)
   }
-  await letter('payment_code', 50, true)
+  await email('payment_code', 50, true)
   await sweep()
-  expect(await left('mails', 'last_error')).toEqual([
-    'bank_entry_code of 39',
+  expect(await left('emails', 'last_error')).toEqual([
     'payment_code of 39',
     'payment_code of 50',
     'payment_receipt of 39',
     'payment_receipt of 41',
+    'step_up_code of 39',
   ])
 })
 
@@ -74,7 +74,7 @@ test('an event that is of no payment goes after 40 days; of a payment, and while
   expect(await left('processor_events', 'event_id')).toEqual(['evt_of_payment', 'evt_waits', 'evt_young'])
 })
 
-test('a bank entry goes 40 days after its end, used or not', async () => {
+test('a step-up goes 40 days after its end, used or not', async () => {
   for (const [days, used] of [
     [39, true],
     [39, false],
@@ -82,12 +82,12 @@ test('a bank entry goes 40 days after its end, used or not', async () => {
     [41, false],
   ] as const)
     await the.sql(
-      `insert into bank_entries (account_number, entry_id, user_id, begun_at, ends_at, used_at, setup_ids)
+      `insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at, used_at, setup_ids)
        values ($1, gen_random_uuid(), gen_random_uuid(), $2, $2, $3, array[$4])`,
       [larkspur, daysAgo(days), used ? daysAgo(days) : null, `${days}${used ? ' used' : ''}`],
     )
   await sweep()
-  expect(await left('bank_entries', 'setup_ids[1]')).toEqual(['39', '39 used'])
+  expect(await left('step_ups', 'setup_ids[1]')).toEqual(['39', '39 used'])
 })
 
 test('what has piled up goes in pieces, and all of it', async () => {
@@ -108,25 +108,25 @@ test('what has piled up goes in pieces, and all of it', async () => {
   expect(await left('pieces', 'name')).toEqual([1, 10_000])
 })
 
-test('an account takes no letter, no code and no bank entry away', async () => {
-  await letter('payment_code', 50)
+test('an account takes no email, no code and no step-up away', async () => {
+  await email('payment_code', 50)
   await the.sql(
     `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
      values ($1, gen_random_uuid(), 'code', $2)`,
     [larkspur, daysAgo(50)],
   )
   await the.sql(
-    `insert into bank_entries (account_number, entry_id, user_id, begun_at, ends_at, setup_ids)
+    `insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at, setup_ids)
      values ($1, gen_random_uuid(), gen_random_uuid(), $2, $2, '{entry}')`,
     [larkspur, daysAgo(50)],
   )
   await the.sql(
     `begin; set local role portal_app; set local app.accounts = '{${larkspur}}';
-     delete from mails; delete from one_time_codes; delete from bank_entries; commit`,
+     delete from emails; delete from one_time_codes; delete from step_ups; commit`,
   )
   expect([
-    await left('mails', 'kind'),
+    await left('emails', 'kind'),
     await left('one_time_codes', `convert_from(code_hash, 'UTF8')`),
-    await left('bank_entries', 'setup_ids[1]'),
+    await left('step_ups', 'setup_ids[1]'),
   ]).toEqual([['payment_code'], ['code'], ['entry']])
 })

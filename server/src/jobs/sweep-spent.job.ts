@@ -13,7 +13,7 @@ const codesKeptMs = 24 * 60 * 60 * 1000
 const mostRows = 10_000
 
 /**
- * Takes away what nothing asks for any more: codes, letters that held one, bank entries that have ended, and events of
+ * Takes away what nothing asks for any more: codes, emails that held one, step-ups that have ended, and events of
  * no payment of ours. What was told a payer, and what the processor told of a payment, stays as long as the payment: it
  * stands on its page.
  */
@@ -24,12 +24,12 @@ export function makeSweepSpent({ database, clock }: { database: Database; clock:
     const sweeps = [
       spent('one_time_codes', sql`expires_at < ${before(codesKeptMs)}`),
       spent(
-        'mails',
-        sql`kind in ('payment_code', 'bank_entry_code') and created_at < ${before(keptMs)}
+        'emails',
+        sql`kind in ('payment_code', 'step_up_code') and created_at < ${before(keptMs)}
             and send_at is null`,
       ),
       // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
-      spent('bank_entries', sql`ends_at < ${before(keptMs)}`),
+      spent('step_ups', sql`ends_at < ${before(keptMs)}`),
       spent(
         'processor_events',
         sql`outcome in ('not_ours', 'unknown_reference') and applied_at < ${before(keptMs)}`,

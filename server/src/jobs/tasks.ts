@@ -19,11 +19,11 @@ export interface JobSurroundings {
   /** Without one nothing is delivered: events wait for the pull API. */
   readonly webhook: WebhookTarget | undefined
   /** Ends at the processor what has ended here, and what nobody proved in time. */
-  readonly tendMethods: () => Promise<void>
+  readonly expireAndDetachMethods: () => Promise<void>
 }
 
 /** Every kind of background work, by the name the queue knows. Each may run twice at once. */
-export function makeTasks({ database, clock, webhook, tendMethods }: JobSurroundings): TaskList {
+export function makeTasks({ database, clock, webhook, expireAndDetachMethods }: JobSurroundings): TaskList {
   const sweepKeys = makeSweepIdempotencyKeys({ database, clock })
   const retryWaiting = makeRetryWaiting({ database, clock, randomBytes })
   const sweepSessions = makeSweepSessions({ database, clock })
@@ -34,7 +34,7 @@ export function makeTasks({ database, clock, webhook, tendMethods }: JobSurround
     sweep_sessions: async () => void (await sweepSessions()),
     sweep_spent: async () => await sweepSpent(),
     retry_waiting: async () => void (await retryWaiting()),
-    tend_methods: async () => await tendMethods(),
+    expire_and_detach_methods: async () => await expireAndDetachMethods(),
     free_abandoned_jobs: freeAbandonedJobs,
   }
   if (webhook) {
@@ -49,7 +49,7 @@ export function makeTasks({ database, clock, webhook, tendMethods }: JobSurround
 /** Minute, hour, day, month, weekday; UTC. Work that was missed is not caught up: the next round does it. */
 const schedule: Readonly<Record<string, string>> = {
   seal_audit: '* * * * *',
-  tend_methods: '* * * * *',
+  expire_and_detach_methods: '* * * * *',
   free_abandoned_jobs: '* * * * *',
   retry_waiting: '*/5 * * * *',
   sweep_sessions: '7 * * * *',

@@ -21,7 +21,7 @@ interface Asked {
   readonly sent: { readonly count: number; readonly lastAt: Date | null } | undefined
   readonly nowMs: number
   readonly stillTrue: Message
-  /** After the last one; it names the deed and what helps. */
+  /** After the last one; it names the purpose and what helps. */
   readonly noMore: Message
 }
 

@@ -5,13 +5,13 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { readCode } from '@myaccount/domain/one-time-codes/read-code'
 
 /** What a code is bound to: it opens nothing else. */
-export interface Deed {
-  readonly kind: 'payment' | 'bank entry'
+export interface Purpose {
+  readonly kind: 'payment' | 'bank account'
   readonly accountNumber: AccountNumber
-  readonly deedId: Uuid
+  readonly purposeId: Uuid
 }
 
-/** quality.md 2: six digits, ten minutes, once, bound to the deed, five tries. */
+/** quality.md 2: six digits, ten minutes, once, bound to the purpose, five tries. */
 export const codeLivesMs = 10 * 60 * 1000
 
 export function makeCode(): string {
@@ -20,13 +20,13 @@ export function makeCode(): string {
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
-/** Of this deed alone. Slow on purpose: a million codes are soon tried on a stolen copy of the table. */
-export async function hashCode(code: string, { kind, deedId }: Deed): Promise<Buffer> {
-  return await derive(code, `${kind} ${deedId}`, 32)
+/** Of this purpose alone. Slow on purpose: a million codes are soon tried on a stolen copy of the table. */
+export async function hashCode(code: string, { kind, purposeId }: Purpose): Promise<Buffer> {
+  return await derive(code, `${kind} ${purposeId}`, 32)
 }
 
 /** As a person typed it. What is no code takes as long as one that is wrong. */
-export async function isCodeOf(hash: Buffer, typed: string, deed: Deed): Promise<boolean> {
-  const given = await hashCode(readCode(typed) ?? '', deed)
+export async function isCodeOf(hash: Buffer, typed: string, purpose: Purpose): Promise<boolean> {
+  const given = await hashCode(readCode(typed) ?? '', purpose)
   return given.length === hash.length && timingSafeEqual(given, hash)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { type Deed, isCodeOf } from './one-time-code.ts'
+import { isCodeOf, type Purpose } from './one-time-code.ts'
 import { giveBackTryStatement, takeTryStatement } from './one-time-codes.store.ts'
 
 export type CodeTried =
@@ -11,15 +11,15 @@ export type CodeTried =
 
 export async function tryCode(
   database: Database,
-  deed: Deed,
+  purpose: Purpose,
   typed: string,
   nowMs: number,
 ): Promise<CodeTried> {
-  const scope = { accounts: [deed.accountNumber] }
-  const [tried] = await database.transaction(scope, (tx) => tx.run(takeTryStatement(deed, nowMs)))
+  const scope = { accounts: [purpose.accountNumber] }
+  const [tried] = await database.transaction(scope, (tx) => tx.run(takeTryStatement(purpose, nowMs)))
   if (tried === undefined) return { kind: 'ended' }
   const { codeHash, triesLeft } = tried
-  if (!(await isCodeOf(codeHash, typed, deed))) return { kind: 'wrong', triesLeft }
-  await database.transaction(scope, (tx) => tx.change(giveBackTryStatement(deed, codeHash)))
+  if (!(await isCodeOf(codeHash, typed, purpose))) return { kind: 'wrong', triesLeft }
+  await database.transaction(scope, (tx) => tx.change(giveBackTryStatement(purpose, codeHash)))
   return { kind: 'right', codeHash }
 }

@@ -4,7 +4,7 @@ import { endFailover } from './acting/fail-over.ts'
 import type { Play } from './acting/play.ts'
 import { type Prepared, playAct, prepareAct } from './acting/play-act.ts'
 import { comeToRest, work } from './acting/work.ts'
-import { describeEnd, readMoves } from './books/describe-end.ts'
+import { describeEnd, readTransitions } from './books/describe-end.ts'
 import { judgeBooks } from './books/judge-books.ts'
 import type { Violation } from './books/violation.ts'
 import type { Act, HistoryPlan, Step } from './steps/step.ts'
@@ -15,7 +15,7 @@ export interface HistoryEnd {
   readonly violations: readonly Violation[]
   /** How everything stands in the end, without ids: equal for two histories that ended alike. */
   readonly end: string
-  readonly moves: readonly string[]
+  readonly transitions: readonly string[]
 }
 
 interface PlayOptions {
@@ -38,7 +38,12 @@ export async function playHistory(
     for (const step of plan.steps) await playStep({ stage, memory, client, hasRaces }, step)
     await comeToRest(stage, memory)
     const violations = await judgeBooks(stage, memory, client)
-    return { seed: plan.seed, violations, end: await describeEnd(stage), moves: await readMoves(stage) }
+    return {
+      seed: plan.seed,
+      violations,
+      end: await describeEnd(stage),
+      transitions: await readTransitions(stage),
+    }
   } finally {
     await stage.end()
   }

@@ -46,9 +46,9 @@ async function playMany(firstSeed: number, count: number): Promise<void> {
       for (let seed = seeds.shift(); seed !== undefined; seed = seeds.shift()) {
         const plan = planHistory(seed)
         if (values.steps) for (const step of plan.steps) console.log(JSON.stringify(step))
-        const { violations, end, moves } = await playHistory(world, plan)
+        const { violations, end, transitions } = await playHistory(world, plan)
         if (values.steps) console.log(end)
-        for (const move of moves) walked.add(move)
+        for (const transition of transitions) walked.add(transition)
         if (violations.length === 0) continue
         failed.push(seed)
         console.log(`seed ${seed} is violated:`)

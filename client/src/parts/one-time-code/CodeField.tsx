@@ -11,7 +11,7 @@ interface CodeFieldProps {
   readonly input?: RefObject<HTMLInputElement | null>
 }
 
-/** Where the six digits of a letter are typed or pasted, with any blanks in them; the browser may offer them itself. */
+/** Where the six digits of an email are typed or pasted, with any blanks in them; the browser may offer them itself. */
 export function CodeField({ typed, problem, input }: CodeFieldProps) {
   const { t } = useLingui()
   return (

@@ -30,8 +30,8 @@ const payment = {
   cardChecks: { street: null, zip: 'pass', code: 'pass' },
   processorId: 'pi_1',
   reasonCode: null,
-  askedCount: 0,
-  needsStaffSince: null,
+  reconcileCount: 0,
+  manualReviewSince: null,
   reconstructedAt: null,
   unresolved: ['not_posted'],
   lines: [
@@ -43,14 +43,14 @@ const payment = {
       dueDate: '2026-03-15',
     },
   ],
-  moves: [
+  transitions: [
     { step: 0, state: 'created', event: 'created', at, detail: {} },
     { step: 1, state: 'submitted', event: 'submitted', at, detail: {} },
     { step: 2, state: 'succeeded', event: 'processor_succeeded', at, detail: { chargeId: 'ch_1' } },
   ],
   ledger: [
     {
-      move: 'pend',
+      booking: 'pend',
       businessDay: '2026-03-10',
       entries: [
         { account: 'receivable_pending', amountCents: 162_634 },
@@ -68,7 +68,7 @@ const payment = {
       tries: 1,
     },
   ],
-  letters: [
+  emails: [
     {
       kind: 'payment_receipt',
       createdAt: at,
@@ -143,7 +143,7 @@ describe('one payment', () => {
     expect((await card('Our books')).textContent).not.toContain('Checks of the card')
   })
 
-  test('shows its invoices, its trace, its ledger, its events and its letters', async () => {
+  test('shows its invoices, its trace, its ledger, its events and its emails', async () => {
     show()
     const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
     await card('Our books')
@@ -159,23 +159,23 @@ describe('one payment', () => {
     const [event] = rowsOf('Events of the processor')
     expect(event?.textContent).toContain('Payment succeededpayment_intent.succeeded · evt_1')
     expect(event?.textContent).toContain('Not yet, tried once')
-    const [letter, passedOver] = rowsOf('Emails about this payment')
-    expect(letter?.textContent).toBe('ReceiptGiven upLast trouble refused')
-    expect(letter?.getAttribute('data-tone')).toBe('danger')
+    const [email, passedOver] = rowsOf('Emails about this payment')
+    expect(email?.textContent).toBe('ReceiptGiven upLast trouble refused')
+    expect(email?.getAttribute('data-tone')).toBe('danger')
     expect(passedOver?.textContent).toBe('One-time codeNot neededLast trouble None')
     expect(passedOver?.getAttribute('data-tone')).not.toBe('danger')
   })
 
   test('shows the code alone where another version names what this one has no words for', async () => {
-    const moves = [{ step: 0, state: 'created', event: 'from_tomorrow', at, detail: {} }]
+    const transitions = [{ step: 0, state: 'created', event: 'from_tomorrow', at, detail: {} }]
     const ledger = [
       {
-        move: 'constructor',
+        booking: 'constructor',
         businessDay: '2026-03-10',
         entries: [{ account: 'to_come', amountCents: 1 }],
       },
     ]
-    show({ [`GET ${path}`]: { ...payment, moves, ledger } })
+    show({ [`GET ${path}`]: { ...payment, transitions, ledger } })
     await card('Our books')
     expect(screen.getByRole('table', { name: 'What happened to this payment' }).textContent).toContain(
       'CDTfrom_tomorrow',
@@ -193,10 +193,10 @@ describe('one payment', () => {
     ],
     [null, 'charge_exceeds_source_limit', /The payment from this bank account was not accepted\./],
   ])('says what the payer is told of a refusal, card checks %j, code %s', async (cardChecks, code, words) => {
-    const moves = [
+    const transitions = [
       { step: 2, state: 'failed', event: 'processor_declined', at, detail: { reasonCode: code } },
     ]
-    show({ [`GET ${path}`]: { ...payment, state: 'failed', reasonCode: code, cardChecks, moves } })
+    show({ [`GET ${path}`]: { ...payment, state: 'failed', reasonCode: code, cardChecks, transitions } })
     expect((await card('Our books')).textContent).toMatch(words)
   })
 
@@ -236,7 +236,7 @@ describe('one payment', () => {
 })
 
 describe('asking the processor now', () => {
-  const askPath = `POST ${path}/ask`
+  const reconcilePath = `POST ${path}/reconcile`
   const press = async () =>
     fireEvent.click(await screen.findByRole('button', { name: 'Ask the processor now' }))
 
@@ -244,9 +244,9 @@ describe('asking the processor now', () => {
     ['taken_over', 'The processor has answered'],
     ['no_answer', 'The processor did not answer'],
     ['too_early', 'It is too early to ask'],
-    ['nothing_to_ask', 'There is nothing to ask'],
+    ['nothing_to_reconcile', 'There is nothing to ask'],
   ])('says what came of it: %s', async (answer, words) => {
-    show({ [askPath]: { answer, state: 'succeeded' } })
+    show({ [reconcilePath]: { answer, state: 'succeeded' } })
     await press()
     expect(
       within(screen.getByRole('status')).getByText((await screen.findByText(words)).textContent),
@@ -254,7 +254,7 @@ describe('asking the processor now', () => {
   })
 
   test('reads the payment again, and asks once however often it is pressed', async () => {
-    const { requests } = show({ [askPath]: { answer: 'taken_over', state: 'succeeded' } })
+    const { requests } = show({ [reconcilePath]: { answer: 'taken_over', state: 'succeeded' } })
     await press()
     fireEvent.click(screen.getByRole('button', { name: 'Ask the processor now' }))
     await screen.findByText('The processor has answered')
@@ -262,7 +262,7 @@ describe('asking the processor now', () => {
   })
 
   test('that fails says that no money moved', async () => {
-    show({ [askPath]: refusal('unavailable', 503) })
+    show({ [reconcilePath]: refusal('unavailable', 503) })
     await press()
     expect(await screen.findByText('We could not ask the processor')).toBeTruthy()
     expect(screen.getByText('No money was moved by this. Try again in a minute.')).toBeTruthy()

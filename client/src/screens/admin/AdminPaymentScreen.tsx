@@ -15,12 +15,12 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
 import { type StaffPayment, staffPaymentQuery } from './payments/admin-payments.queries.ts'
-import { AskedNotice } from './payments/detail/AskedNotice.tsx'
 import { PaymentBooks } from './payments/detail/PaymentBooks.tsx'
 import { PaymentOverview } from './payments/detail/PaymentOverview.tsx'
 import { PaymentTold } from './payments/detail/PaymentTold.tsx'
 import { ProcessorBook } from './payments/detail/ProcessorBook.tsx'
-import { useAskProcessor } from './payments/detail/use-ask-processor.ts'
+import { ReconciledNotice } from './payments/detail/ReconciledNotice.tsx'
+import { useReconcilePayment } from './payments/detail/use-reconcile-payment.ts'
 import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
 import { PaymentsNotInRole } from './payments/PaymentsNotInRole.tsx'
 import { unresolvedRemedies, unresolvedWords } from './payments/words/unresolved-words.ts'
@@ -37,7 +37,7 @@ export default function AdminPaymentScreen() {
   const session = useSession()
   const paymentId = readWireId('payment', useParams().paymentId ?? '')
   if (!session || !paymentId) return null
-  if (mayLookUp(session)) return <PaymentOf paymentId={paymentId} mayAsk={mayOperate(session)} />
+  if (mayLookUp(session)) return <PaymentOf paymentId={paymentId} mayReconcile={mayOperate(session)} />
   return (
     <Stack gap="large">
       <Heading />
@@ -48,28 +48,28 @@ export default function AdminPaymentScreen() {
 
 interface PaymentOfProps {
   readonly paymentId: WireId<'payment'>
-  readonly mayAsk: boolean
+  readonly mayReconcile: boolean
 }
 
-function PaymentOf({ paymentId, mayAsk }: PaymentOfProps) {
+function PaymentOf({ paymentId, mayReconcile }: PaymentOfProps) {
   const { t } = useLingui()
   const read = useQuery(staffPaymentQuery(paymentId))
   const payment = read.data
-  const { isBusy, asked, error: askError, ask } = useAskProcessor(paymentId)
+  const { isBusy, asked, error: reconcileError, ask } = useReconcilePayment(paymentId)
   if (payment) {
     return (
       <Stack gap="large">
         <Heading
           payment={payment}
           actions={
-            mayAsk ? (
+            mayReconcile ? (
               <Button variant="secondary" busy={isBusy} onClick={ask}>
                 {t`Ask the processor now`}
               </Button>
             ) : undefined
           }
         />
-        <AskedNotice asked={asked} error={askError} />
+        <ReconciledNotice asked={asked} error={reconcileError} />
         <WhatToDo payment={payment} />
         <ProcessorBook processor={payment.processor} />
         <PaymentOverview payment={payment} />

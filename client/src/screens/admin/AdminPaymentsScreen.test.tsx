@@ -17,10 +17,10 @@ const stuck = {
   methodLabel: 'Visa ending 4242',
   processorId: null,
   reasonCode: null,
-  askedCount: 3,
-  needsStaffSince: at,
+  reconcileCount: 3,
+  manualReviewSince: at,
   reconstructedAt: null,
-  unresolved: ['no_answer', 'needs_staff'],
+  unresolved: ['no_answer', 'manual_review'],
 }
 const refused = {
   ...stuck,
@@ -28,8 +28,8 @@ const refused = {
   confirmation: 'P7K2QX9M4V',
   state: 'failed',
   reasonCode: 'insufficient_funds',
-  askedCount: 0,
-  needsStaffSince: null,
+  reconcileCount: 0,
+  manualReviewSince: null,
   unresolved: [],
 }
 const event = {

@@ -41,14 +41,14 @@ const operations = {
   payments: {
     noAnswerCount: 2,
     oldestNoAnswerSince: at,
-    needsStaffCount: 1,
+    manualReviewCount: 1,
     notPostedCount: 0,
-    lettersGivenUpCount: 0,
+    emailsGivenUpCount: 0,
     unmatchedEventsCount: 4,
     eventsWaitingCount: 7,
-    lettersWaitingCount: 1,
+    emailsWaitingCount: 1,
     returns: [
-      { group: 'unauthorised', returnedCount: 3, sentCount: 1200, limitBasisPoints: 50, isAlert: true },
+      { group: 'unauthorized', returnedCount: 3, sentCount: 1200, limitBasisPoints: 50, isAlert: true },
       { group: 'account_data', returnedCount: 6, sentCount: 1200, limitBasisPoints: 300, isAlert: false },
       { group: 'overall', returnedCount: 30, sentCount: 1200, limitBasisPoints: 1500, isAlert: false },
     ],
@@ -62,13 +62,13 @@ const quiet = {
   payments: {
     noAnswerCount: 0,
     oldestNoAnswerSince: null,
-    needsStaffCount: 0,
+    manualReviewCount: 0,
     notPostedCount: 0,
-    lettersGivenUpCount: 0,
+    emailsGivenUpCount: 0,
     unmatchedEventsCount: 0,
     eventsWaitingCount: 0,
-    lettersWaitingCount: 0,
-    returns: ['unauthorised', 'account_data', 'overall'].map((group) => ({
+    emailsWaitingCount: 0,
+    returns: ['unauthorized', 'account_data', 'overall'].map((group) => ({
       group,
       returnedCount: 0,
       sentCount: 0,
@@ -181,7 +181,7 @@ describe('what an employee sees', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual([
-      '/admin/payments?unresolved=needs_staff',
+      '/admin/payments?unresolved=manual_review',
       '/admin/payments?unresolved=no_answer',
       '/admin/payments?unresolved=any',
     ])

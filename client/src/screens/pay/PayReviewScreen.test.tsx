@@ -132,7 +132,7 @@ describe('before the press', () => {
     answer(
       aQuote({
         methodId: cardId,
-        authorisation: { version: 'v', short: 'Card words.', text: 'T', hash: 'c' },
+        authorization: { version: 'v', short: 'Card words.', text: 'T', hash: 'c' },
       }),
     )
     expect(await screen.findByText('Card words.')).toBeTruthy()
@@ -141,7 +141,7 @@ describe('before the press', () => {
     await screen.findByText(paid)
     expect(JSON.parse(sentIn(requests)[0]?.body ?? '')).toMatchObject({
       methodId: cardId,
-      authorisation: { version: 'v', hash: 'c' },
+      authorization: { version: 'v', hash: 'c' },
     })
   })
 
@@ -174,7 +174,7 @@ describe('before the press', () => {
 
   test('where none is chosen for the payer, Pay waits, and what was refused says so', async () => {
     const methods = [{ ...asOffered(aMethod()), wasRefused: true }]
-    showReview({ [quoteCall]: aQuote({ methods, methodId: null, authorisation: null }) })
+    showReview({ [quoteCall]: aQuote({ methods, methodId: null, authorization: null }) })
     const radio = await screen.findByRole('radio', { name: 'Business checking ending 6789' })
     expect(radio).toHaveProperty('checked', false)
     expect(describedBy(radio)).toBe('The last payment with it was refused · First Federal Savings · no fee')
@@ -195,7 +195,7 @@ describe('before the press', () => {
   })
 
   test('without a saved method it leads to a new one and back', async () => {
-    showReview({ [quoteCall]: aQuote({ methods: [], methodId: null, authorisation: null }) })
+    showReview({ [quoteCall]: aQuote({ methods: [], methodId: null, authorization: null }) })
     const link = await screen.findByRole('link', { name: 'Add a bank account' })
     const target = new URL(link.getAttribute('href') ?? '', 'https://portal.invalid')
     expect(target.pathname).toBe('/payment/methods')
@@ -240,7 +240,7 @@ describe('where there is nothing to review', () => {
       pendingCents: 89200,
       amountDueCents: 89200,
     }))
-    showReview({ [quoteCall]: aQuote({ lines: [], notPayable, totalCents: 0, authorisation: null }) })
+    showReview({ [quoteCall]: aQuote({ lines: [], notPayable, totalCents: 0, authorization: null }) })
     expect(await screen.findAllByRole('link', { name: 'See that payment' })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })

@@ -14,7 +14,7 @@ const icons = {
 
 export interface ChipProps {
   readonly tone?: ChipTone
-  /** The words of the state; the colour only repeats them. */
+  /** The words of the state; the color only repeats them. */
   readonly children: ReactNode
 }
 

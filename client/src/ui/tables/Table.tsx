@@ -18,7 +18,7 @@ export interface TableColumn<Item> {
   readonly foldLabel?: string
   /** This cell names its row. One column has it. */
   readonly namesRow?: boolean
-  /** Takes the danger colour when the row is past due or failed. */
+  /** Takes the danger color when the row is past due or failed. */
   readonly emphasis?: boolean
   readonly sort?: ColumnSort
 }

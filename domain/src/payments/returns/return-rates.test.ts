@@ -10,7 +10,7 @@ function rated(sent: number, returned: Readonly<Record<string, number>>) {
 
 it('counts each group of codes against all debits, and every return in the overall rate', () => {
   expect(rated(1000, { R01: 20, R02: 3, R04: 1, R10: 2, R29: 1, R08: 4 })).toEqual([
-    { group: 'unauthorised', returnedCount: 3, sentCount: 1000, limitBasisPoints: 50, isAlert: true },
+    { group: 'unauthorized', returnedCount: 3, sentCount: 1000, limitBasisPoints: 50, isAlert: true },
     { group: 'account_data', returnedCount: 4, sentCount: 1000, limitBasisPoints: 300, isAlert: false },
     { group: 'overall', returnedCount: 31, sentCount: 1000, limitBasisPoints: 1500, isAlert: false },
   ])
@@ -18,7 +18,7 @@ it('counts each group of codes against all debits, and every return in the overa
 
 /** Half of 0.5 %, 3 % and 15 % (domain.md 3.3.6). */
 it.each<[group: ReturnGroup, code: string, below: number, half: number]>([
-  ['unauthorised', 'R05', 24, 25],
+  ['unauthorized', 'R05', 24, 25],
   ['account_data', 'R03', 149, 150],
   ['overall', 'R01', 749, 750],
 ])('%s alerts at half its limit', (group, code, below, half) => {

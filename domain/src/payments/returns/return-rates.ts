@@ -1,12 +1,12 @@
 import { type NetworkReason, networkReasonOf } from '../return-code.ts'
 
 /** domain.md 3.3.6: the groups whose rates the network limits; `overall` is every return, those of the groups too. */
-export const returnGroups = ['unauthorised', 'account_data', 'overall'] as const
+export const returnGroups = ['unauthorized', 'account_data', 'overall'] as const
 export type ReturnGroup = (typeof returnGroups)[number]
 
 /** Hundredths of a percent of the debits that were sent. */
 const returnLimitsBasisPoints: Readonly<Record<ReturnGroup, number>> = {
-  unauthorised: 50,
+  unauthorized: 50,
   account_data: 300,
   overall: 1500,
 }
@@ -33,7 +33,7 @@ export function rateReturns(debits: DebitsByReturn): ReturnRate[] {
   )
   const countOf = (reason: NetworkReason) => sum(returned.filter((one) => one.reason === reason))
   const counts = {
-    unauthorised: countOf('unauthorised'),
+    unauthorized: countOf('unauthorized'),
     account_data: countOf('account_data'),
     overall: sum(returned),
   }

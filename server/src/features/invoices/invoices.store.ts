@@ -103,7 +103,7 @@ function conditionsOf({
 /** A drafted invoice is late only once its draft has had its days (domain: draftDateOf, isDraftUnderWay). */
 function pastDueBefore(today: CalendarDate): RawBuilder<unknown> {
   return sql`(
-    select case when own.draft_state in ('enrolled', 'pending_change', 'pending_unenrol')
+    select case when own.draft_state in ('enrolled', 'pending_change', 'pending_unenroll')
         and (own.draft_enrolled_on is null or i.due_date >= own.draft_enrolled_on + ${firstDraftAfterDays}::int)
       then ${firstDueDateUnderWay(today)}::date else ${today}::date end
     from policies own where own.account_number = i.account_number and own.policy_number = i.policy_number)`

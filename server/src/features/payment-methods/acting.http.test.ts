@@ -75,22 +75,22 @@ test('an employee acting adds and removes a card, and both people stand in the a
   expect(await the.list('owner')).toEqual([])
 })
 
-test('an employee acting neither asks for a code, nor starts, adds, proves or removes a bank account', async () => {
+test('an employee acting neither asks for a code, nor starts, adds, verifies or removes a bank account', async () => {
   const methods = the.parts.paymentMethods
   const denied = { code: 'access.denied' }
   const none = { params: undefined, query: undefined }
   const started = { accountNumber: accountNumber(larkspur), kind: 'bank' as const }
   await expect(methods.start(visit(), { body: started, ...none })).rejects.toMatchObject(denied)
   const begun = { accountNumber: accountNumber(larkspur) }
-  await expect(methods.bankEntries.begin(visit(), { body: begun, ...none })).rejects.toMatchObject(denied)
+  await expect(methods.stepUps.begin(visit(), { body: begun, ...none })).rejects.toMatchObject(denied)
   const theirs = await the.start('bank')
   await the.enter(theirs, verifiedBank)
   await expect(methods.add(visit(), { body: body(theirs.setupId), ...none })).rejects.toMatchObject(denied)
   const bank = await the.save('bank', typedBank())
   const params = { methodId: bank.id }
   expect(parseWireId('paymentMethod', bank.id)).toEqual({ ok: true, value: uuidOf(bank) })
-  const proof = { amountsCents: [32, 45] }
-  await expect(methods.verify(visit(), { params, body: proof, query: undefined })).rejects.toMatchObject(
+  const deposits = { amountsCents: [32, 45] }
+  await expect(methods.verify(visit(), { params, body: deposits, query: undefined })).rejects.toMatchObject(
     denied,
   )
   const removal = methods.remove(visit(), { params, body: undefined, query: undefined })

@@ -2,10 +2,10 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
-import { depositTries } from '@myaccount/domain/payment-methods/deposit-proof'
+import { depositTries } from '@myaccount/domain/payment-methods/deposit-verification'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
-import { forgetEach } from './ending/methods-to-forget.store.ts'
+import { detachEach } from './ending/methods-to-detach.store.ts'
 
 /** Keeps the processor's customer of the account; one that came first stays. Answers the one that is kept. */
 export function keepCustomerStatement(
@@ -46,7 +46,7 @@ export interface NewMethod {
   readonly verification: {
     readonly kind: 'amounts' | 'code'
     readonly arrivesOn: CalendarDate
-    readonly proveBy: CalendarDate
+    readonly verifyBy: CalendarDate
     readonly triesLeft: number
   } | null
   readonly isDefault: boolean
@@ -69,13 +69,13 @@ export function insertMethodStatement(method: NewMethod): Statement<unknown> {
        ${method.nickname}, ${verification === null ? 'active' : 'pending_verification'},
        ${method.processorMethodId}, ${method.processorSetupId}, ${method.mandateId}, ${method.fingerprint},
        ${verification?.kind ?? null}, ${verification?.arrivesOn ?? null}::date,
-       ${verification?.proveBy ?? null}::date, ${verification?.triesLeft ?? depositTries}::integer,
+       ${verification?.verifyBy ?? null}::date, ${verification?.triesLeft ?? depositTries}::integer,
        ${method.isDefault}, ${method.addedBy}::uuid, ${new Date(method.addedAt)}, ${checks?.street ?? null},
        ${checks?.zip ?? null}, ${checks?.code ?? null})`
 }
 
 /**
- * Removed ones stay: payments name them. `removed_at` says when. What is removed here is to be forgotten at the
+ * Removed ones stay: payments name them. `removed_at` says when. What is removed here is to be detached at the
  * processor, by the same statement, so that neither is without the other.
  */
 export function removeMethodStatement(
@@ -88,7 +88,7 @@ export function removeMethodStatement(
       update payment_methods set state = 'removed', is_default = false, removed_at = ${new Date(removedAt)}
       where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'
       returning account_number, processor_method_id, processor_setup_id)
-    ${forgetEach(sql`removed`, removedAt)}`
+    ${detachEach(sql`removed`, removedAt)}`
 }
 
 /** The newest that can be used, else the newest, is offered first where none is. */

@@ -60,7 +60,7 @@ export function stillChecking(): AppError {
   return refuse(verificationRefusals.stillChecking)
 }
 
-export function notProvedInTime(): AppError {
+export function notVerifiedInTime(): AppError {
   return refuse(verificationRefusals.tooLate)
 }
 
@@ -82,11 +82,11 @@ export function depositsNotThere(arrivesOn: CalendarDate): AppError {
 }
 
 /** The processor answered neither yes nor no. */
-export function notLookedAt(): AppError {
-  return refuse(verificationRefusals.notLookedAt)
+export function notJudged(): AppError {
+  return refuse(verificationRefusals.notJudged)
 }
 
-export function proofMismatch(field: 'amountsCents' | 'code', triesLeft: number): AppError {
+export function depositsMismatch(field: 'amountsCents' | 'code', triesLeft: number): AppError {
   const { wrongCode, wrongAmounts } = verificationRefusals
   return fieldRefused(
     field,
@@ -94,7 +94,7 @@ export function proofMismatch(field: 'amountsCents' | 'code', triesLeft: number)
   )
 }
 
-export function proofOfOtherKind(expected: 'amounts' | 'code'): AppError {
+export function depositsOfOtherKind(expected: 'amounts' | 'code'): AppError {
   return expected === 'code'
     ? fieldRefused('code', verificationRefusals.codeExpected)
     : fieldRefused('amountsCents', fieldMessages.both_deposits)

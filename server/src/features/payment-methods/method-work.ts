@@ -9,7 +9,7 @@ import type { Processor } from '../../gateways/processor/port.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 
-/** What every deed about payment methods is done with. */
+/** What every change about payment methods is done with. */
 export interface MethodWork {
   readonly database: Database
   readonly processor: Processor
@@ -37,7 +37,7 @@ export function isBankWhileActing(actor: SignedInVisit['actor'], kind: 'card' | 
   return kind === 'bank' && actor.kind === 'employee-acting'
 }
 
-interface MethodDeed {
+interface MethodChange {
   readonly visit: SignedInVisit
   readonly nowMs: number
   readonly action: 'method.added' | 'method.removed'
@@ -46,10 +46,10 @@ interface MethodDeed {
   readonly kind: 'card' | 'bank'
 }
 
-/** Audit and event of one deed, in its transaction; the event's counter is the last lock (decision 35). */
-export async function tellOfMethod(tx: Transaction, outbox: Outbox, deed: MethodDeed): Promise<void> {
-  const { visit, nowMs, action, accountNumber, methodId, kind } = deed
-  await tx.change(auditMethod(visit, nowMs, action, deed))
+/** Audit and event of one change, in its transaction; the event's counter is the last lock (decision 35). */
+export async function tellOfMethod(tx: Transaction, outbox: Outbox, change: MethodChange): Promise<void> {
+  const { visit, nowMs, action, accountNumber, methodId, kind } = change
+  await tx.change(auditMethod(visit, nowMs, action, change))
   outbox.addEvent(tx, {
     eventId: makeMethodId(nowMs),
     accountNumber,

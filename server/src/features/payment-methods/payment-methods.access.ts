@@ -5,7 +5,7 @@ import {
   type GoodRequests,
   rows,
 } from '../../../testing/access-rows.ts'
-import { testBankEntries, testMethods } from '../../../testing/test-methods.ts'
+import { testMethods, testStepUps } from '../../../testing/test-methods.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
 export const access: AccessTable = {
@@ -24,15 +24,15 @@ export const access: AccessTable = {
     ],
     // Its code was not right yet, or it is another's: for a bank account nothing is opened.
     'a bank account for Larkspur': [
-      { accountNumber: larkspur, kind: 'bank', entryId: testBankEntries.larkspurs.id },
+      { accountNumber: larkspur, kind: 'bank', stepUpId: testStepUps.larkspurs.id },
       '                                   401 409 409 403 403 403 404 404 404 403 403 401 401 401 401',
     ],
     'a bank account for Larkspur, its code right before': [
-      { accountNumber: larkspur, kind: 'bank', entryId: testBankEntries.larkspursOpen.id },
+      { accountNumber: larkspur, kind: 'bank', stepUpId: testStepUps.larkspursOpen.id },
       '                                   401 201 409 403 403 403 404 404 404 403 403 401 401 401 401',
     ],
     'a bank account for Copperwillow by an entry of Larkspur': [
-      { accountNumber: copperwillow, kind: 'bank', entryId: testBankEntries.larkspursOpen.id },
+      { accountNumber: copperwillow, kind: 'bank', stepUpId: testStepUps.larkspursOpen.id },
       '                                   401 404 404 403 403 403 404 409 404 403 403 401 401 401 401',
     ],
     absent: [
@@ -119,7 +119,7 @@ export const goodRequests: GoodRequests = {
     person: 'owner',
     body: { nickname: 'Office', isDefault: true },
   },
-  // Said again: it was proved before.
+  // Said again: it was verified before.
   verifyMethod: {
     path: `/api/v1/payment/method/${testMethods.bank.id}/verify`,
     person: 'owner',

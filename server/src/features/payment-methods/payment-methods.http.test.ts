@@ -77,7 +77,7 @@ test('a typed bank account waits for its deposits, which come on a day of the ca
     last4: '6789',
     expiry: null,
     state: 'pending_verification',
-    verification: { kind: 'amounts', arrivesOn: '2026-03-11', proveBy: '2026-03-20', triesLeft: 3 },
+    verification: { kind: 'amounts', arrivesOn: '2026-03-11', verifyBy: '2026-03-20', triesLeft: 3 },
   })
 })
 
@@ -143,7 +143,7 @@ test('audit and event name the method and nothing of its number', async () => {
   expect(JSON.stringify(event).replaceAll(/[0-9a-f-]{32,36}/g, '')).not.toContain('4242')
 })
 
-test('the same card is kept once, and the second entry is forgotten at the processor', async () => {
+test('the same card is kept once, and the second entry is detached at the processor', async () => {
   const card = await the.save('card', visa)
   const setup = await the.start('card')
   await the.enter(setup, visa)

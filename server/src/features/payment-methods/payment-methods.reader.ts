@@ -1,14 +1,13 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
-import { lockedUntil } from '@myaccount/domain/payment-methods/deposit-proof'
+import { lockedUntil } from '@myaccount/domain/payment-methods/deposit-verification'
 import { cardBrandName } from '@myaccount/domain/payment-methods/method-label'
 import { isUsable, type MethodState, methodStateOn } from '@myaccount/domain/payment-methods/method-state'
 import type { MethodRow } from './payment-methods.store.ts'
 
 /** The door for other features: statements to send along with their own, and what a row means. */
 export { makeRefreshMethod } from './adding/refresh-method.ts'
-export { bankEntryStateOf, bankEntryToTellStatement } from './bank-entries/bank-entries.store.ts'
 export { disableMethodStatement } from './method-changes.store.ts'
 export {
   cardChecksStatement,
@@ -17,15 +16,16 @@ export {
   type UsableMethodRow,
   usableMethodsStatement,
 } from './payment-methods.store.ts'
+export { stepUpStateOf, stepUpToTellStatement } from './step-ups/step-ups.store.ts'
 
-/** As it stands on the day: a card's month is over by itself, and so are the days to prove a bank account. */
+/** As it stands on the day: a card's month is over by itself, and so are the days to verify a bank account. */
 export function methodStateOf(row: MethodRow, today: CalendarDate): MethodState {
-  const { expiresMonth: month, expiresYear: year, verificationExpiresOn: proveBy } = row
+  const { expiresMonth: month, expiresYear: year, verificationExpiresOn: verifyBy } = row
   const expiry = month === null || year === null ? null : { month, year }
-  return methodStateOn(row.state, { expiry, proveBy }, today)
+  return methodStateOn(row.state, { expiry, verifyBy }, today)
 }
 
-/** As an ISO moment; null where the bank account may be entered again, or never had to be proved. */
+/** As an ISO moment; null where the bank account may be entered again, or never had to be verified. */
 export function lockedUntilOf(row: MethodRow, nowMs: number): string | null {
   if (row.state !== 'failed') return null
   const triedAtMs = row.verificationTriedAt?.getTime() ?? null
@@ -73,7 +73,7 @@ function expiryOf({ expiresMonth, expiresYear }: MethodRow): string | null {
 }
 
 function verificationOf(row: MethodRow): MethodFacts['verification'] {
-  const { verificationKind: kind, verificationArrivesOn: arrivesOn, verificationExpiresOn: proveBy } = row
-  if (kind === null || arrivesOn === null || proveBy === null) return null
-  return { kind, arrivesOn, proveBy, triesLeft: row.verificationTriesLeft }
+  const { verificationKind: kind, verificationArrivesOn: arrivesOn, verificationExpiresOn: verifyBy } = row
+  if (kind === null || arrivesOn === null || verifyBy === null) return null
+  return { kind, arrivesOn, verifyBy, triesLeft: row.verificationTriesLeft }
 }

@@ -10,8 +10,8 @@ export function paymentMethodsRoutes(bind: BindOptions, methods: PaymentMethodsS
   bindEndpoint(bind, endpoints.verifyMethod, (visit, input) => methods.verify(visit, input))
   bindEndpoint(bind, endpoints.removeMethod, (visit, input) => methods.remove(visit, input))
 
-  const { bankEntries } = methods
-  bindEndpoint(bind, endpoints.beginBankEntry, (visit, input) => bankEntries.begin(visit, input))
-  bindEndpoint(bind, endpoints.confirmBankEntry, (visit, input) => bankEntries.confirm(visit, input))
-  bindEndpoint(bind, endpoints.sendBankEntryCode, (visit, input) => bankEntries.sendNew(visit, input))
+  const { stepUps } = methods
+  bindEndpoint(bind, endpoints.beginStepUp, (visit, input) => stepUps.begin(visit, input))
+  bindEndpoint(bind, endpoints.confirmStepUp, (visit, input) => stepUps.confirm(visit, input))
+  bindEndpoint(bind, endpoints.sendStepUpCode, (visit, input) => stepUps.sendNew(visit, input))
 }

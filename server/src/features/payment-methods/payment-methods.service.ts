@@ -8,14 +8,14 @@ import { makeAddMethod } from './adding/add-method.ts'
 import { makeRefreshMethod } from './adding/refresh-method.ts'
 import { makeStartMethod } from './adding/start-method.ts'
 import { makeVerifyMethod } from './adding/verify-method.ts'
-import { makeBankEntries } from './bank-entries/bank-entries.ts'
-import { makeTendMethods } from './ending/tend-methods.ts'
+import { makeExpireAndDetach } from './ending/expire-and-detach.ts'
 import { makeChangeMethod } from './keeping/change-method.ts'
 import { readNickname } from './keeping/read-nickname.ts'
 import { makeRemoveMethod } from './keeping/remove-method.ts'
 import type { MethodWork } from './method-work.ts'
 import { methodFactsOf } from './payment-methods.reader.ts'
 import { methodsStatement } from './payment-methods.store.ts'
+import { makeStepUps } from './step-ups/step-ups.ts'
 
 export type PaymentMethodsService = ReturnType<typeof makePaymentMethodsService>
 
@@ -34,7 +34,7 @@ export function makePaymentMethodsService(work: MethodWork) {
       if (rows.length === 0) throw new AppError('method.none')
       return rows.map((row) => methodFactsOf(row, visit))
     },
-    bankEntries: makeBankEntries(work),
+    stepUps: makeStepUps(work),
     start: makeStartMethod(work),
     add: (visit: SignedInVisit, input: EndpointInput<typeof endpoints.addMethod>) =>
       add(visit, input, readNickname(input.body.nickname)),
@@ -47,7 +47,7 @@ export function makePaymentMethodsService(work: MethodWork) {
     /** For the processor's events about set-ups and methods. */
     refreshMethodOfSetup,
     /** What goes on without anybody, for the jobs; may run twice at once. */
-    tend: makeTendMethods(work, refreshMethodOfSetup),
+    expireAndDetach: makeExpireAndDetach(work, refreshMethodOfSetup),
   }
 }
 

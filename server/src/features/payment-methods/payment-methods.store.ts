@@ -27,7 +27,7 @@ export interface MethodRow {
   readonly verificationTriesLeft: number
   /** When the last try was taken. */
   readonly verificationTriedAt: Date | null
-  /** The last business day on which it can be proved; null of what needs no proof. */
+  /** The last business day on which it can be verified; null of what needs no verification. */
   readonly verificationExpiresOn: CalendarDate | null
   readonly isDefault: boolean
   /** The policies that draft from it. */

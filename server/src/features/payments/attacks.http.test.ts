@@ -34,8 +34,8 @@ afterEach(async () => {
 /** A debit is known on the fourth banking day, and comes back on the second after that. */
 const daysPass = (days: number) => the.sandbox.moveTo(addDays(the.sandbox.today(), days))
 const work = () => the.parts.payments.work
-const staffCalled = async () =>
-  (await the.sql('select 1 from payment_attempts where needs_staff_since is not null')).length > 0
+const isInManualReview = async () =>
+  (await the.sql('select 1 from payment_attempts where manual_review_since is not null')).length > 0
 
 test('a page that was left open does not pay what was paid and posted since', async () => {
   const stale = the.bodyOf(await the.quote(invoice, other.id))
@@ -93,7 +93,7 @@ test('a refused card payment cannot be paid at the processor behind our back', a
   const [row] = await the.sql<{ processor_id: string }>('select processor_id from payment_attempts')
   const facts = await the.parts.processor.readCharge(row?.processor_id ?? '')
   expect(facts?.status).toBe('cancelled')
-  expect(await staffCalled()).toBe(false)
+  expect(await isInManualReview()).toBe(false)
 })
 
 test('a debit of which every event got lost is asked about the next day', async () => {
@@ -120,7 +120,7 @@ test('one payment that cannot be asked about holds up no other, and is shown to 
   }
   expect((await the.get(found.paymentId)).state).toBe('succeeded')
   expect((await the.get(lost.paymentId)).state).toBe('unknown')
-  expect(await staffCalled()).toBe(true)
+  expect(await isInManualReview()).toBe(true)
 })
 
 test('a webhook that is signed but old is not taken', async () => {
@@ -132,11 +132,11 @@ test('a webhook that is signed but old is not taken', async () => {
 
 test('a bank account whose deposits were not told does not pay', async () => {
   the.sandbox.changeSettings({ microdepositDays: 1 })
-  const unproved = await the.save('bank', typedBank('000123456780'))
-  expect(unproved.state).toBe('pending_verification')
-  expect((await the.quote(invoice, unproved.id)).methodId).toBeNull()
-  const answer = await the.press({ invoices: invoice, method: bank, over: { methodId: unproved.id } })
-  expectRefused(answer, 422, 'a method that is not proved')
+  const unverified = await the.save('bank', typedBank('000123456780'))
+  expect(unverified.state).toBe('pending_verification')
+  expect((await the.quote(invoice, unverified.id)).methodId).toBeNull()
+  const answer = await the.submit({ invoices: invoice, method: bank, over: { methodId: unverified.id } })
+  expectRefused(answer, 422, 'a method that is not verified')
   expect(await the.sql('select 1 from payment_attempts')).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('less than the processor takes is refused before anything is written', asyn
   await the.sql(
     `update invoices set amount_cents = 15, amount_due_cents = 15 where invoice_number = '${invoice}'`,
   )
-  const answer = await the.press({ invoices: invoice, method: bank })
+  const answer = await the.submit({ invoices: invoice, method: bank })
   expectRefused(answer, 422, '15 cents')
   expect(answer.json().errors).toMatchObject([{ message: expect.stringContaining('at least $0.50') }])
   expect(await the.sql('select 1 from payment_attempts')).toEqual([])

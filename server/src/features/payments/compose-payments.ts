@@ -8,8 +8,8 @@ import type { Processor } from '../../gateways/processor/port.ts'
 import { makeCode } from '../../one-time-codes/one-time-code.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
+import { makePublishTransition } from './attempts/publish-transition.ts'
 import { makeTakeFacts } from './attempts/take-facts.ts'
-import { makeTellOfMove } from './attempts/tell-of-move.ts'
 import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-processor-events.ts'
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
@@ -17,19 +17,19 @@ import { makeReadReturnRates } from './figures/read-return-rates.ts'
 import { makeFindLostPayments } from './lost/find-lost-payments.ts'
 import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
-import { makeChargeAttempt } from './making/charge-attempt.ts'
-import { makePay } from './making/make-payment.ts'
-import { makeSubmitCreated } from './making/submit-created.ts'
 import { makePaymentsService } from './payments.service.ts'
 import { type RunningWorker, startWorker } from './payments.worker.ts'
 import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
-import { makeSendLetters } from './receipts/sending/send-letters.ts'
-import { makeAskNow } from './recovery/ask-now.ts'
+import { makeSendEmails } from './receipts/sending/send-emails.ts'
 import type { OnItemFailed } from './recovery/each-apart.ts'
 import { makeGiveUp } from './recovery/give-up.ts'
 import { makePostPayments } from './recovery/post-payments.ts'
+import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
 import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
+import { makeChargeAttempt } from './submission/charge-attempt.ts'
+import { makeSubmitCreated } from './submission/submit-created.ts'
+import { makeSubmitPayment } from './submission/submit-payment.ts'
 
 export interface PaymentParts {
   readonly database: Database
@@ -58,22 +58,22 @@ export function composePayments(parts: PaymentParts) {
   const { database, processor, outbox, clock, publicUrl, timeZone, carrier, random = randomBytes } = parts
   const onFailure: OnItemFailed = (work, id, error) =>
     parts.log.error({ work, id, reason: reasonOf(error) }, 'payment work left one out')
-  const movesByState = new Map<string, number>()
+  const transitionsByState = new Map<string, number>()
   const makeId = () => makeUuid(clock(), random(10))
   const applied = makeApplyEvents({
     database,
     clock,
     timeZone,
     makeId,
-    tellOfMove: makeTellOfMove(outbox, makeId),
-    onMove: (attempt, { to }) => {
-      movesByState.set(to, (movesByState.get(to) ?? 0) + 1)
-      parts.log.info({ payment: attempt.attemptId, from: attempt.state, to }, 'payment moved')
+    publishTransition: makePublishTransition(outbox, makeId),
+    onTransition: (attempt, { to }) => {
+      transitionsByState.set(to, (transitionsByState.get(to) ?? 0) + 1)
+      parts.log.info({ payment: attempt.attemptId, from: attempt.state, to }, 'payment transitioned')
     },
     onUndeclared: (attempt, { kind }) => {
       parts.log.error(
         { payment: attempt.attemptId, state: attempt.state, event: kind },
-        'undeclared move refused',
+        'undeclared transition refused',
       )
     },
     onContradiction: (attempt, { status }) => {
@@ -83,13 +83,13 @@ export function composePayments(parts: PaymentParts) {
       )
     },
   })
-  const moves: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
-  const askNow = makeAskNow({ database, processor, moves, publicUrl })
-  const giveUp = makeGiveUp(processor, moves)
+  const transitions: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
+  const reconcilePayment = makeReconcilePayment({ database, processor, transitions, publicUrl })
+  const giveUp = makeGiveUp(processor, transitions)
   const reconstruct = makeReconstructPayment({
     database,
     processor,
-    moves,
+    transitions,
     outbox,
     makeId,
     clock,
@@ -100,18 +100,26 @@ export function composePayments(parts: PaymentParts) {
     database,
     findLost: makeFindLostPayments({ database, processor, reconstruct }),
   })
-  const service = makePaymentsService({ database, moves, askNow, giveUp, gate, timeZone, carrier })
+  const service = makePaymentsService({
+    database,
+    transitions,
+    reconcilePayment,
+    giveUp,
+    gate,
+    timeZone,
+    carrier,
+  })
   let notSentCount = 0
   const charge = makeChargeAttempt({
     processor,
     publicUrl,
-    moves,
+    transitions,
     onNotSent: (payment, code) => {
       notSentCount += 1
       parts.log.error({ payment, code }, 'payment not sent')
     },
   })
-  const { pay } = makePay({
+  const { pay } = makeSubmitPayment({
     database,
     outbox,
     makeId,
@@ -123,8 +131,8 @@ export function composePayments(parts: PaymentParts) {
     chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
   })
   const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, gate, quote: service.quote })
-  const codes = makePaymentCodes({ database, moves, makeId, submit, gate, charge })
-  const sendLetters = makeSendLetters({
+  const codes = makePaymentCodes({ database, transitions, makeId, submit, gate, charge })
+  const sendEmails = makeSendEmails({
     database,
     mail: parts.mail,
     clock,
@@ -138,7 +146,7 @@ export function composePayments(parts: PaymentParts) {
   const applyEvents = makeApplyProcessorEvents({
     database,
     processor,
-    moves,
+    transitions,
     clock,
     publicUrl,
     refreshMethodOfSetup: parts.refreshMethodOfSetup,
@@ -148,23 +156,23 @@ export function composePayments(parts: PaymentParts) {
   const recover = makeRecoverPayments({
     database,
     processor,
-    moves,
+    transitions,
     giveUp,
     gate,
     clock,
     publicUrl,
     onFailure,
   })
-  const post = makePostPayments({ database, moves, clock, onFailure })
+  const post = makePostPayments({ database, transitions, clock, onFailure })
   const endedWellAtMs = new Map<string, number>()
   let worker: RunningWorker | undefined
   return {
     service,
     pay,
     codes,
-    staff: makeStaffPaymentsService({ database, processor, askNow }),
+    staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),
     countNotSent: () => notSentCount,
-    countMoves: (): ReadonlyMap<string, number> => movesByState,
+    countTransitions: (): ReadonlyMap<string, number> => transitionsByState,
     workAgesSeconds: (): ReadonlyMap<string, number> =>
       new Map([...endedWellAtMs].map(([work, atMs]) => [work, Math.max(0, clock() - atMs) / 1000])),
     async readFigures() {
@@ -179,7 +187,7 @@ export function composePayments(parts: PaymentParts) {
       worker?.wake('events')
     },
     /** What goes on by itself, each part safe to run by several instances at once. */
-    work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, sendLetters, openGate: gate.open },
+    work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, sendEmails, openGate: gate.open },
     startWork(): RunningWorker {
       worker = startWorker(
         [
@@ -187,7 +195,7 @@ export function composePayments(parts: PaymentParts) {
           { name: 'events', everyMs: 2_000, run: applyEvents },
           { name: 'recovery', everyMs: 5_000, run: recover },
           { name: 'posting', everyMs: 1_000, run: post },
-          { name: 'letters', everyMs: 2_000, run: sendLetters },
+          { name: 'emails', everyMs: 2_000, run: sendEmails },
           // What is stored is applied by the first; one look is enough each time.
           { name: 'missed events', everyMs: 60_000, run: async () => (await events.fetchMissed()) * 0 },
         ],

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts'
 import { makeOutbox } from '../../outbox/outbox.ts'
 import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { type DecideEvent, makeApplyEvents } from './attempts/apply-events.ts'
-import { makeTellOfMove } from './attempts/tell-of-move.ts'
+import { makePublishTransition } from './attempts/publish-transition.ts'
 import { paidInvoice, postingOf } from './testing/billing-of-payments.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
@@ -41,7 +41,7 @@ describe('by card', () => {
       accountNumber: larkspur,
       method: { kind: 'card', label: 'Visa ending 4242' },
     })
-    expect(payment.moves.map(({ state }) => state)).toEqual(['created', 'submitted', 'succeeded'])
+    expect(payment.transitions.map(({ state }) => state)).toEqual(['created', 'submitted', 'succeeded'])
     const { charges } = the.sandbox.book()
     expect(charges.filter(({ amountCents }) => amountCents === quote.totalCents)).toHaveLength(1)
   })
@@ -86,7 +86,7 @@ test.each(['', '?accountNumber=', '?accountNumber=100048291'])(
 describe('nothing is paid twice', () => {
   test('the same key and body get the same answer, and one charge', async () => {
     const key = randomUUID()
-    const first = await the.press({ invoices: '1000044110', method: card, key })
+    const first = await the.submit({ invoices: '1000044110', method: card, key })
     expect(first.statusCode, first.body).toBe(201)
     const body = JSON.parse(first.body)
     const again = await the.call({
@@ -99,7 +99,7 @@ describe('nothing is paid twice', () => {
         methodId: card.id,
         invoices: [{ invoiceNumber: '1000044110', amountCents: body.amountCents }],
         totalCents: body.amountCents,
-        authorisation: { version: body.authorisation.version, hash: body.authorisation.hash },
+        authorization: { version: body.authorization.version, hash: body.authorization.hash },
       },
     })
     expect(again.statusCode, again.body).toBe(201)
@@ -129,7 +129,7 @@ describe('nothing is paid twice', () => {
     expectRefused(await post(taken, randomUUID()), 409, 'another key')
   })
 
-  test('ten presses at once with ten keys make one payment', async () => {
+  test('ten submissions at once with ten keys make one payment', async () => {
     const quote = await the.quote('1000044110', card.id)
     const cookie = await the.signIn('treasurer')
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('nothing is paid twice', () => {
 })
 
 describe('what it waits for', () => {
-  test('the database seven times: session, key, quote, two of the writing, the facts and the answer kept; and three for its move', async () => {
+  test('the database seven times: session, key, quote, two of the writing, the facts and the answer kept; and three for its transition', async () => {
     const quote = await the.quote('1000044110', card.id)
     const cookie = await the.signIn('treasurer')
     const { roundTrips } = the.parts.database
@@ -158,11 +158,12 @@ describe('what it waits for', () => {
     const body = the.bodyOf(quote)
     const answer = await the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
     expect(answer.statusCode, answer.body).toBe(201)
-    // What the processor keeps is read with the commit, and the attempt as it stands, its move and its commit follow.
+    // What the processor keeps is read with the commit, and the attempt as it stands, its transition and its commit
+    // follow.
     expect([roundTrips() - before[0], roundTrips('jobs') - before[1]]).toEqual([7, 3])
   })
 
-  test('a move that another was quicker with tells nobody; one that is made is told once', async () => {
+  test('a transition that another was quicker with tells nobody; one that is made is told once', async () => {
     const { paymentId } = await the.pay({ invoices: '1000044110', method: bank })
     const id = parseWireId('payment', paymentId)
     if (!id.ok) throw new Error(paymentId)
@@ -170,8 +171,8 @@ describe('what it waits for', () => {
     /** Moves, entries of the audit, events. */
     const told = async () => {
       const [row] = await the.sql<{ counts: number[] }>(
-        `select array[(select count(*) from payment_moves), (select count(*) from outbox_events),
-                      (select count(*) from audit_entries where action = 'payment.moved')]::int[] as counts`,
+        `select array[(select count(*) from payment_transitions), (select count(*) from outbox_events),
+                      (select count(*) from audit_entries where action = 'payment.transitioned')]::int[] as counts`,
       )
       return row?.counts ?? []
     }
@@ -202,8 +203,8 @@ describe('what it waits for', () => {
       clock: () => the.clock.nowMs,
       timeZone: 'America/Chicago',
       makeId,
-      tellOfMove: makeTellOfMove(makeOutbox({ hasWebhook: false }), makeId),
-      onMove: (_, { to }) => moved.push(to),
+      publishTransition: makePublishTransition(makeOutbox({ hasWebhook: false }), makeId),
+      onTransition: (_, { to }) => moved.push(to),
       onUndeclared: () => {},
       onContradiction: () => {},
     })

@@ -41,8 +41,8 @@ async function insertAttempt(state: PaymentState): Promise<string> {
   await served.query(
     `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
        source, method_account_number, method_id, method_kind, method_label, method_last4, business_day, created_at,
-       counts_as_received_on, expected_post_date, authorisation_version,
-       authorisation_language, authorisation_text, authorisation_hash)
+       counts_as_received_on, expected_post_date, authorization_version,
+       authorization_language, authorization_text, authorization_hash)
      values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, 'web', $1, $4, 'card', 'Visa ending 4242', '4242',
        '2026-03-10', $5, '2026-03-10', '2026-03-11', '2026-03-01', 'en', 'You authorize.', 'hash-of-the-text')`,
     [account, attemptId, state, methodId, at],
@@ -89,16 +89,17 @@ describe('the graph', () => {
     expect(rows.map(({ pair }) => pair).sort()).toEqual([...declared].sort())
   })
 
-  test.each(paymentStates)('from %s only declared moves are made', async (from) => {
+  test.each(paymentStates)('from %s only declared transitions are made', async (from) => {
     const made: string[] = []
     for (const to of paymentStates) {
       const attemptId = await haveAttempt(from)
-      const move = run(ofJobs, 'update payment_attempts set state = $2, step = 2 where attempt_id = $1', [
-        attemptId,
-        to,
-      ])
-      if (declared.has(`${from} -> ${to}`)) made.push((await move).rowCount === 1 ? to : 'nowhere')
-      else await expect(move).rejects.toEqual(refusedAs('23514', /a payment does not go from/))
+      const transition = run(
+        ofJobs,
+        'update payment_attempts set state = $2, step = 2 where attempt_id = $1',
+        [attemptId, to],
+      )
+      if (declared.has(`${from} -> ${to}`)) made.push((await transition).rowCount === 1 ? to : 'nowhere')
+      else await expect(transition).rejects.toEqual(refusedAs('23514', /a payment does not go from/))
     }
     expect(made).toEqual(paymentStates.filter((to) => declared.has(`${from} -> ${to}`)))
   })
@@ -113,24 +114,24 @@ describe('the graph', () => {
     }
   })
 
-  test.each([0, 1, 3])('a move to step %i from step 1 is refused', async (step) => {
+  test.each([0, 1, 3])('a transition to step %i from step 1 is refused', async (step) => {
     const attemptId = await haveAttempt('submitted')
-    const move = run(
+    const transition = run(
       ofJobs,
       `update payment_attempts set state = 'unknown', step = $2 where attempt_id = $1`,
       [attemptId, step],
     )
-    await expect(move).rejects.toEqual(refusedAs('23514', /counted by one/))
+    await expect(transition).rejects.toEqual(refusedAs('23514', /counted by one/))
   })
 
   test.each(['refunded_cents = 100', `posted_on = '2026-03-12'`, 'posted_on = null'])(
-    'what was given back or posted stays so: %s is refused',
+    'what was refunded or posted stays so: %s is refused',
     async (change) => {
       const attemptId = await haveAttempt('submitted')
       const update = (set: string) =>
         run(ofJobs, `update payment_attempts set ${set} where attempt_id = $1`, [attemptId])
       await update(`refunded_cents = 200, posted_on = '2026-03-11'`)
-      await expect(update(change)).rejects.toEqual(refusedAs('23514', /given back or posted stays/))
+      await expect(update(change)).rejects.toEqual(refusedAs('23514', /refunded or posted stays/))
     },
   )
 
@@ -146,14 +147,14 @@ describe('the graph', () => {
     `method_kind = 'bank'`,
     `method_label = 'Checking ending 4242'`,
     `method_last4 = '4241'`,
-    `authorisation_hash = 'another'`,
-    `authorisation_text = 'You authorize more.'`,
-    `authorisation_version = '2026-03-02'`,
-    `authorisation_language = 'es'`,
+    `authorization_hash = 'another'`,
+    `authorization_text = 'You authorize more.'`,
+    `authorization_version = '2026-03-02'`,
+    `authorization_language = 'es'`,
     `accepted_from = '192.0.2.1'`,
     `accepted_with = 'another browser'`,
-    `authorisation_text = 'x', authorisation_version = 'y', accepted_from = null`,
-  ])('what was agreed stays: %s is refused, with a move and without', async (change) => {
+    `authorization_text = 'x', authorization_version = 'y', accepted_from = null`,
+  ])('what was agreed stays: %s is refused, with a transition and without', async (change) => {
     const attemptId = await haveAttempt('submitted')
     for (const more of ['', `, state = 'unknown', step = 2`]) {
       const update = run(ofJobs, `update payment_attempts set ${change}${more} where attempt_id = $1`, [
@@ -165,12 +166,12 @@ describe('the graph', () => {
 })
 
 describe('the trace and the books', () => {
-  const haveBooked = (move: string, cents: readonly number[], attempt?: string) =>
+  const haveBooked = (booking: string, cents: readonly number[], attempt?: string) =>
     inScope(ofJobs, async () => {
       const attemptId = attempt ?? (await insertAttempt('submitted'))
       const transactionId = randomUUID()
       await served.query(
-        `insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
+        `insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
          values ($1, $2, 0, null, 'created', 'created', $3, '2026-03-10') on conflict do nothing`,
         [account, attemptId, at],
       )
@@ -178,7 +179,7 @@ describe('the trace and the books', () => {
         account,
         transactionId,
         attemptId,
-        move,
+        booking,
         at,
       ])
       // Answered: what does not sum up is only refused when it is to be kept.
@@ -192,21 +193,21 @@ describe('the trace and the books', () => {
       [account, transactionId, firstLine, cents],
     )
 
-  test.each(['payment_moves', 'ledger_transactions', 'ledger_entries', 'payment_lines', 'payment_numbers'])(
-    'rows of %s are neither changed nor deleted by the role that serves',
-    async (table) => {
-      for (const scope of [ofOwner, ofJobs]) {
-        for (const change of [
-          `update ${table} set account_number = account_number`,
-          `delete from ${table}`,
-        ]) {
-          await expect(run(scope, change)).rejects.toEqual(refusedAs('42501', /permission denied/))
-        }
+  test.each([
+    'payment_transitions',
+    'ledger_transactions',
+    'ledger_entries',
+    'payment_lines',
+    'payment_numbers',
+  ])('rows of %s are neither changed nor deleted by the role that serves', async (table) => {
+    for (const scope of [ofOwner, ofJobs]) {
+      for (const change of [`update ${table} set account_number = account_number`, `delete from ${table}`]) {
+        await expect(run(scope, change)).rejects.toEqual(refusedAs('42501', /permission denied/))
       }
-    },
-  )
+    }
+  })
 
-  test.each(['payment_moves', 'ledger_transactions', 'ledger_entries'])(
+  test.each(['payment_transitions', 'ledger_transactions', 'ledger_entries'])(
     'rows of %s are neither changed, deleted nor cleared by the owner of the table',
     async (table) => {
       for (const change of [

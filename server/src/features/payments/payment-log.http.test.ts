@@ -3,7 +3,7 @@ import { larkspur, people } from '../../../testing/test-records.ts'
 import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
 
-/** Each move of a payment is a line of ids and states; nobody and no amount is told of there (quality.md 2). */
+/** Each transition of a payment is a line of ids and states; nobody and no amount is told of there (quality.md 2). */
 let the: PayingApp
 const lines: string[] = []
 
@@ -36,13 +36,13 @@ test('every state that a payment comes into is logged by ids alone', async () =>
   await the.hear()
 
   const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const moves = entries.filter(({ msg }) => msg === 'payment moved')
-  expect(new Set(moves.map(({ to }) => to))).toEqual(
+  const transitions = entries.filter(({ msg }) => msg === 'payment transitioned')
+  expect(new Set(transitions.map(({ to }) => to))).toEqual(
     new Set(['failed', 'unknown', 'succeeded', 'disputed', 'processing']),
   )
-  for (const move of moves) {
-    expect(Object.keys(move).sort()).toEqual(['from', 'level', 'msg', 'payment', 'time', 'to'])
-    expect(move.payment).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  for (const transition of transitions) {
+    expect(Object.keys(transition).sort()).toEqual(['from', 'level', 'msg', 'payment', 'time', 'to'])
+    expect(transition.payment).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   }
   const personal = [larkspur, 'Larkspur', '1000044110', '1000043544', '4242', ...Object.values(people)]
   const money = amounts.flatMap((cents) => [String(cents), (cents / 100).toFixed(2)])

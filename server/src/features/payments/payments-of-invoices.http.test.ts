@@ -9,7 +9,7 @@ import { expectRefused } from '../../../testing/expect-refused.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import { typedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
-import { openHand } from './given-back/testing/hand-of-processor.ts'
+import { openHand } from './refunds-and-disputes/testing/hand-of-processor.ts'
 import { paidInvoice, postingOf, unpaidInvoice } from './testing/billing-of-payments.ts'
 import { clearPayments } from './testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
@@ -182,7 +182,7 @@ test('the refusal of the same sum within a day names the payment that it repeats
   const first = await the.pay({ invoices: `${invoice}:5000`, method: card })
   await the.load([await paidInvoice(the, invoice, 157_634), postingOf(first)])
   await the.parts.payments.work.post()
-  const answer = await the.press({ invoices: `${invoice}:5000`, method: card })
+  const answer = await the.submit({ invoices: `${invoice}:5000`, method: card })
   expectRefused(answer, 409, 'the same sum')
   expect(answer.json()).toMatchObject({ code: 'conflict', payment_id: first.paymentId })
 })

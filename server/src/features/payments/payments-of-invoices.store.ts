@@ -30,7 +30,7 @@ export function paymentsOfInvoiceStatement(
   return sql<PaymentOfInvoiceRow>`
     select a.attempt_id as "attemptId", a.confirmation, a.state, a.business_day as "sentOn",
            l.amount_cents as "amountCents", a.posted_on as "postedOn", a.reason_code as "reasonCode",
-           (select m.event from payment_moves m
+           (select m.event from payment_transitions m
             where m.account_number = a.account_number and m.attempt_id = a.attempt_id
             order by m.step desc limit 1) as "lastEvent"
     from payment_lines l

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { authorisationTextOf } from '@myaccount/domain/payments/authorisation-text'
+import { authorizationTextOf } from '@myaccount/domain/payments/authorization-text'
 import Stripe from 'stripe'
 import {
   type AccessCase,
@@ -20,7 +20,7 @@ import { testNowMs, testProcessorKeys } from '../../../testing/test-settings.ts'
 const { larkspurs, larkspursWaiting, copperwillows, absent } = testPayments
 
 const amountCents = cents(162_634)
-const text = authorisationTextOf('card')
+const text = authorizationTextOf('card')
 const rendered = text.render({
   amountCents,
   methodLabel: 'Visa ending 4242',
@@ -63,7 +63,7 @@ export const access: AccessTable = {
     [`${larkspur}&invoices=nonsense`]: `  401 422 422 403 403 403 422 422 422 403 403 401 401 401 401`,
   }),
   // The text is not the one shown, so that the own account is told of a change and no money moves.
-  makePayment: bodies(
+  submitPayment: bodies(
     '/api/v1/payments',
     {
       own: [
@@ -150,7 +150,7 @@ export const goodRequests: GoodRequests = {
     person: 'owner',
   },
   // The processor does not know the card: the first time it is refused, and each time after that is the same answer.
-  makePayment: {
+  submitPayment: {
     path: '/api/v1/payments',
     person: 'owner',
     headers: { 'idempotency-key': '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1e02' },
@@ -159,7 +159,7 @@ export const goodRequests: GoodRequests = {
       methodId: testMethods.card.id,
       invoices: [{ invoiceNumber: '1000044110', amountCents }],
       totalCents: amountCents,
-      authorisation: {
+      authorization: {
         version: text.version,
         hash: createHash('sha256').update(rendered).digest('base64url'),
       },
@@ -199,6 +199,6 @@ function order(accountNumber: string, invoiceNumber: string, methodId: string) {
     methodId,
     invoices: [{ invoiceNumber, amountCents: 100 }],
     totalCents: 100,
-    authorisation: { version: '2026-03-01', hash: 'of-another-text' },
+    authorization: { version: '2026-03-01', hash: 'of-another-text' },
   }
 }

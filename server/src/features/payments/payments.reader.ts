@@ -69,11 +69,11 @@ export function unresolvedFactsOf([row]: readonly UnresolvedCounts[]) {
   return {
     noAnswerCount: row?.noAnswerCount ?? 0,
     oldestNoAnswerSince: row?.oldestNoAnswerSince?.toISOString() ?? null,
-    needsStaffCount: row?.needsStaffCount ?? 0,
+    manualReviewCount: row?.manualReviewCount ?? 0,
     notPostedCount: row?.notPostedCount ?? 0,
-    lettersGivenUpCount: row?.lettersGivenUpCount ?? 0,
+    emailsGivenUpCount: row?.emailsGivenUpCount ?? 0,
     unmatchedEventsCount: row?.unmatchedEventsCount ?? 0,
     eventsWaitingCount: row?.eventsWaitingCount ?? 0,
-    lettersWaitingCount: row?.lettersWaitingCount ?? 0,
+    emailsWaitingCount: row?.emailsWaitingCount ?? 0,
   }
 }

@@ -5,15 +5,15 @@ import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
-import type { makePay } from './making/make-payment.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { readChoices } from './quoting/read-choices.ts'
 import type { PaymentCodes } from './receipts/codes/payment-codes.ts'
+import type { makeSubmitPayment } from './submission/submit-payment.ts'
 
 interface PaymentsRoutesOptions {
   readonly bind: BindOptions
   readonly payments: PaymentsService
-  readonly pay: ReturnType<typeof makePay>['pay']
+  readonly pay: ReturnType<typeof makeSubmitPayment>['pay']
   readonly codes: PaymentCodes
 }
 
@@ -23,7 +23,7 @@ export function paymentsRoutes({ bind, payments, pay, codes }: PaymentsRoutesOpt
     const { quote } = await payments.quote(visit, { accountNumber, choices: readChoices(invoices), methodId })
     return quote
   })
-  bindEndpoint(bind, endpoints.makePayment, (visit, { body }, { request }) =>
+  bindEndpoint(bind, endpoints.submitPayment, (visit, { body }, { request }) =>
     pay(visit, body, {
       key: readKey(request),
       address: request.ip,

@@ -18,20 +18,20 @@ import { readPaymentFacts } from './attempts/attempt-facts.ts'
 import type { AttemptRow } from './attempts/attempts.store.ts'
 import { findOwnAttempt, readPaymentId } from './find-own-attempt.ts'
 import type { PaymentsGate } from './lost/payments-gate.ts'
-import type { PayBody } from './making/pay-order.ts'
 import { listPaymentsStatement, readPaymentPlace, writePaymentPlace } from './payments.store.ts'
 import { pendingPaymentsStatement } from './pending.store.ts'
 import { chosenInvoicesStatement, openUnderNoticeStatement } from './quoting/quote.store.ts'
 import { type Choice, makeQuote, type QuoteWithMethod } from './quoting/quote-payment.ts'
 import { refusedMethodsStatement } from './quoting/refused-methods.store.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
-import type { AskNow } from './recovery/ask-now.ts'
 import type { GiveUp } from './recovery/give-up.ts'
+import type { ReconcilePayment } from './recovery/reconcile-payment.ts'
+import type { PayBody } from './submission/pay-order.ts'
 
 interface PaymentsOptions {
   readonly database: Database
-  readonly moves: ApplyEvents
-  readonly askNow: AskNow
+  readonly transitions: ApplyEvents
+  readonly reconcilePayment: ReconcilePayment
   readonly giveUp: GiveUp
   readonly gate: Pick<PaymentsGate, 'pass'>
   readonly timeZone: string
@@ -42,8 +42,8 @@ export type PaymentsService = ReturnType<typeof makePaymentsService>
 
 export function makePaymentsService({
   database,
-  moves,
-  askNow,
+  transitions,
+  reconcilePayment,
   giveUp,
   gate,
   timeZone,
@@ -88,7 +88,7 @@ export function makePaymentsService({
     async check(visit: SignedInVisit, paymentId: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, visit, paymentId)
       if (isOpen(attempt.state))
-        await askNow({ ...attempt, isAnswered: isPayer(visit, attempt) }, visit.nowMs)
+        await reconcilePayment({ ...attempt, isAnswered: isPayer(visit, attempt) }, visit.nowMs)
       return await get(visit, paymentId)
     },
 
@@ -98,7 +98,7 @@ export function makePaymentsService({
       if (attempt.state === 'created') {
         // A database that was lost may have lost its submission.
         await gate.pass()
-        await moves.applyEvents(attempt, withdraw)
+        await transitions.applyEvents(attempt, withdraw)
       }
       await giveUp({ ...attempt, isAnswered: isPayer(visit, attempt) })
       return await get(visit, paymentId)
@@ -162,7 +162,7 @@ export function makePaymentsService({
   }
 }
 
-/** Another seat may ask about it and give it up too; who paid hears of that by a letter. */
+/** Another seat may ask about it and give it up too; who paid hears of that by an email. */
 function isPayer({ actor }: SignedInVisit, { payerUserId }: AttemptRow): boolean {
   return payerUserId !== null && payerUserId === subjectOf(actor)?.userId
 }

@@ -44,9 +44,9 @@ const holding = paymentStates.filter((state) => showsPending(state) || state ===
 
 /**
  * What is under way, or was received and is not posted, holds its invoices, the oldest first, unless another payment
- * does. Sent with every move that ends or begins to hold: the row of a second payment would else leave open what the
- * first has paid, or will. Of one that was received and waited for this in manual review the processor is asked anew,
- * which may end it.
+ * does. Sent with every transition that ends or begins to hold: the row of a second payment would else leave open what
+ * the first has paid, or will. Of one that was received and waited for this in manual review the processor is asked
+ * anew, which may end it.
  */
 export function holdReceivedStatement(
   { accountNumber, attemptId }: Pick<PendingRow, 'accountNumber' | 'attemptId'>,
@@ -66,8 +66,8 @@ export function holdReceivedStatement(
       order by l.invoice_number, a.submitted_at, a.attempt_id
       on conflict do nothing
       returning account_number, attempt_id)
-    update payment_attempts a set ask_at = ${new Date(nowMs)}::timestamptz, asked_count = 0
+    update payment_attempts a set reconcile_at = ${new Date(nowMs)}::timestamptz, reconcile_count = 0
     from held
     where a.account_number = held.account_number and a.attempt_id = held.attempt_id
-      and a.needs_staff_since is not null and a.state in ('succeeded', 'partially_refunded')`
+      and a.manual_review_since is not null and a.state in ('succeeded', 'partially_refunded')`
 }

@@ -38,21 +38,21 @@ test('the database goes away after the charge: nobody is told that nothing was c
   const key = randomUUID()
   const body = the.bodyOf(await the.quote(invoice, good.id))
   const cookie = await the.signIn('treasurer')
-  const press = () =>
+  const submit = () =>
     the.call({ method: 'POST', path: '/api/v1/payments', cookie, headers: { 'idempotency-key': key }, body })
   try {
     the.sandbox.changeSettings({ faults: { kinds: ['hold_after'], calls: 1, on: 'money' } })
     const before = the.sandbox.book().charges.length
-    const first = press()
+    const first = submit()
     await expect.poll(() => the.sandbox.book().charges.length, { interval: 5 }).toBe(before + 1)
     await database.off()
     the.sandbox.changeSettings({ holdMs: 0 })
     expect((await first).json()).toMatchObject({ status: 503, code: 'payment.unknown' })
     await database.on()
-    expect((await press()).json()).toMatchObject({ code: 'payment.in_progress' })
+    expect((await submit()).json()).toMatchObject({ code: 'payment.in_progress' })
     the.pass(minuteMs)
     await the.parts.payments.work.recover()
-    expect((await press()).json()).toMatchObject({ state: 'succeeded' })
+    expect((await submit()).json()).toMatchObject({ state: 'succeeded' })
     expect(the.sandbox.book().charges).toHaveLength(before + 1)
   } finally {
     await database.on()
@@ -126,10 +126,10 @@ describe('without an answer', () => {
     }
     expect((await the.get(payment.paymentId)).state).toBe('unknown')
     expect(await isPayable()).toBe(false)
-    const [row] = await the.sql<{ needs_staff_since: Date | null }>(
-      'select needs_staff_since from payment_attempts',
+    const [row] = await the.sql<{ manual_review_since: Date | null }>(
+      'select manual_review_since from payment_attempts',
     )
-    expect(row?.needs_staff_since).not.toBeNull()
+    expect(row?.manual_review_since).not.toBeNull()
     the.sandbox.changeSettings({ faults: { kinds: [] } })
     the.pass(15 * minuteMs)
     await the.parts.payments.work.recover()
@@ -141,17 +141,22 @@ describe('without an answer', () => {
     // As it stands when the process is killed between the commit and the answer.
     await the.sql(`set session_replication_role = replica`)
     await the.sql(
-      `update payment_attempts set state = 'submitted', step = 1, processor_id = null, ask_at = now()`,
+      `update payment_attempts set state = 'submitted', step = 1, processor_id = null, reconcile_at = now()`,
     )
-    await the.sql(`delete from payment_moves where step > 1`)
+    await the.sql(`delete from payment_transitions where step > 1`)
     await the.sql(`delete from processor_payments`)
-    await the.sql(`delete from ledger_transactions where move = 'post'`)
+    await the.sql(`delete from ledger_transactions where booking = 'post'`)
     await the.sql(`set session_replication_role = origin`)
-    await the.sql(`update payment_attempts set ask_at = '2026-03-10T00:00:00Z'`)
+    await the.sql(`update payment_attempts set reconcile_at = '2026-03-10T00:00:00Z'`)
     the.pass(minuteMs)
     await the.parts.payments.work.recover()
     const after = await the.get(payment.paymentId)
-    expect(after.moves.map(({ state }) => state)).toEqual(['created', 'submitted', 'unknown', 'succeeded'])
+    expect(after.transitions.map(({ state }) => state)).toEqual([
+      'created',
+      'submitted',
+      'unknown',
+      'succeeded',
+    ])
     expect(chargesOf(payment.confirmation)).toHaveLength(1)
   })
 })
@@ -222,7 +227,7 @@ describe('a bank account', () => {
     the.sandbox.replayEvents()
     await the.hear()
     expect(await isPayable()).toBe(true)
-    const reversals = await the.sql(`select 1 from ledger_transactions where move = 'reverse'`)
+    const reversals = await the.sql(`select 1 from ledger_transactions where booking = 'reverse'`)
     expect(reversals).toHaveLength(1)
   })
 })

@@ -151,7 +151,7 @@ function lateOf({ accountNumber, seesMoney, today }: PolicyListOptions): RawBuil
     late as materialized (
       select o.policy_number from owing o
       join policies own on own.account_number = ${accountNumber} and own.policy_number = o.policy_number
-      where o.oldest < case when own.draft_state in ('enrolled', 'pending_change', 'pending_unenrol')
+      where o.oldest < case when own.draft_state in ('enrolled', 'pending_change', 'pending_unenroll')
         then greatest(${firstDueDateUnderWay(today)}::date,
                       least(${today}::date, own.draft_enrolled_on + ${firstDraftAfterDays}::int))
         else ${today}::date end

@@ -240,7 +240,7 @@ test('the table of sessions holds no id token that can be read', async () => {
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbour of the site', { 'sec-fetch-site': 'same-site' }],
+  ['a neighbor of the site', { 'sec-fetch-site': 'same-site' }],
   ['a form of another origin', { origin: 'https://evil.example' }],
 ])('a sign-out from %s is refused and the person stays signed in', async (_, headers) => {
   await signIn()

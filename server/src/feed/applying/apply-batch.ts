@@ -15,7 +15,7 @@ const feedLock = 4_620_312
 
 /**
  * Applies a batch in a transaction of scope 'feed'. Answers what became of each record, and of records of earlier
- * batches that this one set free (line 0). One bad row does not keep its neighbours out.
+ * batches that this one set free (line 0). One bad row does not keep its neighbors out.
  */
 export async function applyBatch(
   tx: Transaction,

@@ -106,7 +106,7 @@ test('a load by the token of people says so in the audit', async () => {
 
 test('who becomes an employee stands in the audit, and their session ends', async () => {
   const cookie = await the.signIn('treasurer')
-  const neighbour = await the.signIn('viewer')
+  const neighbor = await the.signIn('viewer')
   version += 1
   expect(
     await told([
@@ -125,7 +125,7 @@ test('who becomes an employee stands in the audit, and their session ends', asyn
     { action: 'session.ended', objects: { because: 'rights', userId: expect.any(String) } },
   ])
   expect(await isSignedIn(cookie)).toBe(false)
-  expect(await isSignedIn(neighbour)).toBe(true)
+  expect(await isSignedIn(neighbor)).toBe(true)
   version += 1
   await told([userOf('user-treasurer', version, treasurer)])
 })

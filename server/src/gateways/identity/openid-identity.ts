@@ -82,9 +82,9 @@ async function claimsOf(configuration: openid.Configuration, tokens: Tokens): Pr
   if (claims === undefined || tokens.id_token === undefined) throw new Error('no id token')
   const { iss: issuer, sub: subject } = claims
   if (!isSubject(subject)) throw new Error('no subject that could be kept')
-  const mayAsk = configuration.serverMetadata().userinfo_endpoint !== undefined
+  const mayReconcile = configuration.serverMetadata().userinfo_endpoint !== undefined
   const person =
-    isWhole(claims) || !mayAsk
+    isWhole(claims) || !mayReconcile
       ? readPerson(claims)
       : // An answer about another subject is refused.
         readPerson(claims, await openid.fetchUserInfo(configuration, tokens.access_token, subject))

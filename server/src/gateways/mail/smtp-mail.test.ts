@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type RunningMailbox, startMailbox } from '../../../../demo/mailbox/start-mailbox.ts'
-import type { Mail } from './port.ts'
+import type { Email } from './port.ts'
 import { smtpMail } from './smtp-mail.ts'
 
 let folder: string
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const from = 'MyAccount <no-reply@carrier.example>'
-const letter: Mail = {
+const email: Email = {
   to: 'treasurer@larkspur.example',
   subject: 'Payment P7Q2M8X4KT: Sent to your bank',
   text: 'Sent to your bank\n',
@@ -50,15 +50,15 @@ async function speakSmtp(answers: (line: string) => string, greeting = '220 mail
   return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
 
-test('a letter arrives with both its forms, its file and the id that it was given', async () => {
+test('an email arrives with both its forms, its file and the id that it was given', async () => {
   const mail = smtpMail({ smtpUrl: mailbox.smtpUrl, from })
-  expect(await mail.send(letter)).toEqual({ ok: true, value: undefined })
+  expect(await mail.send(email)).toEqual({ ok: true, value: undefined })
   const messages = await (await fetch(`${mailbox.webUrl}/messages`)).json()
   expect(messages).toMatchObject([
     {
       from,
       to: ['treasurer@larkspur.example'],
-      subject: letter.subject,
+      subject: email.subject,
       text: 'Sent to your bank',
       html: expect.stringContaining('<h1>Sent to your bank</h1>'),
       attachments: [{ filename: 'receipt.pdf', mimeType: 'application/pdf', sizeBytes: 8 }],
@@ -66,7 +66,7 @@ test('a letter arrives with both its forms, its file and the id that it was give
   ])
   const id = z.array(z.object({ id: z.string() })).parse(messages)[0]?.id
   const source = await (await fetch(`${mailbox.webUrl}/mail/${id}/source`)).text()
-  expect(source).toContain(`Message-ID: <${letter.messageId}>`)
+  expect(source).toContain(`Message-ID: <${email.messageId}>`)
   expect(source).toContain('Auto-Submitted: auto-generated')
 })
 
@@ -74,7 +74,7 @@ test('a refusal is a code, and quotes neither the address nor the server', async
   const host = await speakSmtp((line) =>
     line.startsWith('RCPT') ? '550 treasurer@larkspur.example is not here' : '250 ok',
   )
-  expect(await smtpMail({ smtpUrl: `smtp://${host}`, from }).send(letter)).toEqual({
+  expect(await smtpMail({ smtpUrl: `smtp://${host}`, from }).send(email)).toEqual({
     ok: false,
     refusal: 'EENVELOPE 550',
   })
@@ -82,14 +82,14 @@ test('a refusal is a code, and quotes neither the address nor the server', async
 
 test('a server that takes the call and then says nothing holds nobody longer than the limit', async () => {
   const host = await speakSmtp(() => '')
-  expect(await smtpMail({ smtpUrl: `smtp://${host}`, from, timeLimitMs: 200 }).send(letter)).toEqual({
+  expect(await smtpMail({ smtpUrl: `smtp://${host}`, from, timeLimitMs: 200 }).send(email)).toEqual({
     ok: false,
     refusal: 'EABORT',
   })
 })
 
 test('where nobody listens it is refused, not thrown', async () => {
-  const { ok } = await smtpMail({ smtpUrl: 'smtp://127.0.0.1:9', from }).send(letter)
+  const { ok } = await smtpMail({ smtpUrl: 'smtp://127.0.0.1:9', from }).send(email)
   expect(ok).toBe(false)
 })
 
@@ -99,7 +99,7 @@ test('a password is not told to a server that cannot encrypt', async () => {
     heard.push(line)
     return line.startsWith('EHLO') ? '250-mail.example\r\n250 AUTH PLAIN LOGIN' : '502 no'
   })
-  const answer = await smtpMail({ smtpUrl: `smtp://user:secret@${host}`, from }).send(letter)
+  const answer = await smtpMail({ smtpUrl: `smtp://user:secret@${host}`, from }).send(email)
   expect(answer.ok).toBe(false)
   expect(heard.filter((line) => line.startsWith('AUTH'))).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { ok, refuse } from '@myaccount/domain/kernel/result'
 import { createTransport } from 'nodemailer'
-import type { Mail, MailGateway } from './port.ts'
+import type { Email, MailGateway } from './port.ts'
 
 interface SmtpMailOptions {
   /** e.g. smtps://user:password@mail.example.org */
   readonly smtpUrl: string
   /** e.g. MyAccount <no-reply@example.org> */
   readonly from: string
-  /** For one letter, whatever the server does in between. */
+  /** For one email, whatever the server does in between. */
   readonly timeLimitMs?: number
 }
 
-/** Letters by SMTP, one connection each: they are few, and none waits behind another. */
+/** Emails by SMTP, one connection each: they are few, and none waits behind another. */
 export function smtpMail({ smtpUrl, from, timeLimitMs = 20_000 }: SmtpMailOptions): MailGateway {
   const { protocol, username } = new URL(smtpUrl)
   const transport = createTransport({
@@ -36,7 +36,7 @@ export function smtpMail({ smtpUrl, from, timeLimitMs = 20_000 }: SmtpMailOption
   }
 }
 
-function messageOf({ messageId, attachments, ...mail }: Mail, from: string, signal: AbortSignal) {
+function messageOf({ messageId, attachments, ...mail }: Email, from: string, signal: AbortSignal) {
   return {
     ...mail,
     from,

@@ -35,7 +35,7 @@ const record: PaymentRecord = {
     countsAsReceivedOn: calendarDate('2026-03-10'),
     expectedPostDate: calendarDate('2026-03-11'),
   },
-  authorisation: { version: '2026-03-01', language: 'en', hash: 'a'.repeat(64) },
+  authorization: { version: '2026-03-01', language: 'en', hash: 'a'.repeat(64) },
   lines: Array.from({ length: 50 }, (_, index) => lineOf(index)),
 }
 

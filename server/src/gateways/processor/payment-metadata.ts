@@ -27,7 +27,7 @@ export function metadataOf({
 }: ChargeOrder): Record<string, string> {
   const known = { attempt: attemptId, accountNumber: account, confirmation }
   if (record === undefined) return known
-  const { authorisation, days } = record
+  const { authorization, days } = record
   return {
     ...known,
     installation: record.installationId,
@@ -41,9 +41,9 @@ export function metadataOf({
       counts_as_received_on: days.countsAsReceivedOn,
       expected_post_date: days.expectedPostDate,
     }),
-    authorisation_version: authorisation.version,
-    authorisation_language: authorisation.language,
-    authorisation_hash: authorisation.hash,
+    authorization_version: authorization.version,
+    authorization_language: authorization.language,
+    authorization_hash: authorization.hash,
     ...packLines(record.lines),
   }
 }
@@ -66,10 +66,10 @@ export function recordIn(metadata: Readonly<Record<string, string>>): PaymentRec
     methodAccountNumber: accountNumber(accountNumberPattern.test(methodAccount) ? methodAccount : account),
     methodId: uuidIn(metadata.method),
     days: daysIn(metadata),
-    authorisation: {
-      version: metadata.authorisation_version ?? '',
-      language: metadata.authorisation_language ?? 'en',
-      hash: metadata.authorisation_hash ?? '',
+    authorization: {
+      version: metadata.authorization_version ?? '',
+      language: metadata.authorization_language ?? 'en',
+      hash: metadata.authorization_hash ?? '',
     },
     lines: unpackLines(metadata),
   }

@@ -16,7 +16,7 @@ export interface SetupFacts {
   /** `incomplete` until the person has sent the fields. */
   readonly status: 'incomplete' | 'pending_verification' | 'ready' | 'failed'
   readonly method: MethodOfProcessor | null
-  /** Whether the method is the customer's there: proved, and not forgotten since. */
+  /** Whether the method is the customer's there: verified, and not detached since. */
   readonly isAttached: boolean
   readonly mandateId: string | null
   readonly verification: { readonly kind: 'amounts' | 'code'; readonly arrivesAtMs: number } | null
@@ -31,7 +31,7 @@ export interface MethodOfProcessor {
   readonly accountType: 'checking' | 'savings' | null
   /**
    * Whose account the processor takes it for, which decides how it debits; null for a card, and where nobody has said.
-   * No proof of either: its fields may say `individual` of every account (ADR 0032).
+   * No evidence of either: its fields may say `individual` of every account (ADR 0032).
    */
   readonly holderType: 'company' | 'individual' | null
   /** Of a bank account that it debits no more: the R-code of why, or one of `unnamedReturns`. */
@@ -61,7 +61,7 @@ export interface PaymentRecord {
     readonly countsAsReceivedOn: CalendarDate
     readonly expectedPostDate: CalendarDate
   } | null
-  readonly authorisation: { readonly version: string; readonly language: string; readonly hash: string }
+  readonly authorization: { readonly version: string; readonly language: string; readonly hash: string }
   /** Empty where they cannot be read. */
   readonly lines: readonly RecordedLine[]
 }
@@ -78,7 +78,7 @@ export interface RecordedLine {
 
 /** A payment with what was kept with it. */
 export interface RecordedPayment {
-  readonly facts: ChargeFacts
+  readonly facts: ProcessorPayment
   /** Null where no installation of ours made it. */
   readonly record: PaymentRecord | null
   readonly method: { readonly kind: 'card' | 'bank'; readonly label: string; readonly last4: string }
@@ -104,7 +104,7 @@ export interface ChargeOrder {
 }
 
 /** One payment as the processor's book has it now; the only thing its answers and events are read as. */
-export interface ChargeFacts {
+export interface ProcessorPayment {
   readonly processorId: string
   readonly chargeId: string | null
   readonly attemptId: Uuid | null
@@ -130,13 +130,13 @@ export interface ChargeFacts {
  * certainly never was, for a fault of ours.
  */
 export type ChargeAnswer =
-  | { readonly kind: 'facts'; readonly facts: ChargeFacts }
+  | { readonly kind: 'facts'; readonly facts: ProcessorPayment }
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'declined' | 'not_sent'; readonly code: string }
 
 /** `absent` is certain: the order's key has been taken, so that one that is still on its way is refused. */
-export type AskAnswer =
-  | { readonly kind: 'facts'; readonly facts: ChargeFacts }
+export type StatusAnswer =
+  | { readonly kind: 'facts'; readonly facts: ProcessorPayment }
   | { readonly kind: 'no_answer' }
   | { readonly kind: 'absent' }
 
@@ -155,7 +155,7 @@ export class ProcessorUnavailable extends Error {
   override readonly name = 'ProcessorUnavailable'
 }
 
-/** `not_judged`: the proof was not looked at, so that it was no miss; how the set-up stands says more. */
+/** `not_judged`: the verification was not looked at, so that it was no miss; how the set-up stands says more. */
 export type VerifyAnswer = 'verified' | 'wrong' | 'not_judged' | 'too_many_tries' | 'too_late'
 
 /**
@@ -171,25 +171,25 @@ export interface Processor {
   }): Promise<{ setupId: string; clientSecret: string }>
   /** Null where the processor has no such setup. */
   readSetup(setupId: string): Promise<SetupFacts | null>
-  verifySetup(setupId: string, proof: { amountsCents: number[] } | { code: string }): Promise<VerifyAnswer>
+  verifySetup(setupId: string, deposits: { amountsCents: number[] } | { code: string }): Promise<VerifyAnswer>
   /**
-   * From then on it is debited as an organisation's account (domain.md 3.3.4). Only of one that is attached. May be said
-   * twice. The refusal is the processor's code. Throws `ProcessorUnavailable` where it is to be tried again.
+   * From then on it is debited as an organization's account (domain.md 3.3.4). Only of one that is attached. May be
+   * said twice. The refusal is the processor's code. Throws `ProcessorUnavailable` where it is to be tried again.
    */
-  markAsOrganisation(processorMethodId: string): Promise<Result<undefined, string>>
+  markAsOrganization(processorMethodId: string): Promise<Result<undefined, string>>
   /**
-   * For good, and so that what still waits to be proved never will be. Gone there already is done. Throws
+   * For good, and so that what still waits to be verified never will be. Gone there already is done. Throws
    * `ProcessorUnavailable` where it is to be tried again.
    */
-  forgetMethod(processorMethodId: string, setupId: string): Promise<void>
+  detachMethod(processorMethodId: string, setupId: string): Promise<void>
   charge(order: ChargeOrder): Promise<ChargeAnswer>
   /**
    * Asks where the order stands; never charges. By its id where known, else by what the customer's payments name.
    * `ageMs` since it was sent: a young one that is not listed may still be.
    */
-  ask(order: ChargeOrder, processorId: string | null, ageMs: number): Promise<AskAnswer>
+  queryPaymentStatus(order: ChargeOrder, processorId: string | null, ageMs: number): Promise<StatusAnswer>
   /** The payment by its id as it stands now; only reads. Null where the processor has no such payment. */
-  readCharge(processorId: string): Promise<ChargeFacts | null>
+  readCharge(processorId: string): Promise<ProcessorPayment | null>
   /** The payment by its id with what was kept with it; only reads. Null where the processor has no such payment. */
   readRecorded(processorId: string): Promise<RecordedPayment | null>
   /** All its payments since then, in any order, by whom they were made; null for what names none of ours. */
@@ -199,7 +199,7 @@ export interface Processor {
     readonly installationId: string | null
   }>
   /** Gives up a payment that waits for the person; answers how it stands then. */
-  cancel(processorId: string): Promise<AskAnswer>
+  cancel(processorId: string): Promise<StatusAnswer>
   /** All its events since then, the oldest first: what a lost webhook would have told. */
   eventsSince(createdAtMs: number): AsyncIterable<ProcessorEvent>
   /** Null for a signature that is not good or a body that is no event. */

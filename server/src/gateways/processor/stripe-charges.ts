@@ -1,12 +1,15 @@
 import Stripe from 'stripe'
 import { recordIn } from './payment-metadata.ts'
-import type { AskAnswer, ChargeAnswer, ChargeOrder, Processor } from './port.ts'
+import type { ChargeAnswer, ChargeOrder, Processor, StatusAnswer } from './port.ts'
 import { intentOfError, methodPaidWith, readFacts } from './reading/read-charge.ts'
 import { countSends, readRefusal } from './reading/read-refusal.ts'
 import { isMissing, leavesOpen, reach } from './stripe-errors.ts'
 import { findOrder, paramsOf, takeKey } from './stripe-order.ts'
 
-type Charges = Pick<Processor, 'charge' | 'ask' | 'readCharge' | 'readRecorded' | 'paymentsSince' | 'cancel'>
+type Charges = Pick<
+  Processor,
+  'charge' | 'queryPaymentStatus' | 'readCharge' | 'readRecorded' | 'paymentsSince' | 'cancel'
+>
 
 const expand = ['latest_charge']
 
@@ -15,7 +18,7 @@ const listedAfterMs = 5 * 60 * 1000
 
 /** Charging, asking what became of it, and giving it up. */
 export function stripeCharges(stripe: Stripe): Charges {
-  async function facts(intent: Stripe.PaymentIntent): Promise<AskAnswer & { kind: 'facts' }> {
+  async function facts(intent: Stripe.PaymentIntent): Promise<StatusAnswer & { kind: 'facts' }> {
     return { kind: 'facts', facts: await readFacts(stripe, intent) }
   }
 
@@ -48,7 +51,7 @@ export function stripeCharges(stripe: Stripe): Charges {
           return refusal
         }
       }),
-    ask: (order, processorId, ageMs) =>
+    queryPaymentStatus: (order, processorId, ageMs) =>
       answered(async () => {
         if (processorId !== null) return facts(await stripe.paymentIntents.retrieve(processorId, { expand }))
         const known = await findOrder(stripe, order)
@@ -103,7 +106,7 @@ function sentAs(order: ChargeOrder) {
   }
 }
 
-async function answered(work: () => Promise<AskAnswer>): Promise<AskAnswer> {
+async function answered(work: () => Promise<StatusAnswer>): Promise<StatusAnswer> {
   try {
     return await work()
   } catch (error) {

@@ -6,11 +6,11 @@ import { isMissing, reach } from './stripe-errors.ts'
 
 type Methods = Pick<
   Processor,
-  'createCustomer' | 'startSetup' | 'readSetup' | 'verifySetup' | 'markAsOrganisation' | 'forgetMethod'
+  'createCustomer' | 'startSetup' | 'readSetup' | 'verifySetup' | 'markAsOrganization' | 'detachMethod'
 >
 
-/** Only a mismatch is a miss. After the last two there is nothing to be proved any more. */
-const judgements: ReadonlyMap<string, Exclude<VerifyAnswer, 'verified'>> = new Map([
+/** Only a mismatch is a miss. After the last two there is nothing to be verified any more. */
+const judgments: ReadonlyMap<string, Exclude<VerifyAnswer, 'verified'>> = new Map([
   ['payment_method_microdeposit_verification_amounts_mismatch', 'wrong'],
   ['payment_method_microdeposit_verification_descriptor_code_mismatch', 'wrong'],
   ['payment_method_microdeposit_verification_attempts_exceeded', 'too_many_tries'],
@@ -18,10 +18,10 @@ const judgements: ReadonlyMap<string, Exclude<VerifyAnswer, 'verified'>> = new M
 ])
 
 /**
- * Numbers are typed and proved by deposits (domain.md 3.3.9). Left out, Stripe would offer to sign in at the bank first:
- * a window of another site, which the page's isolation cuts off, and an end that no screen of ours knows.
+ * Numbers are typed and verified by deposits (domain.md 3.3.9). Left out, Stripe would offer to sign in at the bank
+ * first: a window of another site, which the page's isolation cuts off, and an end that no screen of ours knows.
  */
-const provedByDeposits = { us_bank_account: { verification_method: 'microdeposits' } } as const
+const verifiedByDeposits = { us_bank_account: { verification_method: 'microdeposits' } } as const
 
 /** Saving a card or bank account, and letting go of it. */
 export function stripeMethods(stripe: Stripe): Methods {
@@ -40,7 +40,7 @@ export function stripeMethods(stripe: Stripe): Methods {
           customer: customerId,
           usage: 'off_session',
           allowed_payment_method_types: [type],
-          ...(kind === 'bank' && { payment_method_options: provedByDeposits }),
+          ...(kind === 'bank' && { payment_method_options: verifiedByDeposits }),
           metadata: { accountNumber },
         }),
       )
@@ -59,21 +59,21 @@ export function stripeMethods(stripe: Stripe): Methods {
         throw error
       }
     },
-    async verifySetup(setupId, proof) {
+    async verifySetup(setupId, deposits) {
       try {
         await reach(() =>
           stripe.setupIntents.verifyMicrodeposits(
             setupId,
-            'code' in proof ? { descriptor_code: proof.code } : { amounts: proof.amountsCents },
+            'code' in deposits ? { descriptor_code: deposits.code } : { amounts: deposits.amountsCents },
           ),
         )
         return 'verified'
       } catch (error) {
         if (!isRefusal(error)) throw error
-        return judgements.get(error.code ?? '') ?? 'not_judged'
+        return judgments.get(error.code ?? '') ?? 'not_judged'
       }
     },
-    async markAsOrganisation(processorMethodId) {
+    async markAsOrganization(processorMethodId) {
       try {
         await reach(() =>
           stripe.paymentMethods.update(processorMethodId, {
@@ -86,7 +86,7 @@ export function stripeMethods(stripe: Stripe): Methods {
         return refuse(error.code ?? error.type)
       }
     },
-    async forgetMethod(processorMethodId, setupId) {
+    async detachMethod(processorMethodId, setupId) {
       // First, so that a bank account that is not the customer's yet does not become it afterwards.
       await endSetup(stripe, setupId)
       try {

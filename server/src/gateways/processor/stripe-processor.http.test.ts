@@ -9,7 +9,7 @@ import {
   type TestedSandbox,
   webhookSecret,
 } from '../../../../demo/processor-sandbox/testing/start-tested-sandbox.ts'
-import { type ChargeFacts, type ChargeOrder, type Processor, ProcessorUnavailable } from './port.ts'
+import { type ChargeOrder, type Processor, type ProcessorPayment, ProcessorUnavailable } from './port.ts'
 import { readProcessorBook } from './read-processor-book.ts'
 import { eventsAskedFor } from './stripe-events.ts'
 import { stripeProcessor } from './stripe-processor.ts'
@@ -30,7 +30,7 @@ afterEach(() => the.stop())
 
 const consent = { customer_acceptance: { type: 'offline', offline: {} } } as const
 
-/** An account that was typed in and proved. */
+/** An account that was typed in and verified. */
 async function saveAccount(number: string) {
   const customerId = await processor.createCustomer(account)
   const { setupId } = await processor.startSetup({ ...account, customerId, kind: 'bank' })
@@ -63,7 +63,7 @@ function orderFrom({ customerId, methodId, mandateId }: Saved, kind: 'card' | 'b
 }
 
 /** Sends it, lets all days pass, and reads how it stands. */
-async function settle(order: ChargeOrder): Promise<ChargeFacts> {
+async function settle(order: ChargeOrder): Promise<ProcessorPayment> {
   const answer = await processor.charge(order)
   if (answer.kind !== 'facts') throw new Error(`no facts: ${answer.kind}`)
   the.sandbox().settleAll()
@@ -83,21 +83,21 @@ test.each(['readCharge', 'readRecorded', 'readSetup'] as const)(
 )
 
 describe('a bank account', () => {
-  test('is nobody’s organisation until it was marked as one, which may be said twice', async () => {
+  test('is nobody’s organization until it was marked as one, which may be said twice', async () => {
     const { setupId, methodId } = await saveAccount('000123456789')
     expect((await processor.readSetup(setupId))?.method?.holderType).toBe('individual')
-    await processor.markAsOrganisation(methodId)
-    await processor.markAsOrganisation(methodId)
+    await processor.markAsOrganization(methodId)
+    await processor.markAsOrganization(methodId)
     expect((await processor.readSetup(setupId))?.method?.holderType).toBe('company')
   })
 
   test('that is nobody’s any more is not marked, which is an answer', async () => {
     const { setupId, methodId } = await saveAccount('000123456789')
-    await processor.forgetMethod(methodId, setupId)
-    expect(await processor.markAsOrganisation(methodId)).toMatchObject({ ok: false })
+    await processor.detachMethod(methodId, setupId)
+    expect(await processor.markAsOrganization(methodId)).toMatchObject({ ok: false })
   })
 
-  test('is proved by deposits alone, never by signing in at the bank', async () => {
+  test('is verified by deposits alone, never by signing in at the bank', async () => {
     const customerId = await processor.createCustomer(account)
     const { setupId } = await processor.startSetup({ ...account, customerId, kind: 'bank' })
     const { payment_method_options: options } = await the.stripe.setupIntents.retrieve(setupId)
@@ -115,7 +115,9 @@ describe('a bank account', () => {
 
   test('costs a try by a mismatch only', async () => {
     const { setupId } = await saveAccount('000123456789')
-    expect(await processor.verifySetup(setupId, { amountsCents: [1, 2] }), 'proved before').toBe('not_judged')
+    expect(await processor.verifySetup(setupId, { amountsCents: [1, 2] }), 'verified before').toBe(
+      'not_judged',
+    )
     the.sandbox().changeSettings({ microdepositDays: 1 })
     const customerId = await processor.createCustomer(account)
     const waiting = await processor.startSetup({ ...account, customerId, kind: 'bank' })
@@ -154,7 +156,7 @@ describe('why a debit was refused or came back', () => {
 
   test('is told of an account by then, and of the next debit at once', async () => {
     const saved = await saveAccount('000333333335')
-    await processor.markAsOrganisation(saved.methodId)
+    await processor.markAsOrganization(saved.methodId)
     expect(await settle(orderFrom(saved, 'bank'))).toMatchObject({ status: 'declined', reasonCode: 'R29' })
     expect((await processor.readSetup(saved.setupId))?.method?.blockedBy).toBe('R29')
     const again = await processor.charge({ ...orderFrom(saved, 'bank'), mandateId: null })
@@ -183,7 +185,7 @@ describe('a card payment that is disputed', () => {
     const methodId = (await the.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })).id
     return await settle(orderFrom({ customerId, methodId, mandateId: null }, 'card'))
   }
-  const read = async ({ processorId }: ChargeFacts) => {
+  const read = async ({ processorId }: ProcessorPayment) => {
     const facts = await processor.readCharge(processorId)
     return [facts?.dispute?.status ?? null, facts?.isInquired]
   }

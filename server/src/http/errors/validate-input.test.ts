@@ -46,13 +46,13 @@ const ofEach = (fields: readonly string[], value: unknown) =>
   Object.fromEntries(fields.map((field) => [field, value]))
 
 test('a missing field is named and said to be missing; a wrong one keeps the words of the contract', async () => {
-  const body = allEndpoints.get('makePayment')?.body
+  const body = allEndpoints.get('submitPayment')?.body
   if (body === undefined) throw new Error('No body')
   const refusal = refusalOf(body, {
     accountNumber: 'x',
     methodId: 7,
     invoices: [{ amountCents: 100 }],
-    authorisation: { version: 'v', hash: 'h' },
+    authorization: { version: 'v', hash: 'h' },
   })
   expect(saidOf(refusal)).toEqual([
     { field: 'accountNumber', message: 'Enter an account number as it stands on the bill.' },

@@ -26,7 +26,7 @@ async function scrape(of: TestApp): Promise<Record<string, number>> {
   expect(answer.statusCode, answer.body).toBe(200)
   const lines = answer.body
     .split('\n')
-    .filter((line) => /^myaccount_(payment|processor|letters|debit)/.test(line))
+    .filter((line) => /^myaccount_(payment|processor|emails|debit)/.test(line))
   return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
 }
 
@@ -36,11 +36,11 @@ test('a quiet portal says 0 of everything, and nothing of work that does not run
     'myaccount_payments_open{state="unknown"}': 0,
     'myaccount_payments_open{state="processing"}': 0,
     myaccount_payments_oldest_unanswered_seconds: 0,
-    myaccount_payments_need_staff: 0,
+    myaccount_payments_in_manual_review: 0,
     myaccount_processor_events_waiting: 0,
     myaccount_processor_events_unknown: 0,
-    myaccount_letters_waiting: 0,
-    myaccount_letters_given_up: 0,
+    myaccount_emails_waiting: 0,
+    myaccount_emails_given_up: 0,
   })
   expect(Object.keys(told).filter((name) => name.startsWith('myaccount_payment_work_age'))).toEqual([])
 })
@@ -61,16 +61,16 @@ test('what is open, what waits and how old it is', async () => {
     'myaccount_payments_open{state="succeeded"}': 1,
     'myaccount_payments_open{state="unknown"}': 1,
     'myaccount_payments_open{state="submitted"}': 0,
-    'myaccount_payment_moves_total{state="unknown"}': 1,
+    'myaccount_payment_transitions_total{state="unknown"}': 1,
     myaccount_payments_oldest_unanswered_seconds: 90,
     myaccount_processor_events_waiting: 1,
     myaccount_processor_events_oldest_seconds: 150,
     myaccount_processor_events_unknown: 1,
-    myaccount_letters_waiting: 1,
-    myaccount_letters_given_up: 0,
+    myaccount_emails_waiting: 1,
+    myaccount_emails_given_up: 0,
   })
-  await the.sql('update mails set send_at = null')
-  expect(await scrape(the)).toMatchObject({ myaccount_letters_waiting: 0, myaccount_letters_given_up: 1 })
+  await the.sql('update emails set send_at = null')
+  expect(await scrape(the)).toMatchObject({ myaccount_emails_waiting: 0, myaccount_emails_given_up: 1 })
 })
 
 test('how many bank debits came back, beside the limits of the network', async () => {
@@ -81,11 +81,11 @@ test('how many bank debits came back, beside the limits of the network', async (
   })
   await clearPayments(the)
   for (const invoices of ['1000044110', '1000043544']) await the.pay({ invoices, method: bank })
-  await the.sql('alter table payment_attempts disable trigger declared_moves')
+  await the.sql('alter table payment_attempts disable trigger declared_transitions')
   await the.sql(`
     update payment_attempts set state = 'returned', reason_code = 'R03'
     where attempt_id = (select attempt_id from payment_lines where invoice_number = '1000044110')`)
-  await the.sql('alter table payment_attempts enable trigger declared_moves')
+  await the.sql('alter table payment_attempts enable trigger declared_transitions')
   const rates = async () => {
     // They are counted anew every ten minutes.
     the.pass(11 * 60_000)
@@ -93,10 +93,10 @@ test('how many bank debits came back, beside the limits of the network', async (
     return told.map(([name, value]) => [name.replace('myaccount_debit_return_', ''), value])
   }
   expect(await rates()).toEqual([
-    ['ratio{group="unauthorised"}', 0],
+    ['ratio{group="unauthorized"}', 0],
     ['ratio{group="account_data"}', 0.5],
     ['ratio{group="overall"}', 0.5],
-    ['alert{group="unauthorised"}', 0],
+    ['alert{group="unauthorized"}', 0],
     ['alert{group="account_data"}', 1],
     ['alert{group="overall"}', 1],
   ])
@@ -120,11 +120,11 @@ test('with the database away the rest is told, and no figure says that all is we
   const told = await scrape(the)
   // Counted by the process itself, so they need no database.
   expect(told).toMatchObject({
-    'myaccount_payment_moves_total{state="unknown"}': 1,
+    'myaccount_payment_transitions_total{state="unknown"}': 1,
     myaccount_payments_not_sent_total: 0,
   })
   const ofDatabase = Object.keys(told).filter((name) => /payments_|processor_|letters_/.test(name))
   expect(ofDatabase).toEqual(['myaccount_payments_not_sent_total'])
   await database.on()
-  expect(await scrape(the)).toMatchObject({ myaccount_payments_need_staff: 0 })
+  expect(await scrape(the)).toMatchObject({ myaccount_payments_in_manual_review: 0 })
 })

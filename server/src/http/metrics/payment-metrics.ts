@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 /** What http/ asks of the payments: how they stand, without knowing where that is kept. */
 export interface PaymentsToMeasure {
   /** How often a payment came into each state, since the start of this process. */
-  readonly countMoves: () => ReadonlyMap<string, number>
+  readonly countTransitions: () => ReadonlyMap<string, number>
   /** Payments that the processor refused to take from us for a fault of ours, since the start of this process. */
   readonly countNotSent: () => number
   /** Seconds since each kind of work last came to an end well in this process; empty where it does not run. */
@@ -18,12 +18,12 @@ export interface PaymentFigures {
   /** Open payments by state; a state without any is absent. */
   readonly openByState: Readonly<Record<string, number>>
   readonly oldestUnansweredSeconds: number
-  readonly needsStaff: number
+  readonly manualReview: number
   readonly eventsWaiting: number
   readonly oldestEventSeconds: number
   readonly eventsUnknown: number
-  readonly lettersWaiting: number
-  readonly lettersGivenUp: number
+  readonly emailsWaiting: number
+  readonly emailsGivenUp: number
 }
 
 /** Every state that an open payment can have: one without any is told of as 0, so that a rule can wait for it. */
@@ -36,9 +36,9 @@ const singleFigures: readonly { name: string; help: string; pick: (figures: Paym
     pick: (figures) => figures.oldestUnansweredSeconds,
   },
   {
-    name: 'myaccount_payments_need_staff',
+    name: 'myaccount_payments_in_manual_review',
     help: 'Payments without an answer for a day: a person has to look',
-    pick: (figures) => figures.needsStaff,
+    pick: (figures) => figures.manualReview,
   },
   {
     name: 'myaccount_processor_events_waiting',
@@ -56,14 +56,14 @@ const singleFigures: readonly { name: string; help: string; pick: (figures: Paym
     pick: (figures) => figures.eventsUnknown,
   },
   {
-    name: 'myaccount_letters_waiting',
-    help: 'Letters about payments that are promised and not sent yet',
-    pick: (figures) => figures.lettersWaiting,
+    name: 'myaccount_emails_waiting',
+    help: 'Emails about payments that are promised and not sent yet',
+    pick: (figures) => figures.emailsWaiting,
   },
   {
-    name: 'myaccount_letters_given_up',
-    help: 'Letters about payments that nobody tries to send any more',
-    pick: (figures) => figures.lettersGivenUp,
+    name: 'myaccount_emails_given_up',
+    help: 'Emails about payments that nobody tries to send any more',
+    pick: (figures) => figures.emailsGivenUp,
   },
 ]
 
@@ -72,13 +72,13 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
   const read = shareWhileRunning(() => payments.readFigures().catch(() => null))
   const registers = [registry]
   new Counter({
-    name: 'myaccount_payment_moves_total',
+    name: 'myaccount_payment_transitions_total',
     help: 'Payments that came into a state, by the state',
     labelNames: ['state'],
     registers,
     collect() {
       this.reset()
-      for (const [state, count] of payments.countMoves()) this.inc({ state }, count)
+      for (const [state, count] of payments.countTransitions()) this.inc({ state }, count)
     },
   })
   new Counter({

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { insertSession } from '../../../src/features/session/session.store.ts'
 import { hashToken, makeToken } from '../../../src/features/session/session-token.ts'
-import type { PressAct } from '../steps/step.ts'
+import type { SubmitAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, historyInvoices, payers } from '../world/records-of-history.ts'
 import type { Instance } from '../world/start-instance.ts'
-import { type ClientMemory, isLost, isPaused, knownPayments, type Press } from './client-memory.ts'
+import { type ClientMemory, isLost, isPaused, knownPayments, type Submission } from './client-memory.ts'
 
 const minuteMs = 60 * 1000
 
@@ -72,7 +72,7 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
   }
 
   /** The page before the press: what it shows is what will be sent. Null when there is nothing to press for. */
-  async function prepare(act: PressAct): Promise<Press | null> {
+  async function prepare(act: SubmitAct): Promise<Submission | null> {
     const accountNumber = accountNumbers[act.account] ?? ''
     const own = historyInvoices.filter(({ account }) => account === act.account)
     const chosen = act.invoices.flatMap((index) => own[index % own.length] ?? [])
@@ -86,37 +86,37 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     const answer = await instance(act.at).call({ path: `/api/v1/payments/quote?${query}`, cookie })
     const json = remember(act.person, 'quote', answer)
     if (answer.statusCode !== 200) return null
-    const { lines, totalCents, authorisation, methodId: offered } = quotePayment.response.parse(json)
-    if (authorisation === null || offered !== methodId) return null
-    const { version, hash } = authorisation
+    const { lines, totalCents, authorization, methodId: offered } = quotePayment.response.parse(json)
+    if (authorization === null || offered !== methodId) return null
+    const { version, hash } = authorization
     const body = {
       accountNumber,
       methodId,
       invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
       totalCents,
-      authorisation: { version, hash },
+      authorization: { version, hash },
       ...(act.isRepeatMeant && { isRepeatMeant: true }),
     }
-    const same = memory.presses.find(
-      (press) => press.key === act.key && JSON.stringify(press.body) === JSON.stringify(body),
+    const same = memory.submissions.find(
+      (submission) => submission.key === act.key && JSON.stringify(submission.body) === JSON.stringify(body),
     )
     if (same !== undefined) return same
-    const press: Press = { key: act.key, body, person: act.person, answers: [] }
-    memory.presses.push(press)
-    return press
+    const submission: Submission = { key: act.key, body, person: act.person, answers: [] }
+    memory.submissions.push(submission)
+    return submission
   }
 
-  async function send(press: Press, at: number): Promise<void> {
-    const cookie = await signIn(press.person)
+  async function send(submission: Submission, at: number): Promise<void> {
+    const cookie = await signIn(submission.person)
     const answer = await instance(at).call({
       method: 'POST',
       path: '/api/v1/payments',
       cookie,
-      body: press.body,
-      headers: { 'idempotency-key': press.key },
+      body: submission.body,
+      headers: { 'idempotency-key': submission.key },
     })
-    const json = remember(press.person, 'pay', answer)
-    press.answers.push({ status: answer.statusCode, json, isLost: memory.isBehind })
+    const json = remember(submission.person, 'pay', answer)
+    submission.answers.push({ status: answer.statusCode, json, isLost: memory.isBehind })
   }
 
   /** Opens, checks or gives up the payment that stands at `of` among those that people know of. */
@@ -140,13 +140,13 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     const [waiting] = await stage.sql<{
       paymentId: string
       email: string
-      mailId: string | null
+      emailId: string | null
       isChanged: boolean
     }>(
       `select 'pay_' || replace(a.attempt_id::text, '-', '') as "paymentId", u.email,
-              (select m.mail_id::text from mails m
+              (select m.email_id::text from emails m
                where m.attempt_id = a.attempt_id and m.kind = 'payment_code' and m.sent_at is not null
-               order by m.created_at desc, m.mail_id desc limit 1) as "mailId",
+               order by m.created_at desc, m.email_id desc limit 1) as "emailId",
               exists (select from payment_lines l left join invoices i on i.account_number = l.account_number
                         and i.invoice_number = l.invoice_number
                       where l.attempt_id = a.attempt_id
@@ -158,7 +158,9 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     )
     if (waiting === undefined) return null
     const person = payers.findIndex((name) => waiting.email.startsWith(name))
-    const mail = stage.mailbox.taken.findLast(({ messageId }) => messageId.startsWith(String(waiting.mailId)))
+    const mail = stage.mailbox.taken.findLast(({ messageId }) =>
+      messageId.startsWith(String(waiting.emailId)),
+    )
     const { paymentId, isChanged } = waiting
     return { paymentId, isChanged, person, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null }
   }

@@ -1,4 +1,4 @@
-import { bankEntryFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { stepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
 import * as z from 'zod/mini'
 import { testProcessorKeys } from '../../test-settings.ts'
 import type { EntryAct, EntryCode } from '../steps/step.ts'
@@ -25,7 +25,7 @@ export async function actAsSaver(
     const cookie = await client.signIn(person)
     const answer = await client.instance(act.at).call({ method: 'POST', path: `${own}${path}`, cookie, body })
     // The processor is asked by all but the code, and may be away.
-    const isOfProcessor = answer.statusCode === 503 && !path.startsWith('/bank_entry')
+    const isOfProcessor = answer.statusCode === 503 && !path.startsWith('/step_up')
     if (!isOfProcessor) client.remember(person, path, answer)
     return answer
   }
@@ -36,16 +36,16 @@ export async function actAsSaver(
   async function findCode(which: EntryCode): Promise<string | null> {
     const of = which === 'of_other' ? 1 - act.person : act.person
     const isMeant = ({ kind, person }: CodeSent) =>
-      person === of && kind === (which === 'of_payment' ? 'payment_code' : 'bank_entry_code')
+      person === of && kind === (which === 'of_payment' ? 'payment_code' : 'step_up_code')
     return (await readCodesSent(stage)).findLast(isMeant)?.code ?? null
   }
 
   async function begin(account: number): Promise<void> {
     const accountNumber = accountNumbers[account] ?? ''
-    const answer = await post(act.person, '/bank_entry', { accountNumber })
+    const answer = await post(act.person, '/step_up', { accountNumber })
     if (answer.statusCode >= 300) return
-    const { entryId } = bankEntryFacts.parse(answer.json())
-    bank.begun.push({ entryId, accountNumber, person: act.person })
+    const { stepUpId } = stepUpFacts.parse(answer.json())
+    bank.begun.push({ stepUpId, accountNumber, person: act.person })
   }
 
   async function enter(which: EntryCode, times: number): Promise<void> {
@@ -54,9 +54,9 @@ export async function actAsSaver(
     if (entry === undefined || code === null) return
     for (let time = 0; time < times; time += 1) {
       const atMs = stage.clock.nowMs
-      const answer = await post(act.person, `/bank_entry/${entry.entryId}/code`, { code })
-      const { entryId } = entry
-      bank.entered.push({ entryId, person: act.person, code, atMs, status: answer.statusCode })
+      const answer = await post(act.person, `/step_up/${entry.stepUpId}/code`, { code })
+      const { stepUpId } = entry
+      bank.entered.push({ stepUpId, person: act.person, code, atMs, status: answer.statusCode })
     }
   }
 
@@ -64,12 +64,12 @@ export async function actAsSaver(
     const entry = entryOf(under === 'other' ? 1 - person : person)
     if (entry === undefined) return
     const { accountNumber } = entry
-    const entryId = under === 'none' ? null : entry.entryId
-    const body = { accountNumber, kind: 'bank', ...(entryId && { entryId }) }
+    const stepUpId = under === 'none' ? null : entry.stepUpId
+    const body = { accountNumber, kind: 'bank', ...(stepUpId && { stepUpId }) }
     const answer = await post(person, '/setup', body)
     if (answer.statusCode !== 201) return
     const { setupId, clientSecret } = setupAnswer.parse(answer.json())
-    bank.opened.push({ setupId, entryId })
+    bank.opened.push({ setupId, stepUpId })
     await typeNumber(stage, setupId, clientSecret, number)
     await post(keptBy, '', { accountNumber, setupId, isBusinessAccount: true })
   }

@@ -1,6 +1,6 @@
 /** What people did and what they were told: the third of the three books. */
 export interface ClientMemory {
-  readonly presses: Press[]
+  readonly submissions: Submission[]
   readonly answers: ClientAnswer[]
   /** What broke where nothing may break: work that threw, answers of 5xx. */
   readonly breakages: string[]
@@ -12,7 +12,7 @@ export interface ClientMemory {
 }
 
 /** One key with one body, however often it was sent. */
-export interface Press {
+export interface Submission {
   readonly key: string
   readonly body: object
   readonly person: number
@@ -30,21 +30,21 @@ export interface ClientAnswer {
 /** What people did to add a bank account. */
 export interface BankMemory {
   /** Entries that were begun, the newest last. */
-  readonly begun: { readonly entryId: string; readonly person: number; readonly accountNumber: string }[]
+  readonly begun: { readonly stepUpId: string; readonly person: number; readonly accountNumber: string }[]
   /** 200: it was said to be right, or the entry was open already. */
   readonly entered: {
-    readonly entryId: string
+    readonly stepUpId: string
     readonly person: number
     readonly code: string
     readonly atMs: number
     readonly status: number
   }[]
   /** Fields that were opened, and under which entry. */
-  readonly opened: { readonly setupId: string; readonly entryId: string | null }[]
+  readonly opened: { readonly setupId: string; readonly stepUpId: string | null }[]
 }
 
 export const openMemory = (): ClientMemory => ({
-  presses: [],
+  submissions: [],
   answers: [],
   breakages: [],
   isBehind: false,

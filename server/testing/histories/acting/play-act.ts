@@ -17,18 +17,18 @@ import {
   payRefused,
   refund,
 } from './act-outside.ts'
-import type { Press } from './client-memory.ts'
+import type { Submission } from './client-memory.ts'
 import { failOver, fallBehind } from './fail-over.ts'
 import type { Play } from './play.ts'
 import { work } from './work.ts'
 
 /** The page that a person has open; null where there is nothing to do on it. */
-export type Prepared = { readonly press: Press } | { readonly waiting: WaitingForCode } | null
+export type Prepared = { readonly submission: Submission } | { readonly waiting: WaitingForCode } | null
 
 export async function prepareAct({ client }: Play, act: Act): Promise<Prepared> {
-  if (act.do === 'press') {
-    const press = await client.prepare(act)
-    return press && { press }
+  if (act.do === 'submit') {
+    const submission = await client.prepare(act)
+    return submission && { submission }
   }
   if (act.do !== 'enter_code' && act.do !== 'new_code') return null
   const waiting = await client.findWaiting()
@@ -38,10 +38,10 @@ export async function prepareAct({ client }: Play, act: Act): Promise<Prepared> 
 export async function playAct(play: Play, act: Act, prepared: Prepared): Promise<void> {
   const { stage, memory, client } = play
   switch (act.do) {
-    case 'press':
-      return prepared && 'press' in prepared ? await client.send(prepared.press, act.at) : undefined
-    case 'press_again': {
-      const again = memory.presses[act.of % memory.presses.length]
+    case 'submit':
+      return prepared && 'submission' in prepared ? await client.send(prepared.submission, act.at) : undefined
+    case 'submit_again': {
+      const again = memory.submissions[act.of % memory.submissions.length]
       return again === undefined ? undefined : await client.send(again, act.at)
     }
     case 'enter_code':
@@ -76,8 +76,8 @@ type OutsideAct = Exclude<
   Act,
   {
     do:
-      | 'press'
-      | 'press_again'
+      | 'submit'
+      | 'submit_again'
       | 'enter_code'
       | 'new_code'
       | 'look'

@@ -35,8 +35,8 @@ export async function comeToRest(stage: Stage, memory: ClientMemory): Promise<vo
       work(stage, memory, 'recover', round),
       work(stage, memory, 'recover', round + 1),
       work(stage, memory, 'post', round + 2),
-      work(stage, memory, 'sendLetters', round),
-      work(stage, memory, 'sendLetters', round + 1),
+      work(stage, memory, 'sendEmails', round),
+      work(stage, memory, 'sendEmails', round + 1),
     ])
   }
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import type { Client } from '../acting/act-as-client.ts'
-import { type ClientMemory, isLost, isPaused, knownPayments, type Press } from '../acting/client-memory.ts'
+import {
+  type ClientMemory,
+  isLost,
+  isPaused,
+  knownPayments,
+  type Submission,
+} from '../acting/client-memory.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers } from '../world/records-of-history.ts'
 import type { Violation } from './violation.ts'
@@ -21,7 +27,7 @@ export async function compareClients(
 ): Promise<Violation[]> {
   const attempts = await stage.sql<TracedAttempt>(
     `select 'pay_' || replace(a.attempt_id::text, '-', '') as id, a.state,
-            array(select m.to_state from payment_moves m
+            array(select m.to_state from payment_transitions m
                   where m.account_number = a.account_number and m.attempt_id = a.attempt_id) as states
      from payment_attempts a`,
   )
@@ -40,7 +46,9 @@ export async function compareClients(
   const known = new Set(keys.map(({ key }) => key))
   return [
     ...told,
-    ...memory.presses.flatMap((press) => judgePress(press, memory, known, stage.standby.hasTakenOver)),
+    ...memory.submissions.flatMap((submission) =>
+      judgeSubmission(submission, memory, known, stage.standby.hasTakenOver),
+    ),
     ...(await look(stage, memory, client)),
   ]
 }
@@ -56,28 +64,29 @@ function judgeLost(paymentId: string, state: string, attempt: TracedAttempt | un
 }
 
 /** The same key and body, the same answer; refused means that nothing was done (M4). What was lost is not known again. */
-function judgePress(
-  press: Press,
-  { presses }: ClientMemory,
+function judgeSubmission(
+  submission: Submission,
+  { submissions }: ClientMemory,
   keys: ReadonlySet<string>,
   hasTakenOver: boolean,
 ): Violation[] {
-  const answersOf = (each: Press) => each.answers.filter(({ isLost }) => !isLost || !hasTakenOver)
-  const made = answersOf(press)
+  const answersOf = (each: Submission) => each.answers.filter(({ isLost }) => !isLost || !hasTakenOver)
+  const made = answersOf(submission)
     .filter(({ status }) => status === 201)
     .map(({ json }) => JSON.stringify(json))
   if (new Set(made).size > 1)
-    return [{ invariant: 'M4', says: `key ${press.key} was answered in ${new Set(made).size} ways` }]
-  const ofKey = presses.filter(({ key }) => key === press.key)
+    return [{ invariant: 'M4', says: `key ${submission.key} was answered in ${new Set(made).size} ways` }]
+  const ofKey = submissions.filter(({ key }) => key === submission.key)
   const paid = ofKey.filter((each) => answersOf(each).some(({ status }) => status === 201))
-  if (paid.length > 1) return [{ invariant: 'M4', says: `key ${press.key} pays for ${paid.length} orders` }]
+  if (paid.length > 1)
+    return [{ invariant: 'M4', says: `key ${submission.key} pays for ${paid.length} orders` }]
   const answers = ofKey.flatMap(answersOf)
   // 409 alone may mean that the same press is still under way.
   const isRefused =
     answers.length > 0 &&
     answers.every(({ status, json }) => status === 422 || status === 400 || isPaused(json))
-  return isRefused && keys.has(press.key)
-    ? [{ invariant: 'M4', says: `key ${press.key} was refused and paid` }]
+  return isRefused && keys.has(submission.key)
+    ? [{ invariant: 'M4', says: `key ${submission.key} was refused and paid` }]
     : []
 }
 

@@ -4,11 +4,11 @@ import type { Violation } from './violation.ts'
 /** Days are those of the carrier's wall clock, as PostgreSQL reckons them (decision 23): at midnight and when it changes. */
 const wrongDays = `
   with day as (
-    select 'transition ' || to_state as what, attempt_id, business_day, at from payment_moves
+    select 'transition ' || to_state as what, attempt_id, business_day, at from payment_transitions
     union all
     select 'payment', attempt_id, business_day, coalesce(submitted_at, created_at) from payment_attempts
     union all
-    select 'entry ' || move, attempt_id, business_day, at from ledger_transactions
+    select 'entry ' || booking, attempt_id, business_day, at from ledger_transactions
     union all
     select 'event ' || type, event_id, business_day, created_at from outbox_events where type like 'payment.%')
   select concat_ws(' ', what, attempt_id, 'of', at, 'is dated', business_day) as says

@@ -10,7 +10,7 @@ const promised = `
                 when m.event = 'billing_posted' then 'payment_posted'
                 when m.to_state = 'returned' then 'payment_returned'
                 else 'payment_receipt' end as kind
-    from payment_moves m
+    from payment_transitions m
     join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.attempt_id
     where m.event in ('refunded', 'dispute_won') or m.to_state in ('processing', 'succeeded', 'returned')
        or (m.event = 'billing_posted' and a.method_kind = 'bank' and m.from_state <> 'disputed')
@@ -20,21 +20,21 @@ const promised = `
            case when kind in ('payment_refunded', 'payment_dispute_won') then times else 1 end as times
     from expected),
   there as (
-    select account_number, attempt_id, kind, count(*) as times from mails
-    where kind not in ('payment_code', 'bank_entry_code', 'payment_failed') group by 1, 2, 3)
+    select account_number, attempt_id, kind, count(*) as times from emails
+    where kind not in ('payment_code', 'step_up_code', 'payment_failed') group by 1, 2, 3)
   select concat_ws(' ', attempt_id, kind, 'is promised', coalesce(t.times, 0), 'times, not', coalesce(d.times, 0)) as says
   from due d full join there t using (account_number, attempt_id, kind)
   where d.times is distinct from t.times
   union all
   select concat_ws(' ', m.attempt_id, 'is told to have failed and is', a.state)
-  from mails m join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.attempt_id
+  from emails m join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.attempt_id
   where m.kind = 'payment_failed' and a.state not in ('failed', 'cancelled')`
 
 /** Each effect once, emails too: promised as the trace says, and sent as often as it is written down (M17). */
 export async function compareEmails({ sql, mailbox }: Stage): Promise<Violation[]> {
   const wrong = await sql<{ says: string }>(promised)
   const rows = await sql<{ id: string; isSent: boolean }>(
-    'select mail_id::text as id, sent_at is not null as "isSent" from mails',
+    'select email_id::text as id, sent_at is not null as "isSent" from emails',
   )
   const times = new Map<string, number>()
   for (const mail of mailbox.taken) {

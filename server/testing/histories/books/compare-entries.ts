@@ -32,20 +32,22 @@ export async function compareEntries(stage: Stage, { bank }: ClientMemory): Prom
   const used = new Set<string>()
   return kept.flatMap(({ setupId, accountNumber, email }): Violation[] => {
     const person = payers.findIndex((name) => email.startsWith(name))
-    const entryId = bank.opened.find((fields) => fields.setupId === setupId)?.entryId ?? null
-    const of = bank.begun.find((entry) => entry.entryId === entryId && entry.accountNumber === accountNumber)
+    const stepUpId = bank.opened.find((fields) => fields.setupId === setupId)?.stepUpId ?? null
+    const of = bank.begun.find(
+      (entry) => entry.stepUpId === stepUpId && entry.accountNumber === accountNumber,
+    )
     const says = (why: string) => [{ invariant: 'entry', says: `${setupId} of ${accountNumber} ${why}` }]
-    if (entryId === null || of?.person !== person) return says('was kept under no entry of whoever added it')
-    if (used.has(entryId)) return says('is a second one under its entry')
-    used.add(entryId)
-    return isAnswered({ entryId, person, bank, sent, hasTakenOver: stage.standby.hasTakenOver })
+    if (stepUpId === null || of?.person !== person) return says('was kept under no entry of whoever added it')
+    if (used.has(stepUpId)) return says('is a second one under its entry')
+    used.add(stepUpId)
+    return isAnswered({ stepUpId, person, bank, sent, hasTakenOver: stage.standby.hasTakenOver })
       ? []
       : says('was kept, and its code was not entered')
   })
 }
 
 interface Answer {
-  readonly entryId: string
+  readonly stepUpId: string
   readonly person: number
   readonly bank: BankMemory
   readonly sent: readonly CodeSent[]
@@ -53,10 +55,10 @@ interface Answer {
   readonly hasTakenOver: boolean
 }
 
-function isAnswered({ entryId, person, bank, sent, hasTakenOver }: Answer): boolean {
-  const id = parseWireId('bankEntry', entryId)
+function isAnswered({ stepUpId, person, bank, sent, hasTakenOver }: Answer): boolean {
+  const id = parseWireId('stepUp', stepUpId)
   const own = sent.filter((code) => id.ok && code.aboutId === id.value && code.person === person)
-  const entered = bank.entered.filter((each) => each.entryId === entryId)
+  const entered = bank.entered.filter((each) => each.stepUpId === stepUpId)
   return entered.some(({ code, atMs, status, ...by }, index) => {
     const isRight = own.some((one) => one.code === code && atMs >= one.atMs && atMs < one.atMs + codeLivesMs)
     const wrong = entered.slice(0, index).filter((before) => before.status === 422)

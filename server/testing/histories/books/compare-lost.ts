@@ -13,7 +13,7 @@ export async function compareLost(stage: Stage): Promise<Violation[]> {
   if (standby.tookOverAtMs === null) return []
   const listedBefore = standby.tookOverAtMs - listLagMs - secondMs
   const rows = await stage.sql<{ id: string; isReviewed: boolean; isRebuilt: boolean }>(
-    `select attempt_id::text as id, needs_staff_since is not null as "isReviewed",
+    `select attempt_id::text as id, manual_review_since is not null as "isReviewed",
             reconstructed_at is not null as "isRebuilt"
      from payment_attempts`,
   )

@@ -21,7 +21,7 @@ export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<
   )
   const reviewed = await sql<{ id: string; refunded: number }>(
     `select attempt_id::text as id, refunded_cents::float8 as refunded from payment_attempts
-     where needs_staff_since is not null`,
+     where manual_review_since is not null`,
   )
   const { charges, refunds } = sandbox.book()
   const owedAgain = (charge: (typeof charges)[number]) => {

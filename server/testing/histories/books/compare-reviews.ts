@@ -10,7 +10,7 @@ const saidOtherwise = /"payment":"([^"]+)".*"payment contradicts the processor"/
  */
 export async function compareReviews(stage: Stage, told: readonly string[]): Promise<Violation[]> {
   const rows = await stage.sql<{ id: string; refunded: number; isReviewed: boolean; isPaid: boolean }>(
-    `select attempt_id::text as id, refunded_cents::float8 as refunded, needs_staff_since is not null as "isReviewed",
+    `select attempt_id::text as id, refunded_cents::float8 as refunded, manual_review_since is not null as "isReviewed",
             state in ('succeeded', 'posted', 'partially_refunded', 'disputed') as "isPaid"
      from payment_attempts`,
   )

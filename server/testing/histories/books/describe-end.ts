@@ -4,7 +4,7 @@ import type { Stage } from '../world/open-world.ts'
 export async function describeEnd({ sql, sandbox }: Stage): Promise<string> {
   const attempts = await sql<{ line: string }>(
     `select concat_ws(' ', a.account_number, a.amount_cents, a.method_kind, a.refunded_cents,
-              (select string_agg(m.to_state, '>' order by m.step) from payment_moves m
+              (select string_agg(m.to_state, '>' order by m.step) from payment_transitions m
                where m.account_number = a.account_number and m.attempt_id = a.attempt_id)) as line
      from payment_attempts a order by 1`,
   )
@@ -22,9 +22,9 @@ export async function describeEnd({ sql, sandbox }: Stage): Promise<string> {
 }
 
 /** The edges of the payment machine that were walked, as `from > to (event)`. */
-export async function readMoves({ sql }: Stage): Promise<string[]> {
+export async function readTransitions({ sql }: Stage): Promise<string[]> {
   const rows = await sql<{ edge: string }>(
-    `select distinct from_state || ' > ' || to_state || ' (' || event || ')' as edge from payment_moves where from_state is not null order by 1`,
+    `select distinct from_state || ' > ' || to_state || ' (' || event || ')' as edge from payment_transitions where from_state is not null order by 1`,
   )
   return rows.map(({ edge }) => edge)
 }

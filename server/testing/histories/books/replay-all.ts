@@ -3,7 +3,7 @@ import type { Violation } from './violation.ts'
 
 const digest = `
   select md5(string_agg(line, ',' order by line)) as digest from (
-    select t::text as line from payment_moves t
+    select t::text as line from payment_transitions t
     union all select t::text from ledger_entries t
     union all select t::text from pending_payments t
     union all select event_id || type from outbox_events t) lines`
@@ -18,5 +18,5 @@ export async function replayAll({ sandbox, instances, sql }: Stage): Promise<Vio
   const after = await sql<{ digest: string }>(digest)
   return before[0]?.digest === after[0]?.digest
     ? []
-    : [{ invariant: 'M11', says: 'the events once more made something move' }]
+    : [{ invariant: 'M11', says: 'the events once more made something transition' }]
 }

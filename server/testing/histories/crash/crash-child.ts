@@ -33,7 +33,7 @@ function countCommits(database: Database): Database {
   })
 }
 
-const counted: ReadonlySet<string | symbol> = new Set(['charge', 'ask', 'cancel'])
+const counted: ReadonlySet<string | symbol> = new Set(['charge', 'queryPaymentStatus', 'cancel'])
 
 function countCalls(processor: Processor): Processor {
   return new Proxy(processor, {
@@ -58,19 +58,19 @@ const instance = await startInstance({
   processor: countCalls(connectProcessor(order.processorOrigin)),
   wrapDatabase: countCommits,
 })
-for (const deed of order.deeds) {
-  if (deed.do === 'work') await instance.parts.payments.work[deed.work]()
+for (const task of order.tasks) {
+  if (task.do === 'work') await instance.parts.payments.work[task.work]()
   else
     await instance.app.inject({
       method: 'POST',
-      url: deed.path,
+      url: task.path,
       headers: {
         'x-myaccount-request': '1',
         'content-type': 'application/json',
-        ...(deed.cookie && { cookie: deed.cookie }),
-        ...deed.headers,
+        ...(task.cookie && { cookie: task.cookie }),
+        ...task.headers,
       },
-      ...(deed.body && { payload: deed.body }),
+      ...(task.body && { payload: task.body }),
     })
 }
 console.log(JSON.stringify(counts))

@@ -15,7 +15,7 @@ export const crashOrder = z.object({
   processorOrigin: z.string(),
   nowMs: z.number(),
   point: z.nullable(crashPoint),
-  deeds: z.array(
+  tasks: z.array(
     z.discriminatedUnion('do', [
       z.object({
         do: z.literal('request'),
@@ -32,7 +32,7 @@ export const crashOrder = z.object({
   ),
 })
 export type CrashOrder = z.infer<typeof crashOrder>
-export type Deed = CrashOrder['deeds'][number]
+export type Task = CrashOrder['tasks'][number]
 
 /** What it came by when it did not die. */
 export const crashCounts = z.object({ commits: z.int(), calls: z.int() })

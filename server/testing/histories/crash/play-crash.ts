@@ -7,7 +7,7 @@ import { comeToRest } from '../acting/work.ts'
 import { judgeBooks } from '../books/judge-books.ts'
 import type { Violation } from '../books/violation.ts'
 import type { Stage, World } from '../world/open-world.ts'
-import { type CrashCounts, type CrashOrder, type CrashPoint, crashCounts, type Deed } from './crash-order.ts'
+import { type CrashCounts, type CrashOrder, type CrashPoint, crashCounts, type Task } from './crash-order.ts'
 import type { Scenario } from './scenarios.ts'
 
 export interface CrashEnd {
@@ -19,7 +19,7 @@ export interface CrashEnd {
 }
 
 /** What the second portal works on, when the first one's payments are old enough to be asked about. */
-const recovery: readonly Deed[] = (['fetchMissed', 'recover', 'applyEvents', 'post'] as const).map(
+const recovery: readonly Task[] = (['fetchMissed', 'recover', 'applyEvents', 'post'] as const).map(
   (work) => ({
     do: 'work',
     work,
@@ -42,13 +42,13 @@ export async function playCrash(
   try {
     const memory = openMemory()
     const client = makeClient(stage, memory)
-    const { deeds, press } = await scenario.prepare({ stage, client })
+    const { tasks, submission } = await scenario.prepare({ stage, client })
     const { urls, sandbox, clock } = stage
     const portal = {
       urls: { appUrl: named(urls.appUrl), ownerUrl: named(urls.ownerUrl) },
       processorOrigin: sandbox.origin,
     }
-    const child = await runChild({ ...portal, nowMs: clock.nowMs, point, deeds: [...deeds] })
+    const child = await runChild({ ...portal, nowMs: clock.nowMs, point, tasks: [...tasks] })
     const violations: Violation[] = []
     if (child.wasKilled !== (point !== null))
       violations.push({ invariant: 'broken', says: `the point was not met: ${child.output}` })
@@ -57,13 +57,13 @@ export async function playCrash(
     let hasDiedTwice = false
     if (secondPoint !== null) {
       clock.nowMs += recoveredAfterMs
-      const deeds = [...recovery]
-      hasDiedTwice = (await runChild({ ...portal, nowMs: clock.nowMs, point: secondPoint, deeds })).wasKilled
+      const tasks = [...recovery]
+      hasDiedTwice = (await runChild({ ...portal, nowMs: clock.nowMs, point: secondPoint, tasks })).wasKilled
       await untilItsConnectionsEnd(stage)
     }
-    await client.send(press, 1)
+    await client.send(submission, 1)
     await comeToRest(stage, memory)
-    await client.send(press, 2)
+    await client.send(submission, 2)
     violations.push(...(await judgeBooks(stage, memory, client)))
     const counts = point === null ? crashCounts.parse(JSON.parse(child.output)) : null
     return { violations, counts, hasDiedTwice }

@@ -2,10 +2,10 @@ import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settin
 import { postByBilling } from '../acting/act-as-billing.ts'
 import type { Client } from '../acting/act-as-client.ts'
 import { answerBank, closeDispute, passBankDays, refund } from '../acting/act-outside.ts'
-import type { Press } from '../acting/client-memory.ts'
-import type { PressAct } from '../steps/step.ts'
+import type { Submission } from '../acting/client-memory.ts'
+import type { SubmitAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
-import type { Deed } from './crash-order.ts'
+import type { Task } from './crash-order.ts'
 
 interface Scene {
   readonly stage: Stage
@@ -17,11 +17,11 @@ export interface Scenario {
   readonly name: string
   readonly method: string
   /** Answers what the portal shall do, and the press that its payer sends again afterwards. */
-  prepare(scene: Scene): Promise<{ readonly deeds: readonly Deed[]; readonly press: Press }>
+  prepare(scene: Scene): Promise<{ readonly tasks: readonly Task[]; readonly submission: Submission }>
 }
 
-const pressed: PressAct = {
-  do: 'press',
+const pressed: SubmitAct = {
+  do: 'submit',
   account: 0,
   invoices: [0, 1],
   method: 0,
@@ -93,18 +93,18 @@ export const scenarios: readonly Scenario[] = [
     name: 'gives up what the cardholder left',
     method: 'asked',
     async prepare(scene) {
-      const press = await pay(scene)
+      const submission = await pay(scene)
       scene.stage.clock.nowMs += 31 * 60 * 1000
-      return { press, deeds: [{ do: 'work', work: 'recover' }] }
+      return { submission, tasks: [{ do: 'work', work: 'recover' }] }
     },
   },
   {
     name: 'posts what billing showed',
     method: 'visa',
     async prepare(scene) {
-      const press = await pay(scene)
+      const submission = await pay(scene)
       await postByBilling(scene.stage, false)
-      return { press, deeds: [{ do: 'work', work: 'post' }] }
+      return { submission, tasks: [{ do: 'work', work: 'post' }] }
     },
   },
 ]
@@ -114,12 +114,12 @@ function paying(name: string, method: string, fault?: FaultKind): Scenario {
     name,
     method,
     async prepare({ stage, client }) {
-      const press = await prepare(client)
+      const submission = await prepare(client)
       if (fault !== undefined) setFault(stage, fault)
-      const headers = { 'idempotency-key': press.key }
-      const cookie = await client.signIn(press.person)
-      const body = JSON.stringify(press.body)
-      return { press, deeds: [{ do: 'request', path: '/api/v1/payments', cookie, body, headers }] }
+      const headers = { 'idempotency-key': submission.key }
+      const cookie = await client.signIn(submission.person)
+      const body = JSON.stringify(submission.body)
+      return { submission, tasks: [{ do: 'request', path: '/api/v1/payments', cookie, body, headers }] }
     },
   }
 }
@@ -130,41 +130,41 @@ function recovering(name: string, fault: FaultKind): Scenario {
     method: 'visa',
     async prepare(scene) {
       setFault(scene.stage, fault)
-      const press = await pay(scene)
+      const submission = await pay(scene)
       scene.stage.clock.nowMs += 70 * 1000
-      return { press, deeds: [{ do: 'work', work: 'recover' }] }
+      return { submission, tasks: [{ do: 'work', work: 'recover' }] }
     },
   }
 }
 
 /** The webhooks of what happens go to the portal that will be killed. */
 async function hearing(scene: Scene, happens: (scene: Scene) => Promise<void>) {
-  const press = await pay(scene)
+  const submission = await pay(scene)
   await happens(scene)
   const caught = scene.stage.catchWebhooks()
   await scene.stage.sandbox.deliverDue()
   const taken = caught().map(
-    ({ signature, body }): Deed => ({
+    ({ signature, body }): Task => ({
       do: 'request',
       path: '/webhooks/processor',
       body,
       headers: { 'stripe-signature': signature },
     }),
   )
-  return { press, deeds: [...taken, { do: 'work', work: 'applyEvents' } as const] }
+  return { submission, tasks: [...taken, { do: 'work', work: 'applyEvents' } as const] }
 }
 
-async function pay({ client, stage }: Scene): Promise<Press> {
-  const press = await prepare(client)
-  await client.send(press, 0)
+async function pay({ client, stage }: Scene): Promise<Submission> {
+  const submission = await prepare(client)
+  await client.send(submission, 0)
   stage.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
-  return press
+  return submission
 }
 
-async function prepare(client: Client): Promise<Press> {
-  const press = await client.prepare(pressed)
-  if (press === null) throw new Error('There is nothing to pay')
-  return press
+async function prepare(client: Client): Promise<Submission> {
+  const submission = await client.prepare(pressed)
+  if (submission === null) throw new Error('There is nothing to pay')
+  return submission
 }
 
 function setFault({ sandbox }: Stage, kind: FaultKind): void {

@@ -4,7 +4,7 @@ import { changeStatements, holdNothing, lockOfAccount, loseCommits } from './wra
 /** Mistakes in what is sent to the database, and when. */
 export const bugsOfStatements: readonly PlantedBug[] = [
   {
-    says: 'moves neither hold the account nor compare before they set',
+    says: 'transitions neither hold the account nor compare before they set',
     wrapDatabase: (database, instance, proof) =>
       changeStatements(holdNothing(database, instance, proof), proof, {
         in: 'writes',

@@ -33,9 +33,9 @@ export const bugsOfTables: readonly PlantedBug[] = [
     }),
   },
   {
-    says: 'a move without an answer leaves no trace',
+    says: 'a transition without an answer leaves no trace',
     sql: plantTrigger({
-      at: 'before insert on payment_moves',
+      at: 'before insert on payment_transitions',
       when: `new.event = 'timed_out'`,
       body: `${countDifference} return null;`,
     }),
@@ -57,8 +57,8 @@ export const bugsOfTables: readonly PlantedBug[] = [
     says: 'a pending entry is not voided',
     sql: plantTrigger({
       at: 'before insert on ledger_transactions',
-      when: `new.move = 'void'`,
-      body: `new.move := 'bill'; ${countDifference} return new;`,
+      when: `new.booking = 'void'`,
+      body: `new.booking := 'bill'; ${countDifference} return new;`,
     }),
   },
   {
@@ -91,7 +91,7 @@ export const bugsOfTables: readonly PlantedBug[] = [
     sql: plantTrigger({
       at: 'before insert on pending_payments',
       body: `
-        if exists (select from payment_moves where attempt_id = new.attempt_id and event = 'dispute_opened')
+        if exists (select from payment_transitions where attempt_id = new.attempt_id and event = 'dispute_opened')
         then ${countDifference} return null; end if;
         return new;`,
     }),
@@ -111,7 +111,7 @@ export const bugsOfTables: readonly PlantedBug[] = [
     says: 'a posted payment is said to be posted before it was received',
     methods: ['bank', 'bankReturnedR01', 'bankReturnedR10', 'bankReturnedR02'],
     sql: [
-      'drop trigger declared_moves on payment_attempts',
+      'drop trigger declared_transitions on payment_attempts',
       ...plantTrigger({
         at: 'before update on payment_attempts',
         when: `old.state = 'processing' and new.state = 'succeeded'`,

@@ -11,7 +11,7 @@ export const readDifferencesSql = `
   select case when is_called then last_value::integer else 0 end as differences from planted_differences`
 
 interface PlantedTrigger {
-  /** `before insert on payment_moves` */
+  /** `before insert on payment_transitions` */
   readonly at: string
   readonly when?: string
   /** Of the function: `countDifference` where it makes one, and `return`. */

@@ -1,4 +1,4 @@
-import { bugsOfAsking } from './bugs-of-asking.ts'
+import { bugsOfReconciling } from './bugs-of-reconciling.ts'
 import { bugsOfStatements } from './bugs-of-statements.ts'
 import { bugsOfTables } from './bugs-of-tables.ts'
 import { bugsOfBankEntries } from './in-source/bugs-of-bank-entries.ts'
@@ -13,7 +13,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfTheBooks,
   ...bugsOfBankEntries,
   ...bugsOfFailover,
-  ...bugsOfAsking,
+  ...bugsOfReconciling,
   ...bugsOfStatements,
   ...bugsOfTables,
 ]

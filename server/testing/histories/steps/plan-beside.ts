@@ -1,8 +1,8 @@
 import { type Random, seedRandom } from '../../../../demo/data/random.ts'
 import { planEntry } from './plan-entry.ts'
-import { anyInstance, planPress } from './plan-presses.ts'
 import { planStep } from './plan-step.ts'
-import type { Act, PressAct, Step } from './step.ts'
+import { anyInstance, planSubmission } from './plan-submissions.ts'
+import type { Act, Step, SubmitAct } from './step.ts'
 
 /**
  * What is rare or takes long, put between the steps of some histories. Its dice are its own, so that a seed plays the
@@ -28,17 +28,17 @@ const quiet = (acts: readonly Act[]): Step => ({ passMs: 5_000, fault: null, act
 function planFailover(random: Random, steps: readonly Step[]): Step[] {
   const from = random.integer(0, steps.length)
   const to = Math.min(steps.length, from + random.integer(1, 5))
-  const lost = { ...planPress(random), account: 0 }
-  const again = (): PressAct => ({ ...lost, key: planPress(random).key, at: anyInstance(random) })
+  const lost = { ...planSubmission(random), account: 0 }
+  const again = (): SubmitAct => ({ ...lost, key: planSubmission(random).key, at: anyInstance(random) })
   return [
     ...steps.slice(0, from),
     quiet([{ do: 'fall_behind' }]),
     ...(random.chance(0.7) ? [quiet([lost])] : []),
     ...steps.slice(from, to),
-    quiet([{ do: 'fail_over' }, ...(random.chance(0.3) ? [planPress(random)] : [])]),
+    quiet([{ do: 'fail_over' }, ...(random.chance(0.3) ? [planSubmission(random)] : [])]),
     planStep(random, [again(), { ...again(), person: 1 - lost.person }]),
     ...(random.chance(0.5)
-      ? [quiet([{ do: 'press_again', of: random.integer(0, 9), at: anyInstance(random) }])]
+      ? [quiet([{ do: 'submit_again', of: random.integer(0, 9), at: anyInstance(random) }])]
       : []),
     ...steps.slice(to),
   ]

@@ -1,5 +1,5 @@
 import type { Random } from '../../../../demo/data/random.ts'
-import { anyInstance, planPress } from './plan-presses.ts'
+import { anyInstance, planSubmission } from './plan-submissions.ts'
 import type { Act, EntryCode } from './step.ts'
 
 /**
@@ -15,7 +15,7 @@ export function planEntry(random: Random): readonly (readonly Act[])[] {
     [1, 1],
   ])
   const begin: Act = { do: 'begin_entry', account, person, at }
-  const send: Act = { do: 'work', work: 'sendLetters', at }
+  const send: Act = { do: 'work', work: 'sendEmails', at }
   const enter = (code: EntryCode, times = 1): Act => ({
     do: 'enter_entry_code',
     code,
@@ -32,7 +32,7 @@ export function planEntry(random: Random): readonly (readonly Act[])[] {
     keptBy: person,
     at: anyInstance(random),
   } as const
-  const large: Act = { ...planPress(random), account: 0, invoices: [4], isPart: false, person }
+  const large: Act = { ...planSubmission(random), account: 0, invoices: [4], isPart: false, person }
   return random.weighted<readonly (readonly Act[])[]>([
     [[[begin], [send], [enter('right')], [add]], 4],
     [[[begin], [send], [enter('wrong')], [enter('right')], [add]], 2],

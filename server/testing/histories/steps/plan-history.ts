@@ -2,8 +2,8 @@ import { type Random, seedRandom } from '../../../../demo/data/random.ts'
 import { methodNames } from '../world/methods-of-history.ts'
 import { planBeside } from './plan-beside.ts'
 import { planMoment } from './plan-moment.ts'
-import { anyInstance, pickSome, planPress, planPresses } from './plan-presses.ts'
 import { planStep } from './plan-step.ts'
+import { anyInstance, pickSome, planSubmission, planSubmissions } from './plan-submissions.ts'
 import { planBilling, planWork } from './plan-work.ts'
 import { type Act, type HistoryPlan, minuteMs, type Step, secondMs } from './step.ts'
 
@@ -102,7 +102,7 @@ export function planHistory(seed: number): HistoryPlan {
 function planAftermath(random: Random, { comesBack }: Theme): Step[] {
   const at = anyInstance(random)
   const acts: (readonly Act[])[] = [
-    [{ ...planPress(random), method: random.integer(0, 2) }],
+    [{ ...planSubmission(random), method: random.integer(0, 2) }],
     [{ do: 'answer_bank', isConfirmed: true }],
     ...(random.chance(0.4) ? [[{ do: 'webhooks', drop: 1, duplicate: 0, reorder: 0 } as const]] : []),
     [{ do: 'bank_days', days: 6 }],
@@ -112,7 +112,7 @@ function planAftermath(random: Random, { comesBack }: Theme): Step[] {
   if (random.chance(0.5))
     acts.push([{ do: 'billing_posts', isNet: random.chance(0.5) }], [{ do: 'work', work: 'post', at }])
   for (const act of random.pick(comesBack)) acts.push(...planComingBack(random, act, at))
-  acts.push([{ do: 'deliver' }, ...planWork(random)], planPresses(random))
+  acts.push([{ do: 'deliver' }, ...planWork(random)], planSubmissions(random))
   return acts.map((each) => planStep(random, each))
 }
 
@@ -121,7 +121,7 @@ function planComingBack(random: Random, act: Act, at: number): (readonly Act[])[
   if (act.do === 'billing_posts') return [[act], [{ do: 'work', work: 'post', at }]]
   const acts: (readonly Act[])[] = [[act]]
   if (random.chance(0.8)) acts.push([{ do: 'deliver' }], [{ do: 'work', work: 'applyEvents', at }])
-  if (act.do === 'open_dispute' && random.chance(0.6)) acts.push(planPresses(random))
+  if (act.do === 'open_dispute' && random.chance(0.6)) acts.push(planSubmissions(random))
   return acts
 }
 
@@ -129,9 +129,9 @@ function planComingBack(random: Random, act: Act, at: number): (readonly Act[])[
 function planActs(random: Random): readonly (readonly Act[])[] {
   const isConfirmed = random.chance(0.6)
   return random.weighted<readonly (readonly Act[])[]>([
-    [[planPresses(random)], 9],
+    [[planSubmissions(random)], 9],
     [planCode(random), 3],
-    [[[{ do: 'press_again', of: random.integer(0, 9), at: anyInstance(random) }]], 2],
+    [[[{ do: 'submit_again', of: random.integer(0, 9), at: anyInstance(random) }]], 2],
     [[planLookingAfter(random, isConfirmed)], 3],
     [[planWork(random)], 5],
     [[[{ do: 'deliver' }, ...(random.chance(0.5) ? planWork(random) : [])]], 3],
@@ -148,16 +148,16 @@ function planActs(random: Random): readonly (readonly Act[])[] {
 /** A sum above what needs a code; its email; what happens meanwhile; the code, right or wrong, once or twice at once. */
 function planCode(random: Random): readonly (readonly Act[])[] {
   const at = anyInstance(random)
-  const press = { ...planPress(random), account: 0, invoices: [4], isPart: false }
+  const submit = { ...planSubmission(random), account: 0, invoices: [4], isPart: false }
   const enter: Act = { do: 'enter_code', isRight: random.chance(0.85), at }
-  const send: Act = { do: 'work', work: 'sendLetters', at }
+  const send: Act = { do: 'work', work: 'sendEmails', at }
   const between = random.weighted<readonly (readonly Act[])[]>([
     [[], 4],
     [[[planBilling(random, 4)]], 3],
-    [[[{ do: 'remove_method', method: press.method, at }]], 1],
-    [[[{ do: 'expire_method', method: press.method }]], 1],
+    [[[{ do: 'remove_method', method: submit.method, at }]], 1],
+    [[[{ do: 'expire_method', method: submit.method }]], 1],
     [[[{ do: 'new_code', at }, send]], 1],
-    [[[{ ...press, key: planPress(random).key, person: 1 - press.person }]], 1],
+    [[[{ ...submit, key: planSubmission(random).key, person: 1 - submit.person }]], 1],
   ])
   const last = random.weighted<readonly Act[]>([
     [[enter], 4],
@@ -165,7 +165,7 @@ function planCode(random: Random): readonly (readonly Act[])[] {
     [[enter, planBilling(random, 4)], 1],
     [[enter, { do: 'cancel', of: random.integer(0, 9), at }], 1],
   ])
-  return [[press], [send], ...between, last]
+  return [[submit], [send], ...between, last]
 }
 
 function planLookingAfter(random: Random, isConfirmed: boolean): readonly Act[] {

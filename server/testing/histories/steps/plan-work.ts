@@ -2,7 +2,7 @@ import type { Random } from '../../../../demo/data/random.ts'
 import { instanceCount, invoicesByAccount } from '../world/size-of-world.ts'
 import { type Act, type BillingAct, billingWhats, type WorkName } from './step.ts'
 
-const works: readonly WorkName[] = ['applyEvents', 'recover', 'post', 'fetchMissed', 'sendLetters']
+const works: readonly WorkName[] = ['applyEvents', 'recover', 'post', 'fetchMissed', 'sendEmails']
 
 export function planWork(random: Random): readonly Act[] {
   return Array.from({ length: random.integer(1, 3) }, () => ({

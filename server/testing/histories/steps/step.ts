@@ -9,9 +9,9 @@ export const minuteMs = 60 * secondMs
 
 /** What one actor does. All choices are in it, so that the same steps can be played again. */
 export type Act =
-  | PressAct
+  | SubmitAct
   /** The same key and body again, as after a cut connection; `of` counts the presses so far. */
-  | { readonly do: 'press_again'; readonly of: number; readonly at: number }
+  | { readonly do: 'submit_again'; readonly of: number; readonly at: number }
   | { readonly do: 'check' | 'cancel' | 'look'; readonly of: number; readonly at: number }
   /** Who holds the page of a refused payment sends it again with another card. */
   | { readonly do: 'pay_refused' }
@@ -54,8 +54,8 @@ export type Act =
   | { readonly do: 'fall_behind' }
   | { readonly do: 'fail_over' }
 
-export interface PressAct {
-  readonly do: 'press'
+export interface SubmitAct {
+  readonly do: 'submit'
   readonly account: number
   readonly invoices: readonly number[]
   /** Of the methods that were saved. */
@@ -121,7 +121,7 @@ export const billingWhats = [
 ] as const
 export type BillingWhat = (typeof billingWhats)[number]
 
-export type WorkName = 'applyEvents' | 'fetchMissed' | 'recover' | 'post' | 'sendLetters' | 'openGate'
+export type WorkName = 'applyEvents' | 'fetchMissed' | 'recover' | 'post' | 'sendEmails' | 'openGate'
 
 /** Acts that happen at once, after `passMs` of the virtual clock, while the processor does what `fault` says. */
 export interface Step {

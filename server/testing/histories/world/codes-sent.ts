@@ -3,8 +3,8 @@ import { payers } from './records-of-history.ts'
 
 /** A code as it stood in an email that left. */
 export interface CodeSent {
-  readonly kind: 'payment_code' | 'bank_entry_code'
-  /** The attempt or the bank entry that it is for. */
+  readonly kind: 'payment_code' | 'step_up_code'
+  /** The attempt or the step-up that it is for. */
   readonly aboutId: string
   readonly person: number
   readonly code: string
@@ -14,8 +14,8 @@ export interface CodeSent {
 /** The newest last. */
 export async function readCodesSent({ sql, mailbox }: Stage): Promise<CodeSent[]> {
   const rows = await sql<{ id: string; kind: CodeSent['kind']; aboutId: string; at: Date }>(
-    `select mail_id::text as id, kind, attempt_id::text as "aboutId", sent_at as at from mails
-     where kind in ('payment_code', 'bank_entry_code') and sent_at is not null`,
+    `select email_id::text as id, kind, attempt_id::text as "aboutId", sent_at as at from emails
+     where kind in ('payment_code', 'step_up_code') and sent_at is not null`,
   )
   return mailbox.taken.flatMap(({ messageId, to, text }) => {
     const row = rows.find(({ id }) => messageId.startsWith(id))

@@ -1,12 +1,12 @@
 import { ok, refuse } from '@myaccount/domain/kernel/result'
-import type { Mail, MailGateway } from '../../../src/gateways/mail/port.ts'
+import type { Email, MailGateway } from '../../../src/gateways/mail/port.ts'
 
 /** The mail server of a history: keeps what it took, and is away when it is told to be. */
 export interface Mailbox extends MailGateway {
   isAway: boolean
-  readonly taken: Mail[]
+  readonly taken: Email[]
   /** Those that the database which is gone has sent: what took its place may send them again, or know nothing of them. */
-  readonly lost: Set<Mail>
+  readonly lost: Set<Email>
   /** Whether what is sent now will be among them. */
   isBehind: boolean
 }

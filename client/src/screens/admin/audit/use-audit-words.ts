@@ -37,7 +37,7 @@ export function useAuditWords(): AuditWords {
     'system.switched': t`System switched`,
     'payment.created': t`Payment started`,
     'payment.submitted': t`Payment sent`,
-    'payment.moved': t`Payment changed state`,
+    'payment.transitioned': t`Payment changed state`,
     'payment.reconstructed': t`Payment reconstructed from the processor’s record`,
     'payments.listed': t`Payments listed`,
     'payment.viewed': t`Payment viewed`,

@@ -14,7 +14,7 @@ type Returns = EndpointAnswer<typeof getOperations>['payments']['returns']
 export function BankReturns({ returns }: { readonly returns: Returns }) {
   const { t, i18n } = useLingui()
   const groupWords: Readonly<Record<ReturnGroup, string>> = {
-    unauthorised: t`Said not to be authorized`,
+    unauthorized: t`Said not to be authorized`,
     account_data: t`Wrong or closed accounts`,
     overall: t`All returns`,
   }

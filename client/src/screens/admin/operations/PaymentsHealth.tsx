@@ -81,10 +81,10 @@ function UnresolvedRow({ reason, count, since }: UnresolvedRowProps) {
 
 function unresolvedRows(payments: Payments): { reason: UnresolvedReason; count: number }[] {
   return [
-    { reason: 'needs_staff', count: payments.needsStaffCount },
+    { reason: 'manual_review', count: payments.manualReviewCount },
     { reason: 'no_answer', count: payments.noAnswerCount },
     { reason: 'not_posted', count: payments.notPostedCount },
-    { reason: 'letter_given_up', count: payments.lettersGivenUpCount },
+    { reason: 'email_given_up', count: payments.emailsGivenUpCount },
   ]
 }
 
@@ -92,8 +92,8 @@ function sinceOf(reason: UnresolvedReason, { oldestNoAnswerSince }: Payments): s
   return reason === 'no_answer' ? oldestNoAnswerSince : null
 }
 
-function WaitingSentence({ eventsWaitingCount, lettersWaitingCount }: Payments) {
-  if (eventsWaitingCount === 0 && lettersWaitingCount === 0)
+function WaitingSentence({ eventsWaitingCount, emailsWaitingCount }: Payments) {
+  if (eventsWaitingCount === 0 && emailsWaitingCount === 0)
     return <Trans>No processor event and no email is waiting.</Trans>
   return (
     <>
@@ -104,9 +104,9 @@ function WaitingSentence({ eventsWaitingCount, lettersWaitingCount }: Payments) 
           other="# processor events are waiting to be applied."
         />
       )}{' '}
-      {lettersWaitingCount === 0 ? null : (
+      {emailsWaitingCount === 0 ? null : (
         <Plural
-          value={lettersWaitingCount}
+          value={emailsWaitingCount}
           one="# email is waiting to be sent."
           other="# emails are waiting to be sent."
         />

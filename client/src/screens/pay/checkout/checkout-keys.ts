@@ -4,7 +4,7 @@ export type KeyStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 export interface CheckoutKeys {
   /**
    * The idempotency key of this checkout, a UUID: the same for every press, reload and tab until it is forgotten.
-   * `checkout` is what is sent, as text: any other amount, invoice, method or authorisation has another key.
+   * `checkout` is what is sent, as text: any other amount, invoice, method or authorization has another key.
    */
   keyOf(checkout: string): string
   /** True when it was sent before and no answer is known. */
@@ -34,7 +34,7 @@ interface Entry {
 type Entries = Readonly<Record<string, Entry>>
 
 const storageName = 'myaccount-checkout'
-/** The text of an authorisation holds its day, so what was sent days ago is another checkout by itself. */
+/** The text of an authorization holds its day, so what was sent days ago is another checkout by itself. */
 const keptForMs = 3 * 24 * 60 * 60_000
 
 /**

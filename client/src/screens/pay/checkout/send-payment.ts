@@ -1,10 +1,10 @@
 import type { EndpointCall } from '@myaccount/contract/endpoint'
-import { makePayment, type PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { type PaymentFacts, submitPayment } from '@myaccount/contract/endpoints/payments'
 import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 import { ApiError } from '../../../api/api-error.ts'
 import type { Call } from '../../../api/call.ts'
 
-export type PaymentBody = EndpointCall<typeof makePayment>['body']
+export type PaymentBody = EndpointCall<typeof submitPayment>['body']
 
 export type PaymentOutcome =
   /** The server has it; where it stands is in the facts, a decline too. */
@@ -53,7 +53,7 @@ export async function sendPayment(
       const background = turn > 0
       const paysFirst = turn === 0 && !wasSentBefore
       const options = { expect: 'all', background, paysFirst, idempotencyKey, signal } as const
-      const payment = await call(makePayment, { body }, options)
+      const payment = await call(submitPayment, { body }, options)
       return { kind: 'answered', payment }
     } catch (error) {
       if (signal.aborted) return { kind: 'left' }

@@ -33,11 +33,11 @@ export function useChoice(lines: readonly QuoteLine[], initial: readonly ChosenI
   const entryOf = (line: QuoteLine) => entries.get(line.invoiceNumber) ?? unchosen(line)
   function take(changed: Entries) {
     setEntries(changed)
-    return summarise(lines, changed).chosen
+    return summarize(lines, changed).chosen
   }
   return {
     entryOf,
-    ...summarise(lines, entries),
+    ...summarize(lines, entries),
     change: (line, changes) =>
       take(new Map(entries).set(line.invoiceNumber, { ...entryOf(line), ...changes })),
     chooseAll: (isChosen) =>
@@ -60,7 +60,7 @@ function unchosen({ amountDueCents }: QuoteLine): Entry {
   return { isChosen: false, text: centsToDecimalText(amountDueCents) }
 }
 
-function summarise(lines: readonly QuoteLine[], entries: Entries) {
+function summarize(lines: readonly QuoteLine[], entries: Entries) {
   const picked = lines.flatMap((line) => {
     const entry = entries.get(line.invoiceNumber)
     return entry?.isChosen ? [{ line, amount: checkAmount(entry.text, line) }] : []

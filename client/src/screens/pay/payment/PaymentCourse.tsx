@@ -5,9 +5,9 @@ import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { useDayOfMoment, useFormatMoment } from '../../../format/use-format-moment.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
-import { AuthorisationText } from '../authorisation/AuthorisationText.tsx'
+import { AuthorizationText } from '../authorization/AuthorizationText.tsx'
 import styles from './payment.module.css'
-import { describeMove } from './words/move-words.ts'
+import { describeTransition } from './words/transition-words.ts'
 
 /** The day that invoices and receipts count in; in the demo it can be moved on (decision 23). */
 function BusinessDay({ day }: { readonly day: CalendarDate }) {
@@ -24,24 +24,26 @@ export function PaymentCourse({ payment }: { readonly payment: PaymentFacts }) {
     <Card title={t`What happened so far`}>
       <Stack>
         <ol className={styles.course}>
-          {payment.moves.map((move, index, moves) => (
-            <li key={`${move.at} ${move.state}`}>
-              <span className={styles.move}>{i18n._(describeMove(move, moves[index - 1], payment))}</span>
-              <time className={styles.moment} dateTime={move.at}>
-                {formatMoment(move.at)}
+          {payment.transitions.map((transition, index, transitions) => (
+            <li key={`${transition.at} ${transition.state}`}>
+              <span className={styles.transition}>
+                {i18n._(describeTransition(transition, transitions[index - 1], payment))}
+              </span>
+              <time className={styles.moment} dateTime={transition.at}>
+                {formatMoment(transition.at)}
               </time>
-              {move.businessDay !== dayOf(move.at) ? (
+              {transition.businessDay !== dayOf(transition.at) ? (
                 <span className={styles.moment}>
-                  <BusinessDay day={move.businessDay} />
+                  <BusinessDay day={transition.businessDay} />
                 </span>
               ) : null}
             </li>
           ))}
         </ol>
         <div data-print="hide">
-          <AuthorisationText
+          <AuthorizationText
             summary={<Trans>Read the authorization of this payment</Trans>}
-            text={payment.authorisation.text}
+            text={payment.authorization.text}
           />
         </div>
       </Stack>

@@ -22,7 +22,7 @@ const isOnItsWay: ReadonlySet<PaymentFacts['state']> = new Set([
   'returned',
 ])
 
-/** Whether a letter says so too: none does when a dispute is opened, nor between a debit's first word and its last. */
+/** Whether an email says so too: none does when a dispute is opened, nor between a debit's first word and its last. */
 function isTold({ state, method }: PaymentFacts): boolean {
   if (state === 'disputed' || (state === 'succeeded' && method.kind === 'bank')) return false
   return isOnItsWay.has(state)

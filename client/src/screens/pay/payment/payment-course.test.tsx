@@ -42,9 +42,9 @@ test('what billing kept as credit is not said to stand on an invoice', async () 
 })
 
 test('after five wrong codes it says why it ended, here and in its course', async () => {
-  const moves = [{ state: 'cancelled', at: '2026-11-20T20:50:00.000Z', businessDay: '2026-11-20' }]
+  const transitions = [{ state: 'cancelled', at: '2026-11-20T20:50:00.000Z', businessDay: '2026-11-20' }]
   const reason = { reason: 'wrong_codes', remedy: 'start_again' }
-  show(aPayment({ state: 'cancelled', reason, moves }))
+  show(aPayment({ state: 'cancelled', reason, transitions }))
   expect((await standing()).textContent).toContain(
     'The code was wrong five times, so the payment was not sent. No money has been taken.',
   )
@@ -64,12 +64,20 @@ test.each([
   ['refunded', aPayment().amountCents],
   ['partially_refunded', cents(5000)],
 ] as const)('a refund that failed (%s) is not said to have been sent back', async (state, refundedCents) => {
-  const moves = ['posted', state].map((each) => ({
+  const transitions = ['posted', state].map((each) => ({
     state: each,
     at: '2026-11-20T20:50:00.000Z',
     businessDay: '2026-11-20',
   }))
-  show(aPayment({ state, moves, refundedCents, refundFailedCents: refundedCents, refundedOn: '2026-11-20' }))
+  show(
+    aPayment({
+      state,
+      transitions,
+      refundedCents,
+      refundFailedCents: refundedCents,
+      refundedOn: '2026-11-20',
+    }),
+  )
   const said = (await standing()).textContent
   expect(said).toContain('Refund failed')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The refund did not reach you')
@@ -85,7 +93,7 @@ test.each([
 })
 
 test('where the remedy is a call, the next step begins with it', async () => {
-  show(aPayment({ state: 'returned', reason: { reason: 'not_authorised', remedy: 'call_us' } }))
+  show(aPayment({ state: 'returned', reason: { reason: 'not_authorized', remedy: 'call_us' } }))
   await standing()
   expect(await screen.findByText('Call us first. Then pay again.')).toBeTruthy()
 })
@@ -95,12 +103,12 @@ test.each([
   ['partially_refunded', 'Shown on your invoices'],
   ['succeeded', 'Paid'],
 ])('what billing shows after %s is called "%s"', async (state, words) => {
-  const moves = [state, 'posted'].map((each) => ({
+  const transitions = [state, 'posted'].map((each) => ({
     state: each,
     at: '2026-11-20T20:50:00.000Z',
     businessDay: '2026-11-20',
   }))
-  show(aPayment({ state: 'disputed', moves }))
+  show(aPayment({ state: 'disputed', transitions }))
   await standing()
   expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain(words)
 })
@@ -115,12 +123,12 @@ test.each([
   expect((await standing()).textContent?.includes('We email a copy')).toBe(isTold)
 })
 
-test('says the business day of a move where it is another than the day of the clock', async () => {
-  const moves = [
+test('says the business day of a transition where it is another than the day of the clock', async () => {
+  const transitions = [
     { state: 'submitted', at: '2026-11-21T04:40:00.000Z', businessDay: '2026-11-20' },
     { state: 'posted', at: '2026-11-20T20:41:00.000Z', businessDay: '2026-11-29' },
   ]
-  show(aPayment({ state: 'posted', postedOn: '2026-11-29', moves }))
+  show(aPayment({ state: 'posted', postedOn: '2026-11-29', transitions }))
   await standing()
   const [sent, paid] = within(screen.getByRole('region', { name: 'What happened so far' })).getAllByRole(
     'listitem',

@@ -47,12 +47,12 @@ export function usePayment(paymentId: WireId<'payment'>) {
     if (shown.current !== undefined && shown.current !== state) void forgetWhatPaymentChanged(client)
     shown.current = state
   }, [state, client])
-  useAskAfterTheBank(paymentId)
+  useReconcileAfterTheBank(paymentId)
   return payment
 }
 
 /** Back from the bank's page: the processor is asked once, and the address loses its mark. */
-function useAskAfterTheBank(paymentId: WireId<'payment'>): void {
+function useReconcileAfterTheBank(paymentId: WireId<'payment'>): void {
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Summary } from '../../../ui/layout/Summary.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
-import { AuthorisationText } from '../authorisation/AuthorisationText.tsx'
+import { AuthorizationText } from '../authorization/AuthorizationText.tsx'
 import type { Quote } from './build-payment-body.ts'
 import styles from './review.module.css'
 import { describeWarnings } from './words/describe-warning.ts'
@@ -38,7 +38,7 @@ interface TotalCardProps {
 /** The sum, what one must know before, and the one button under the sentence that it signs (decision 25). */
 export function TotalCard(props: TotalCardProps) {
   const { quote, method, canPay, isBusy, changeAt, problem, onPay } = props
-  const { authorisation } = quote
+  const { authorization } = quote
   const missing = useMissing(props)
   const { t, i18n } = useLingui()
   const total = formatCents(quote.totalCents)
@@ -52,7 +52,7 @@ export function TotalCard(props: TotalCardProps) {
             {problem}
           </div>
           {missing === null ? null : <p className={styles.quiet}>{missing}</p>}
-          {authorisation ? <p className={styles.quiet}>{authorisation.short}</p> : null}
+          {authorization ? <p className={styles.quiet}>{authorization.short}</p> : null}
           <Button busy={isBusy} disabled={!canPay && !isBusy} onClick={onPay}>
             <Trans>Pay {total}</Trans>
           </Button>
@@ -65,10 +65,10 @@ export function TotalCard(props: TotalCardProps) {
               <Trans>Change invoices or amounts</Trans>
             </ButtonLink>
           )}
-          {authorisation ? (
-            <AuthorisationText
+          {authorization ? (
+            <AuthorizationText
               summary={<Trans>Read the full authorization</Trans>}
-              text={authorisation.text}
+              text={authorization.text}
             />
           ) : null}
         </>

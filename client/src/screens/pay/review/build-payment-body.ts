@@ -6,15 +6,15 @@ export type Quote = EndpointAnswer<typeof quotePayment>
 
 /** What Pay sends: exactly what is shown (M19). Null while something is missing to pay it. */
 export function buildPaymentBody(quote: Quote): PaymentBody | null {
-  const { accountNumber, methodId, lines, totalCents, authorisation } = quote
-  if (methodId === null || authorisation === null || lines.length === 0) return null
-  const { version, hash } = authorisation
+  const { accountNumber, methodId, lines, totalCents, authorization } = quote
+  if (methodId === null || authorization === null || lines.length === 0) return null
+  const { version, hash } = authorization
   return {
     accountNumber,
     methodId,
     invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
     totalCents,
-    authorisation: { version, hash },
+    authorization: { version, hash },
   }
 }
 

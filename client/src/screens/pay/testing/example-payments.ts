@@ -70,7 +70,7 @@ export function aQuote(changes: Changes = {}) {
     countsAsReceivedOn: exampleToday,
     billingAsOf: null,
     expectedPostDate: '2026-11-27',
-    authorisation: {
+    authorization: {
       version: '2026-11-22',
       short:
         'By pressing Pay you authorize a one-time electronic debit of $1,284.00 from the account above, on or after Nov 20, 2026.',
@@ -117,8 +117,8 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     reason: null,
     failedBy: null,
     actionUrl: null,
-    authorisation: { version: '2026-11-22', text: 'First paragraph.\nSecond paragraph.', hash: 'h' },
-    moves: [
+    authorization: { version: '2026-11-22', text: 'First paragraph.\nSecond paragraph.', hash: 'h' },
+    transitions: [
       { state: 'submitted', at: '2026-11-20T20:40:00.000Z', businessDay: exampleToday },
       { state: 'processing', at: '2026-11-20T20:40:01.000Z', businessDay: exampleToday },
     ],

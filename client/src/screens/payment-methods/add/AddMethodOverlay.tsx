@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BankEntryFacts, MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { MethodFacts, StepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useId, useRef } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
@@ -15,7 +15,7 @@ import { NothingSaved } from './NothingSaved.tsx'
 import { type Adding, useAddMethod } from './use-add-method.ts'
 
 interface BehindCode {
-  readonly entryId: BankEntryFacts['entryId']
+  readonly stepUpId: StepUpFacts['stepUpId']
   readonly startAgain: () => void
 }
 
@@ -48,7 +48,7 @@ export function AddMethodOverlay({
     kind,
     label,
     accountNumber,
-    entryId: behindCode?.entryId,
+    stepUpId: behindCode?.stepUpId,
     onEnter,
     onAdded,
   })

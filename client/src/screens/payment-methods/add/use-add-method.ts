@@ -1,9 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  addMethod,
-  type BankEntryFacts,
-  type MethodFacts,
-} from '@myaccount/contract/endpoints/payment-methods'
+import { addMethod, type MethodFacts, type StepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
@@ -19,7 +15,7 @@ export interface AddOrder {
   readonly label: string
   readonly accountNumber: AccountNumber
   /** Of a bank account. */
-  readonly entryId: BankEntryFacts['entryId'] | undefined
+  readonly stepUpId: StepUpFacts['stepUpId'] | undefined
   /** Must stay the same from render to render: new ones mean new fields. */
   readonly onEnter: () => void
   readonly onAdded: (method: MethodFacts) => void

@@ -1,4 +1,4 @@
-import { type BankEntryFacts, startMethod } from '@myaccount/contract/endpoints/payment-methods'
+import { type StepUpFacts, startMethod } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
@@ -22,11 +22,17 @@ interface ProcessorFields {
 
 type Order = Omit<FieldsOrder, 'clientSecret'> & {
   readonly accountNumber: AccountNumber
-  readonly entryId: BankEntryFacts['entryId'] | undefined
+  readonly stepUpId: StepUpFacts['stepUpId'] | undefined
 }
 
 /** Opens a set-up at the server and the processor's fields for it, inside `container`. */
-export function useProcessorFields({ kind, label, accountNumber, entryId, onEnter }: Order): ProcessorFields {
+export function useProcessorFields({
+  kind,
+  label,
+  accountNumber,
+  stepUpId,
+  onEnter,
+}: Order): ProcessorFields {
   const call = useCall()
   const mount = useMountFields()
   const container = useRef<HTMLDivElement>(null)
@@ -37,7 +43,7 @@ export function useProcessorFields({ kind, label, accountNumber, entryId, onEnte
     let isOver = false
     let mounted: MethodFields | undefined
     async function open(): Promise<void> {
-      const body = { accountNumber, kind, ...(entryId !== undefined && { entryId }) }
+      const body = { accountNumber, kind, ...(stepUpId !== undefined && { stepUpId }) }
       const { clientSecret } = await call(startMethod, { body }, { expect: 'all' })
       if (isOver || !container.current) return
       const fields = await mount(container.current, { kind, clientSecret, label, onEnter })
@@ -53,7 +59,7 @@ export function useProcessorFields({ kind, label, accountNumber, entryId, onEnte
       isOver = true
       mounted?.destroy()
     }
-  }, [accountNumber, attempt, call, entryId, kind, label, mount, onEnter])
+  }, [accountNumber, attempt, call, stepUpId, kind, label, mount, onEnter])
 
   return { container, state, openAgain: () => setAttempt((before) => before + 1) }
 }

@@ -15,7 +15,7 @@ import {
 
 afterEach(() => resetPortalStore())
 
-const codeCall = `${beginCall}/${waitingEntry.entryId}/code`
+const codeCall = `${beginCall}/${waitingEntry.stepUpId}/code`
 const newCodeCall = `${codeCall}/new`
 const open = { ...waitingEntry, state: 'confirmed' }
 const none = { [listCall]: refusal('method.none', 406) }
@@ -63,7 +63,7 @@ describe('the code before a bank account', () => {
     await waitFor(() => expect(document.activeElement).toBe(fields))
     expect(sent(codeCall)).toEqual([{ code: '042137' }])
     expect(sent(setupCall)).toEqual([
-      { accountNumber: '1000482917', kind: 'bank', entryId: waitingEntry.entryId },
+      { accountNumber: '1000482917', kind: 'bank', stepUpId: waitingEntry.stepUpId },
     ])
     expect(mounted).toMatchObject([{ kind: 'bank', clientSecret: 'seti_1_secret_2' }])
   })
@@ -107,7 +107,7 @@ describe('the code before a bank account', () => {
     const { sent } = show({
       [beginCall]: () => ({
         ...waitingEntry,
-        entryId: begun++ === 0 ? waitingEntry.entryId : waitingEntry.entryId.replace('b04', 'b05'),
+        stepUpId: begun++ === 0 ? waitingEntry.stepUpId : waitingEntry.stepUpId.replace('b04', 'b05'),
       }),
       [codeCall]: refusal('conflict', 409),
     })
@@ -140,7 +140,7 @@ describe('the code before a bank account', () => {
     const { sent } = show({
       [beginCall]: () => ({
         ...waitingEntry,
-        entryId: begun++ === 0 ? waitingEntry.entryId : waitingEntry.entryId.replace('b04', 'b05'),
+        stepUpId: begun++ === 0 ? waitingEntry.stepUpId : waitingEntry.stepUpId.replace('b04', 'b05'),
       }),
       [newCodeCall]: refusal('conflict', 409),
     })

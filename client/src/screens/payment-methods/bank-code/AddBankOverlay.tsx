@@ -11,7 +11,7 @@ import { AddMethodOverlay } from '../add/AddMethodOverlay.tsx'
 import { BankCodeOverlay } from './BankCodeOverlay.tsx'
 import { BankTakesDays } from './BankTakesDays.tsx'
 import { CodeProblem } from './CodeProblem.tsx'
-import { type BankEntry, useBankEntry } from './use-bank-entry.ts'
+import { type StepUp, useStepUp } from './use-step-up.ts'
 
 interface AddBankOverlayProps {
   readonly accountNumber: AccountNumber
@@ -23,7 +23,7 @@ interface AddBankOverlayProps {
 
 /** First the code, then the processor's fields (domain.md 3.3.9). */
 export function AddBankOverlay({ accountNumber, cardPath, onClose, onAdded }: AddBankOverlayProps) {
-  const entry = useBankEntry(accountNumber)
+  const entry = useStepUp(accountNumber)
   const { beginning, beginAgain, goOnWith } = entry
   const takesDays = <BankTakesDays cardPath={cardPath} />
   if (beginning.kind !== 'begun') return <Beginning entry={entry} takesDays={takesDays} onClose={onClose} />
@@ -31,7 +31,7 @@ export function AddBankOverlay({ accountNumber, cardPath, onClose, onAdded }: Ad
   if (facts.state === 'waiting')
     return (
       <BankCodeOverlay
-        key={facts.entryId}
+        key={facts.stepUpId}
         facts={facts}
         takesDays={takesDays}
         onConfirmed={goOnWith}
@@ -44,7 +44,7 @@ export function AddBankOverlay({ accountNumber, cardPath, onClose, onAdded }: Ad
       kind="bank"
       accountNumber={accountNumber}
       takesDays={takesDays}
-      behindCode={{ entryId: facts.entryId, startAgain: beginAgain }}
+      behindCode={{ stepUpId: facts.stepUpId, startAgain: beginAgain }}
       onClose={onClose}
       onAdded={onAdded}
     />
@@ -52,7 +52,7 @@ export function AddBankOverlay({ accountNumber, cardPath, onClose, onAdded }: Ad
 }
 
 interface BeginningProps {
-  readonly entry: BankEntry
+  readonly entry: StepUp
   readonly takesDays: ReactNode
   readonly onClose: () => void
 }

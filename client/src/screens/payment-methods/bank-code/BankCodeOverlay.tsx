@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { BankEntryFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { StepUpFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { CodeField } from '../../../parts/one-time-code/CodeField.tsx'
@@ -12,9 +12,9 @@ import { CodeProblem } from './CodeProblem.tsx'
 import { useCodeStep } from './use-code-step.ts'
 
 interface BankCodeOverlayProps {
-  readonly facts: BankEntryFacts
+  readonly facts: StepUpFacts
   readonly takesDays: ReactNode
-  readonly onConfirmed: (facts: BankEntryFacts) => void
+  readonly onConfirmed: (facts: StepUpFacts) => void
   readonly onStartAgain: () => void
   readonly onClose: () => void
 }

@@ -4,7 +4,7 @@ import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import styles from './bank-code.module.css'
 
-/** Why the code or the letter did nothing; an empty region until then. Unlike a refusal of the processor's fields. */
+/** Why the code or the email did nothing; an empty region until then. Unlike a refusal of the processor's fields. */
 export function CodeProblem({ refusal }: { readonly refusal: ApiError | null }) {
   return (
     <div role="alert" className={styles.region}>

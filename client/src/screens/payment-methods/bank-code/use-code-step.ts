@@ -1,7 +1,7 @@
 import {
-  type BankEntryFacts,
-  confirmBankEntry,
-  sendBankEntryCode,
+  confirmStepUp,
+  type StepUpFacts,
+  sendStepUpCode,
 } from '@myaccount/contract/endpoints/payment-methods'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
@@ -21,16 +21,13 @@ export interface CodeStep {
   readonly sendNew: () => Promise<void>
 }
 
-/** The code of a bank entry that waits for it. */
-export function useCodeStep(
-  { entryId }: BankEntryFacts,
-  onConfirmed: (facts: BankEntryFacts) => void,
-): CodeStep {
-  const entering = useChange(confirmBankEntry)
-  const sending = useChange(sendBankEntryCode)
+/** The code of a step-up that waits for it. */
+export function useCodeStep({ stepUpId }: StepUpFacts, onConfirmed: (facts: StepUpFacts) => void): CodeStep {
+  const entering = useChange(confirmStepUp)
+  const sending = useChange(sendStepUpCode)
   const [wasLast, setLast] = useState<'enter' | 'sendNew' | null>(null)
   const [isCodeSent, setCodeSent] = useState(false)
-  const params = { entryId }
+  const params = { stepUpId }
   const isBusy = entering.isBusy || sending.isBusy
   return {
     isBusy,

@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/surfaces/Amount.tsx'
 export function DepositSentences({ method: { verification } }: { readonly method: MethodFacts }) {
   if (!verification) return null
   const day = <Amount>{formatCalendarDate(verification.arrivesOn)}</Amount>
-  const lastDay = <Amount>{formatCalendarDate(verification.proveBy)}</Amount>
+  const lastDay = <Amount>{formatCalendarDate(verification.verifyBy)}</Amount>
   return (
     <p>
       {verification.kind === 'code' ? (

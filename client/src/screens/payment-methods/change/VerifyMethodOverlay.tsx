@@ -7,10 +7,10 @@ import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
+import { DepositFields } from './DepositFields.tsx'
 import { DepositSentences } from './DepositSentences.tsx'
-import { ProofFields } from './ProofFields.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
-import { readProof } from './read-proof.ts'
+import { readDeposits } from './read-deposits.ts'
 import { useChange } from './use-change.ts'
 import { useKeptMethods } from './use-kept-methods.ts'
 import { VerificationOver } from './VerificationOver.tsx'
@@ -42,7 +42,7 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
   const [mistake, setMistake] = useState<string>()
   const label = methodLabel(method)
   // It says how many tries are left.
-  const wrongProof =
+  const wrongDeposits =
     mistake === undefined
       ? messageAtField(change.refusal?.body, verification.kind === 'code' ? 'code' : 'amountsCents')
       : undefined
@@ -51,13 +51,13 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
   }, [mistake])
 
   async function verify(kind: 'amounts' | 'code', typed: FormData): Promise<void> {
-    const proof = readProof(kind, typed)
-    if (proof === null) {
+    const deposits = readDeposits(kind, typed)
+    if (deposits === null) {
       setMistake(kind === 'code' ? t`Enter the code that starts with SM.` : t`Enter both amounts, like 0.32.`)
       return
     }
     setMistake(undefined)
-    const done = await change.run({ params: { methodId: method.id }, body: proof })
+    const done = await change.run({ params: { methodId: method.id }, body: deposits })
     if (!done) return kept.refresh()
     kept.put(done.answer)
     if (done.answer.state === 'active')
@@ -93,11 +93,11 @@ function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
         }}
       >
         <Stack>
-          <RefusalNotice refusal={wrongProof === undefined ? change.refusal : null} />
+          <RefusalNotice refusal={wrongDeposits === undefined ? change.refusal : null} />
           <DepositSentences method={method} />
-          <ProofFields kind={verification.kind} mistake={mistake} wrong={wrongProof} />
+          <DepositFields kind={verification.kind} mistake={mistake} wrong={wrongDeposits} />
           <p>
-            {wrongProof === undefined ? (
+            {wrongDeposits === undefined ? (
               <Plural
                 value={verification.triesLeft}
                 one="You have # try left."

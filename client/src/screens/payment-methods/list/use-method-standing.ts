@@ -23,9 +23,9 @@ export function useMethodStanding(): (method: MethodFacts) => MethodStanding {
         return { text: t`Ready to use` }
       case 'pending_verification': {
         if (!verification) return { text: t`Waiting for your bank` }
-        const { arrivesOn, proveBy, triesLeft } = verification
+        const { arrivesOn, verifyBy, triesLeft } = verification
         const day = formatCalendarDate(arrivesOn)
-        const lastDay = formatCalendarDate(proveBy)
+        const lastDay = formatCalendarDate(verifyBy)
         const tries = t`${plural(triesLeft, { one: '# try left', other: '# tries left' })}`
         return verification.kind === 'code'
           ? {
@@ -69,9 +69,9 @@ function useDisabledWords(): Readonly<Record<ReturnReason, string>> {
   return {
     account_closed_or_wrong: t`The account is closed or the number is wrong. Add another account.`,
     personal_account: t`Personal accounts can't be used. Add your organization's account.`,
-    authorisation_withdrawn: t`Authorization was withdrawn. Use another account or call your agency.`,
+    authorization_withdrawn: t`Authorization was withdrawn. Use another account or call your agency.`,
     payment_stopped: t`A stop payment was placed. Call your agency to say what was meant.`,
-    not_authorised: t`The account owner says a withdrawal was not authorized. Call your agency.`,
+    not_authorized: t`The account owner says a withdrawal was not authorized. Call your agency.`,
     account_not_debitable: t`This account can't be debited. Add another account.`,
     debit_blocked: t`Your bank blocked our withdrawal. Ask your bank to allow it, then call your agency.`,
     insufficient_funds: callAgency,

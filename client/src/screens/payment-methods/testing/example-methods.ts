@@ -43,5 +43,5 @@ export const waitingBank = exampleBank({
   id: 'met_0195801f2c7a7d3e8c5b6a4f3e2d1c03',
   last4: '0001',
   state: 'pending_verification',
-  verification: { kind: 'amounts', arrivesOn: '2026-11-24', proveBy: '2026-12-01', triesLeft: 3 },
+  verification: { kind: 'amounts', arrivesOn: '2026-11-24', verifyBy: '2026-12-01', triesLeft: 3 },
 })

@@ -6,7 +6,7 @@ import PaymentMethodsScreen from '../PaymentMethodsScreen.tsx'
 export const listCall = 'GET /api/v1/payment/method'
 export const setupCall = 'POST /api/v1/payment/method/setup'
 export const addCall = 'POST /api/v1/payment/method'
-export const beginCall = 'POST /api/v1/payment/method/bank_entry'
+export const beginCall = 'POST /api/v1/payment/method/step_up'
 
 interface ShowMethodsOptions {
   readonly address?: string
@@ -20,9 +20,9 @@ interface ShowMethodsOptions {
 
 const setup = { setupId: 'seti_1', clientSecret: 'seti_1_secret_2' }
 
-/** A bank entry whose code was right. */
+/** A step-up whose code was right. */
 const openEntry = {
-  entryId: 'bke_0195801f2c7a7d3e8c5b6a4f3e2d1b04',
+  stepUpId: 'stu_0195801f2c7a7d3e8c5b6a4f3e2d1b04',
   state: 'confirmed',
   sentTo: 'o…@larkspur.example',
 }

@@ -24,11 +24,11 @@ export function describeDraft({ draftState, draftBankName, draftBankLast4 }: Dra
       return msg`Not set up`
     case 'enrolled':
       return msg`From ${bank}`
-    case 'pending_enrolment':
+    case 'pending_enrollment':
       return msg`Being set up from ${bank}`
     case 'pending_change':
       return msg`From ${bank}, being changed`
-    case 'pending_unenrol':
+    case 'pending_unenroll':
       return msg`From ${bank}, being ended`
     case 'suspended':
       return msg`Suspended. Pay each invoice yourself until it is back.`

@@ -41,13 +41,13 @@ function DraftChip({ draftState }: Pick<PolicyFacts, 'draftState'>) {
           <Trans>Bank draft</Trans>
         </Chip>
       )
-    case 'pending_enrolment':
+    case 'pending_enrollment':
       return (
         <Chip>
           <Trans>Bank draft starting</Trans>
         </Chip>
       )
-    case 'pending_unenrol':
+    case 'pending_unenroll':
       return (
         <Chip>
           <Trans>Bank draft ending</Trans>

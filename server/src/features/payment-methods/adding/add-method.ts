@@ -3,9 +3,9 @@ import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
 import type { SetupFacts } from '../../../gateways/processor/port.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { makeForget } from '../ending/forget-method.ts'
-import { forgetAgainStatement } from '../ending/methods-to-forget.store.ts'
-import { nameOrganisation } from '../holders/name-organisation.ts'
+import { makeDetach } from '../ending/detach-method.ts'
+import { detachAgainStatement } from '../ending/methods-to-detach.store.ts'
+import { nameOrganization } from '../holders/name-organization.ts'
 import { businessAccountsOnly, neverWhileActing, setupFailed, setupIncomplete } from '../method-refusals.ts'
 import { isBankWhileActing, type MethodWork, onlyOwn } from '../method-work.ts'
 import { methodFactsOf } from '../payment-methods.reader.ts'
@@ -15,7 +15,7 @@ import { keepMethod } from './keep-method.ts'
 /** Keeps what the processor says was entered; of what the browser says only the name and the tick are used. */
 export function makeAddMethod(work: MethodWork) {
   const { database, processor, clock } = work
-  const { forgetSoon, refuse: refuseEntered } = makeForget(work)
+  const { detachSoon, refuse: refuseEntered } = makeDetach(work)
 
   async function readSetup(setupId: string, customerId: string | null): Promise<SetupFacts> {
     const setup = customerId === null ? null : await processor.readSetup(setupId)
@@ -51,19 +51,19 @@ export function makeAddMethod(work: MethodWork) {
       if (method.holderType === 'individual') await refuseEntered(entered)
       throw businessAccountsOnly()
     }
-    if (!(await nameOrganisation(work, setup))) {
+    if (!(await nameOrganization(work, setup))) {
       // Guarded, since another window may have kept it; the job ends it.
-      await database.transaction({ accounts }, (tx) => tx.change(forgetAgainStatement(entered, clock())))
+      await database.transaction({ accounts }, (tx) => tx.change(detachAgainStatement(entered, clock())))
       throw setupFailed()
     }
     const kept = await database.transaction({ accounts }, (tx) =>
       keepMethod(work, tx, { visit, accountNumber, setup, method, nickname }),
     )
     if (!kept.ok) {
-      await forgetSoon(entered)
+      await detachSoon(entered)
       throw kept.refusal
     }
-    for (const replaced of kept.value.replaced) await forgetSoon(replaced)
+    for (const replaced of kept.value.replaced) await detachSoon(replaced)
     return methodFactsOf(kept.value.row, visit)
   }
 }

@@ -3,7 +3,7 @@ import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
 import { clearMethods, type MethodsApp, startMethodsApp, typedBank } from '../testing/start-methods-app.ts'
 
-/** The processor judges a proof, and then does not say how the set-up stands. */
+/** The processor judges a verification, and then does not say how the set-up stands. */
 let the: MethodsApp
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const right = [32, 45]
 
-const prove = async (methodId: string, amountsCents: number[]) =>
+const verify = async (methodId: string, amountsCents: number[]) =>
   await the.call({
     method: 'POST',
     path: `/api/v1/payment/method/${methodId}/verify`,
@@ -35,33 +35,33 @@ test('a miss is told as one, and the last one locks the account', async () => {
   const bank = await the.save('bank', typedBank())
   cutReads()
   for (const left of ['2 tries', '1 try']) {
-    const error = expectRefused(await prove(bank.id, [1, 2]), 422, left)
+    const error = expectRefused(await verify(bank.id, [1, 2]), 422, left)
     const message = `Those amounts don't match. You have ${left} left.`
     expect(error.errors).toEqual([{ field: 'amountsCents', message }])
   }
-  expect(expectRefused(await prove(bank.id, [1, 2]), 409, 'the last').title).toBe('No tries left')
+  expect(expectRefused(await verify(bank.id, [1, 2]), 409, 'the last').title).toBe('No tries left')
   const lockedUntil = new Date(testNowMs + dayMs).toISOString()
   expect(await the.list()).toMatchObject([{ state: 'failed', lockedUntil }])
 })
 
-test('a right proof is still being checked, and the same one once more finds it proved', async () => {
+test('a right verification is still being checked, and the same one once more finds it verified', async () => {
   const bank = await the.save('bank', typedBank())
   cutReads()
-  const first = expectRefused(await prove(bank.id, right), 409, 'not known yet')
+  const first = expectRefused(await verify(bank.id, right), 409, 'not known yet')
   expect(first.additional_detail).toBe('We are still checking. No money moved. Look again in a few minutes.')
   expect(await the.list()).toMatchObject([{ state: 'pending_verification' }])
   back()
-  expect((await prove(bank.id, right)).json()).toMatchObject({ state: 'active' })
+  expect((await verify(bank.id, right)).json()).toMatchObject({ state: 'active' })
 })
 
-test('a right last try is no miss: nobody is locked, and within minutes it is proved', async () => {
+test('a right last try is no miss: nobody is locked, and within minutes it is verified', async () => {
   const bank = await the.save('bank', typedBank())
-  for (const cents of [2, 3]) expectRefused(await prove(bank.id, [1, cents]), 422, 'a miss')
+  for (const cents of [2, 3]) expectRefused(await verify(bank.id, [1, cents]), 422, 'a miss')
   cutReads()
-  for (const press of ['the last', 'once more'])
-    expect(expectRefused(await prove(bank.id, right), 409, press).title).toBe('Still checking')
+  for (const submit of ['the last', 'once more'])
+    expect(expectRefused(await verify(bank.id, right), 409, submit).title).toBe('Still checking')
   back()
   the.clock.nowMs += 6 * minuteMs
-  await the.parts.paymentMethods.tend()
+  await the.parts.paymentMethods.expireAndDetach()
   expect(await the.list()).toMatchObject([{ id: bank.id, state: 'active' }])
 })

@@ -2,7 +2,7 @@ import { type MethodFacts, methodFacts } from '@myaccount/contract/endpoints/pay
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
-import { proveAtProcessor } from '../testing/at-processor.ts'
+import { verifyAtProcessor } from '../testing/at-processor.ts'
 import {
   clearMethods,
   type MethodsApp,
@@ -41,7 +41,7 @@ async function enterTwice(number: string): Promise<EnteredTwice> {
   return { setup, bank, kept, other }
 }
 
-const prove = async ({ bank }: EnteredTwice, amountsCents: number[]) =>
+const verify = async ({ bank }: EnteredTwice, amountsCents: number[]) =>
   await the.call({
     method: 'POST',
     path: `/api/v1/payment/method/${bank.id}/verify`,
@@ -51,36 +51,36 @@ const prove = async ({ bank }: EnteredTwice, amountsCents: number[]) =>
 
 async function expectBothEnded({ kept, other }: EnteredTwice): Promise<void> {
   expect(await the.list()).toMatchObject([{ state: 'failed', last4: '6789' }])
-  const ended = await the.sql<{ id: string }>('select processor_method_id as id from methods_to_forget')
+  const ended = await the.sql<{ id: string }>('select processor_method_id as id from methods_to_detach')
   expect(ended.map(({ id }) => id).sort()).toEqual([kept, other].sort())
   the.clock.nowMs += 60_000
-  await the.parts.paymentMethods.tend()
+  await the.parts.paymentMethods.expireAndDetach()
   expect(await the.customerOf(other)).toBeNull()
-  expect(await the.sql('select 1 from methods_to_forget where forgotten_at is null')).toEqual([])
+  expect(await the.sql('select 1 from methods_to_detach where detached_at is null')).toEqual([])
 }
 
 test.each([
   ['another account', '000222222227'],
   ['the same account', '000123456789'],
-])('%s that is proved in the set-up of a kept one makes that one fail', async (_, number) => {
+])('%s that is verified in the set-up of a kept one makes that one fail', async (_, number) => {
   const twice = await enterTwice(number)
-  expect(await proveAtProcessor(the, twice.setup.setupId)).toBe(200)
+  expect(await verifyAtProcessor(the, twice.setup.setupId)).toBe(200)
   expect(await the.customerOf(twice.other)).toMatch(/^cus_/)
   expect(await the.parts.paymentMethods.refreshMethodOfSetup(twice.setup.setupId)).toBe('changed')
   await expectBothEnded(twice)
 })
 
-test('the right amounts of another account do not prove the kept one', async () => {
+test('the right amounts of another account do not verify the kept one', async () => {
   const twice = await enterTwice('000222222227')
-  expect(expectRefused(await prove(twice, [32, 45]), 409, 'not the same').title).toBe(
+  expect(expectRefused(await verify(twice, [32, 45]), 409, 'not the same').title).toBe(
     'Could not be confirmed',
   )
   await expectBothEnded(twice)
 })
 
-test('a miss that finds another account proved does not prove the kept one', async () => {
+test('a miss that finds another account verified does not verify the kept one', async () => {
   const twice = await enterTwice('000222222227')
-  expect(await proveAtProcessor(the, twice.setup.setupId)).toBe(200)
-  expectRefused(await prove(twice, [1, 2]), 409, 'not the same')
+  expect(await verifyAtProcessor(the, twice.setup.setupId)).toBe(200)
+  expectRefused(await verify(twice, [1, 2]), 409, 'not the same')
   await expectBothEnded(twice)
 })

@@ -4,19 +4,17 @@ import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 import { judgeCardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import {
   type EntryTries,
-  lastDayToProve,
+  lastDayToVerify,
   lockedUntil,
   triesOnEntry,
-} from '@myaccount/domain/payment-methods/deposit-proof'
+} from '@myaccount/domain/payment-methods/deposit-verification'
 import { decideSave } from '@myaccount/domain/payment-methods/save-limit'
 import { subjectOf } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../../database/database.ts'
 import type { MethodOfProcessor, SetupFacts } from '../../../gateways/processor/port.ts'
 import type { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { useBankEntryStatement } from '../bank-entries/bank-entries.store.ts'
-import { notBehindCode } from '../bank-entries/bank-entry-refusals.ts'
-import { isToForgetStatement, toForgetStatement } from '../ending/methods-to-forget.store.ts'
+import { isToDetachStatement, toDetachStatement } from '../ending/methods-to-detach.store.ts'
 import {
   holdAccountStatement,
   insertMethodStatement,
@@ -31,7 +29,9 @@ import {
   type MethodRow,
   methodsStatement,
 } from '../payment-methods.store.ts'
-import { triesOfAccountStatement } from './proof.store.ts'
+import { notBehindCode } from '../step-ups/step-up-refusals.ts'
+import { useStepUpStatement } from '../step-ups/step-ups.store.ts'
+import { triesOfAccountStatement } from './verification.store.ts'
 
 export interface MethodToKeep {
   readonly visit: SignedInVisit
@@ -47,7 +47,7 @@ export interface Kept {
   readonly replaced: readonly MethodRow[]
 }
 
-/** Keeps it, or answers why not; what is not kept is to be forgotten at the processor. */
+/** Keeps it, or answers why not; what is not kept is to be detached at the processor. */
 export async function keepMethod(
   work: MethodWork,
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function keepMethod(
     (await refuseWithoutCode(tx, toKeep, nowMs))
   if (refusal) {
     const { setupId: processorSetupId } = setup
-    await tx.change(toForgetStatement({ ...method, accountNumber, processorSetupId }, nowMs))
+    await tx.change(toDetachStatement({ ...method, accountNumber, processorSetupId }, nowMs))
     return refuse(refusal)
   }
   const replaced = saved.filter((row) => row.fingerprint === method.fingerprint)
@@ -77,7 +77,7 @@ export async function keepMethod(
   return ok({ row: await replace(work, tx, toKeep, { replaced, isDefault, triesLeft, nowMs }), replaced })
 }
 
-/** Earlier ones of this bank account where it has to be proved by deposits; a bank's own word needs no tries. */
+/** Earlier ones of this bank account where it has to be verified by deposits; a bank's own word needs no tries. */
 async function readEntries(
   tx: Transaction,
   { accountNumber, setup, method }: MethodToKeep,
@@ -107,8 +107,8 @@ async function findRefusal(
   )
   if (!decision.ok) return saveRefused(decision.refusal, method.kind)
   if (method.blockedBy !== null) return saveRefused('disabled_by_bank', method.kind)
-  // It was refused or removed before: the processor forgets it, though the set-up still names it.
-  const gone = await tx.run(isToForgetStatement({ ...method, accountNumber }))
+  // It was refused or removed before: the processor detaches it, though the set-up still names it.
+  const gone = await tx.run(isToDetachStatement({ ...method, accountNumber }))
   if (gone.length > 0) return setupIncomplete()
   const [closed] = method.kind === 'card' ? await tx.run(closedBeforeStatement(method.fingerprint)) : []
   if (closed?.isClosed) return saveRefused('disabled_by_bank', method.kind)
@@ -127,7 +127,7 @@ async function refuseWithoutCode(
   const used =
     person === null
       ? 0
-      : await tx.change(useBankEntryStatement(accountNumber, person.userId, setup.setupId, nowMs))
+      : await tx.change(useStepUpStatement(accountNumber, person.userId, setup.setupId, nowMs))
   return used === 0 ? notBehindCode() : null
 }
 
@@ -152,10 +152,10 @@ async function replace(
   )
   const [row] = await tx.run(findMethodStatement([accountNumber], methodId))
   if (row === undefined) throw new Error('The payment method was not kept')
-  const deed = { visit, nowMs, accountNumber }
+  const change = { visit, nowMs, accountNumber }
   for (const { methodId: old, kind } of replaced)
-    await tellOfMethod(tx, outbox, { ...deed, action: 'method.removed', methodId: old, kind })
-  await tellOfMethod(tx, outbox, { ...deed, action: 'method.added', methodId, kind: method.kind })
+    await tellOfMethod(tx, outbox, { ...change, action: 'method.removed', methodId: old, kind })
+  await tellOfMethod(tx, outbox, { ...change, action: 'method.added', methodId, kind: method.kind })
   return row
 }
 
@@ -175,7 +175,7 @@ function rowOf(toKeep: MethodToKeep, timeZone: string, triesLeft: number) {
       ? {
           kind: verification.kind,
           arrivesOn: dateInZone(verification.arrivesAtMs, timeZone),
-          proveBy: lastDayToProve(visit.today),
+          verifyBy: lastDayToVerify(visit.today),
           triesLeft,
         }
       : null,

@@ -50,11 +50,11 @@ test('after the third miss it is not entered for 24 hours, and whoever tries is 
   expect(error.title).toBe('Not yet')
   expect(error.additional_detail).toContain('You can enter it again after Mar 11, 2026, 10:00 AM CDT.')
   expect(await the.list(), 'the failed one alone').toMatchObject([{ state: 'failed' }])
-  const forgotten = await the.sql(
-    'select 1 from methods_to_forget where processor_method_id = $1 and forgotten_at is not null',
+  const detached = await the.sql(
+    'select 1 from methods_to_detach where processor_method_id = $1 and detached_at is not null',
     [await the.enteredIn(setup)],
   )
-  expect(forgotten).toHaveLength(1)
+  expect(detached).toHaveLength(1)
   the.clock.nowMs += 1
   expect(await the.list()).toMatchObject([{ state: 'failed', lockedUntil: null }])
   const again = await the.save('bank', typedBank())

@@ -29,7 +29,7 @@ async function setupOf(method: MethodFacts): Promise<string> {
 }
 
 /** Past us, as on a page of the processor. */
-async function proveAtProcessor(setupId: string, amounts: readonly [string, string]): Promise<void> {
+async function verifyAtProcessor(setupId: string, amounts: readonly [string, string]): Promise<void> {
   const body = new URLSearchParams()
   for (const amount of amounts) body.append('amounts[]', amount)
   await fetch(`${the.sandbox.origin}/v1/setup_intents/${setupId}/verify_microdeposits`, {
@@ -39,11 +39,11 @@ async function proveAtProcessor(setupId: string, amounts: readonly [string, stri
   })
 }
 
-test('what was proved past us is active after the event, once, however often it comes', async () => {
+test('what was verified past us is active after the event, once, however often it comes', async () => {
   const bank = await the.save('bank', typedBank())
   const setupId = await setupOf(bank)
   expect(await refresh(setupId)).toBe('unchanged')
-  await proveAtProcessor(setupId, ['32', '45'])
+  await verifyAtProcessor(setupId, ['32', '45'])
   expect(await refresh(setupId)).toBe('changed')
   expect(await refresh(setupId)).toBe('unchanged')
   expect(await the.list()).toMatchObject([{ id: bank.id, state: 'active', isDefault: true }])
@@ -56,7 +56,7 @@ test('what was proved past us is active after the event, once, however often it 
 test('what failed past us is failed, and its numbers stay shown', async () => {
   const bank = await the.save('bank', typedBank())
   const setupId = await setupOf(bank)
-  await proveAtProcessor(setupId, ['10', '11'])
+  await verifyAtProcessor(setupId, ['10', '11'])
   expect(await refresh(setupId)).toBe('changed')
   expect(await the.list()).toMatchObject([
     { state: 'failed', last4: '6789', bankName: 'Millrace Community Bank' },

@@ -1,7 +1,7 @@
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { SetupFacts } from '../../../gateways/processor/port.ts'
-import { nameOrganisation } from '../holders/name-organisation.ts'
+import { nameOrganization } from '../holders/name-organization.ts'
 import {
   disableMethodStatement,
   holdAccountStatement,
@@ -10,8 +10,8 @@ import {
 } from '../method-changes.store.ts'
 import type { MethodWork } from '../method-work.ts'
 import { findMethodOfProcessorStatement, type MethodRow } from '../payment-methods.store.ts'
-import { endVerificationStatement } from './proof.store.ts'
-import { forgetStray, namesKept } from './stray-method.ts'
+import { detachUnkept, namesKept } from './detach-unkept.ts'
+import { endVerificationStatement } from './verification.store.ts'
 
 /**
  * `unknown`: no method of ours; it may not have been added yet. `unchanged`: we knew. Throws `ProcessorUnavailable`
@@ -46,7 +46,7 @@ export function makeRefreshMethod(work: MethodWork) {
     if (!isNamed || (status !== 'ready' && status !== 'failed')) return changes > 0
     const to = status === 'ready' && isKept ? 'active' : 'failed'
     const ended = (await tx.run(endVerificationStatement(accountNumber, methodId, to, clock()))).length
-    changes += ended + (await forgetStray(tx, row, setup, clock()))
+    changes += ended + (await detachUnkept(tx, row, setup, clock()))
     await tx.change(passOnDefaultStatement(accountNumber))
     if (ended > 0)
       await tx.change(
@@ -69,8 +69,8 @@ export function makeRefreshMethod(work: MethodWork) {
     const setup = await processor.readSetup(row.processorSetupId)
     if (setup === null) return 'unchanged'
     const isToBeNamed = namesKept(setup, row) && row.state !== 'removed'
-    // Refused: it waits on, and ends with its days as what nobody proved does.
-    const isNamed = !isToBeNamed || (await nameOrganisation(work, setup))
+    // Refused: it waits on, and ends with its days as what nobody verified does.
+    const isNamed = !isToBeNamed || (await nameOrganization(work, setup))
     const isChanged = await database.transaction('jobs', (tx) => apply(tx, row, setup, isNamed))
     return isChanged ? 'changed' : 'unchanged'
   }

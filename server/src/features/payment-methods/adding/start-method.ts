@@ -3,13 +3,13 @@ import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
 import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { openSetupStatement } from '../bank-entries/bank-entries.store.ts'
-import { notBehindCode } from '../bank-entries/bank-entry-refusals.ts'
-import { findOpenEntry } from '../bank-entries/find-open-entry.ts'
 import { keepCustomerStatement } from '../method-changes.store.ts'
 import { neverWhileActing, tooManyMethods } from '../method-refusals.ts'
 import { isBankWhileActing, type MethodWork, onlyOwn } from '../method-work.ts'
 import { methodsStatement, type PayingAccountRow, payingAccountStatement } from '../payment-methods.store.ts'
+import { findOpenStepUp } from '../step-ups/find-open-step-up.ts'
+import { notBehindCode } from '../step-ups/step-up-refusals.ts'
+import { openSetupStatement } from '../step-ups/step-ups.store.ts'
 
 type Setup = EndpointAnswer<typeof endpoints.startMethod>
 
@@ -34,10 +34,10 @@ export function makeStartMethod({ database, processor }: MethodWork) {
   async function startBehindCode(
     visit: SignedInVisit,
     account: PayingAccountRow,
-    entryId: string | undefined,
+    stepUpId: string | undefined,
   ): Promise<Setup> {
     const { accountNumber } = account
-    const entry = await findOpenEntry(database, visit, accountNumber, entryId)
+    const entry = await findOpenStepUp(database, visit, accountNumber, stepUpId)
     const setup = await startSetup(account, 'bank')
     const opened = await database.transaction({ accounts: [accountNumber] }, (tx) =>
       tx.change(openSetupStatement(entry, setup.setupId, visit.nowMs)),
@@ -51,7 +51,7 @@ export function makeStartMethod({ database, processor }: MethodWork) {
     visit: SignedInVisit,
     { body }: EndpointInput<typeof endpoints.startMethod>,
   ): Promise<Setup> => {
-    const { accountNumber, kind, entryId } = body
+    const { accountNumber, kind, stepUpId } = body
     const accounts = onlyOwn(visit.actor, accountNumber)
     const [[account], methods] = await database.readAll({ accounts }, [
       payingAccountStatement(accounts),
@@ -60,6 +60,6 @@ export function makeStartMethod({ database, processor }: MethodWork) {
     if (account === undefined) throw notFound()
     if (isBankWhileActing(visit.actor, kind)) throw neverWhileActing()
     if (methods.length >= savedMethodsAtMost) throw tooManyMethods()
-    return kind === 'bank' ? await startBehindCode(visit, account, entryId) : await startSetup(account, kind)
+    return kind === 'bank' ? await startBehindCode(visit, account, stepUpId) : await startSetup(account, kind)
   }
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   the.sandbox.changeSettings({ microdepositType: 'amounts', microdepositDays: 0 })
 })
 
-const prove = async (methodId: string, body: object) =>
+const verify = async (methodId: string, body: object) =>
   await the.call({
     method: 'POST',
     path: `/api/v1/payment/method/${methodId}/verify`,
@@ -34,50 +34,50 @@ const dayMs = 24 * 60 * 60 * 1000
 const right = { amountsCents: [45, 32] }
 const wrong = { amountsCents: [1, 2] }
 
-test.each([[[32, 45]], [[45, 32]]])('the two amounts prove it in any order: %j', async (amountsCents) => {
+test.each([[[32, 45]], [[45, 32]]])('the two amounts verify it in any order: %j', async (amountsCents) => {
   const bank = await the.save('bank', typedBank())
-  const answer = await prove(bank.id, { amountsCents })
+  const answer = await verify(bank.id, { amountsCents })
   expect(answer.json()).toMatchObject({ id: bank.id, state: 'active', verification: null })
   const [audit] = await the.sql(
     `select outcome from audit_entries where action = 'method.verified' order by at desc limit 1`,
   )
   expect(audit).toEqual({ outcome: 'done' })
-  expect((await prove(bank.id, right)).statusCode, 'said twice').toBe(200)
+  expect((await verify(bank.id, right)).statusCode, 'said twice').toBe(200)
 })
 
-test('the code of the one deposit proves it, typed small too', async () => {
+test('the code of the one deposit verifies it, typed small too', async () => {
   the.sandbox.changeSettings({ microdepositType: 'descriptor_code' })
   const bank = await the.save('bank', typedBank())
   expect(bank.verification?.kind).toBe('code')
-  const error = expectRefused(await prove(bank.id, right), 422, 'amounts for a code')
+  const error = expectRefused(await verify(bank.id, right), 422, 'amounts for a code')
   expect(error.errors).toEqual([{ field: 'code', message: 'Enter the code that starts with SM.' }])
-  const miss = expectRefused(await prove(bank.id, { code: 'SM99ZZ' }), 422, 'another code')
+  const miss = expectRefused(await verify(bank.id, { code: 'SM99ZZ' }), 422, 'another code')
   expect(miss.errors).toEqual([{ field: 'code', message: "That code doesn't match. You have 2 tries left." }])
-  expect((await prove(bank.id, { code: 'sm11aa' })).json()).toMatchObject({ state: 'active' })
+  expect((await verify(bank.id, { code: 'sm11aa' })).json()).toMatchObject({ state: 'active' })
 })
 
 test('wrong amounts count down to the end, and then the right ones come too late', async () => {
   const bank = await the.save('bank', typedBank())
   for (const left of ['2 tries', '1 try']) {
-    const error = expectRefused(await prove(bank.id, wrong), 422, left)
+    const error = expectRefused(await verify(bank.id, wrong), 422, left)
     const message = `Those amounts don't match. You have ${left} left.`
     expect(error.errors).toEqual([{ field: 'amountsCents', message }])
   }
-  const last = expectRefused(await prove(bank.id, wrong), 409, 'the last')
+  const last = expectRefused(await verify(bank.id, wrong), 409, 'the last')
   expect(last.title).toBe('No tries left')
   expect(last.additional_detail).toContain('You can enter it again after Mar 11, 2026, 10:00 AM CDT.')
-  expectRefused(await prove(bank.id, right), 409, 'too late')
+  expectRefused(await verify(bank.id, right), 409, 'too late')
   const lockedUntil = new Date(testNowMs + dayMs).toISOString()
   expect(await the.list()).toMatchObject([{ state: 'failed', verification: null, lockedUntil }])
 })
 
 test('guesses sent at once are three as well', async () => {
   const bank = await the.save('bank', typedBank())
-  const guesses = Array.from({ length: 8 }, (_, index) => prove(bank.id, { amountsCents: [1, index + 2] }))
+  const guesses = Array.from({ length: 8 }, (_, index) => verify(bank.id, { amountsCents: [1, index + 2] }))
   const answers = await Promise.all(guesses)
   expect(answers.filter((answer) => answer.statusCode === 422).length).toBeLessThanOrEqual(2)
   expect(answers.every((answer) => [409, 422].includes(answer.statusCode))).toBe(true)
-  expect((await prove(bank.id, right)).statusCode).toBe(409)
+  expect((await verify(bank.id, right)).statusCode).toBe(409)
   expect(await the.list()).toMatchObject([{ state: 'failed' }])
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['has waited too long', [40, 41], 'expired', 'Not confirmed in time'],
 ])('it ends at once where the processor %s', async (_, amountsCents, state, title) => {
   const bank = await the.save('bank', typedBank())
-  expect(expectRefused(await prove(bank.id, { amountsCents }), 409, 'over').title).toBe(title)
+  expect(expectRefused(await verify(bank.id, { amountsCents }), 409, 'over').title).toBe(title)
   const lockedUntil = state === 'failed' ? new Date(testNowMs + dayMs).toISOString() : null
   expect(await the.list()).toMatchObject([{ id: bank.id, state, lockedUntil }])
 })
@@ -96,7 +96,7 @@ test('after ten days the right amounts come too late, and new deposits are sent 
   the.clock.nowMs = testNowMs + 10 * dayMs
   expect(await the.list()).toMatchObject([{ state: 'pending_verification' }])
   the.clock.nowMs += dayMs
-  expect(expectRefused(await prove(bank.id, right), 409, 'over').title).toBe('Not confirmed in time')
+  expect(expectRefused(await verify(bank.id, right), 409, 'over').title).toBe('Not confirmed in time')
   expect(await the.list()).toMatchObject([{ state: 'expired', verification: null, lockedUntil: null }])
   expect(await the.sql('select verification_tries_left as left from payment_methods')).toEqual([{ left: 3 }])
   const again = await the.save('bank', typedBank())
@@ -107,53 +107,55 @@ test('after ten days the right amounts come too late, and new deposits are sent 
 test('a try that the processor did not look at is given back', async () => {
   const bank = await the.save('bank', typedBank())
   the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: 1, on: 'every' } })
-  expectRefused(await prove(bank.id, right), 503, 'away')
+  expectRefused(await verify(bank.id, right), 503, 'away')
   expect(await the.list()).toMatchObject([{ verification: { triesLeft: 3 } }])
-  expect((await prove(bank.id, right)).statusCode).toBe(200)
+  expect((await verify(bank.id, right)).statusCode).toBe(200)
 })
 
-test('nothing is proved before the deposits have landed, and coming too early costs no try', async () => {
+test('nothing is verified before the deposits have landed, and coming too early costs no try', async () => {
   the.sandbox.changeSettings({ microdepositDays: 3 })
   const bank = await the.save('bank', typedBank())
-  for (const proof of [right, wrong, wrong, wrong]) {
-    const error = expectRefused(await prove(bank.id, proof), 409, 'too early')
+  for (const deposits of [right, wrong, wrong, wrong]) {
+    const error = expectRefused(await verify(bank.id, deposits), 409, 'too early')
     expect(error.title).toBe('Too early')
     expect(error.additional_detail).toContain('They arrive by Mar 13, 2026. Come back then')
   }
   expect(await the.list()).toMatchObject([{ state: 'pending_verification', verification: { triesLeft: 3 } }])
   the.clock.nowMs += 3 * dayMs
-  expectRefused(await prove(bank.id, right), 422, 'the bank is late, and a guess is a guess')
+  expectRefused(await verify(bank.id, right), 422, 'the bank is late, and a guess is a guess')
   expect(await the.list()).toMatchObject([{ verification: { triesLeft: 2 } }])
 })
 
-test('a proof that the processor does not look at is no try', async () => {
+test('a verification that the processor does not look at is no try', async () => {
   const bank = await the.save('bank', typedBank())
   await the.sql(`update payment_methods set verification_kind = 'code'`)
-  expect(expectRefused(await prove(bank.id, { code: 'SM11AA' }), 409, 'of amounts').title).toBe('Not checked')
+  expect(expectRefused(await verify(bank.id, { code: 'SM11AA' }), 409, 'of amounts').title).toBe(
+    'Not checked',
+  )
   expect(await the.list()).toMatchObject([{ state: 'pending_verification', verification: { triesLeft: 3 } }])
 })
 
-test('what waits for no deposits is not proved', async () => {
+test('what waits for no deposits is not verified', async () => {
   const card = await the.save('card', visa)
   const bank = await the.save('bank', verifiedBank)
-  for (const { id } of [card, bank]) expectRefused(await prove(id, right), 409, id)
+  for (const { id } of [card, bank]) expectRefused(await verify(id, right), 409, id)
 })
 
 test('a failed one is not offered first while another is there', async () => {
   const bank = await the.save('bank', typedBank())
   expect(bank.isDefault).toBe(true)
   const card = await the.save('card', visa)
-  await prove(bank.id, { amountsCents: [10, 11] })
+  await verify(bank.id, { amountsCents: [10, 11] })
   expect((await the.list()).map(({ id, isDefault }) => [id, isDefault])).toEqual([
     [card.id, true],
     [bank.id, false],
   ])
 })
 
-test('a wrong proof of what was proved meanwhile finds it proved', async () => {
+test('a wrong verification of what was verified meanwhile finds it verified', async () => {
   const bank = await the.save('bank', typedBank())
-  const both = await Promise.all([prove(bank.id, right), prove(bank.id, right)])
+  const both = await Promise.all([verify(bank.id, right), verify(bank.id, right)])
   expect(both.map((answer) => answer.json())).toMatchObject([{ state: 'active' }, { state: 'active' }])
   await the.sql(`update payment_methods set state = 'pending_verification'`)
-  expect((await prove(bank.id, wrong)).json()).toMatchObject({ state: 'active' })
+  expect((await verify(bank.id, wrong)).json()).toMatchObject({ state: 'active' })
 })

@@ -6,44 +6,44 @@ import { ProcessorUnavailable, type SetupFacts, type VerifyAnswer } from '../../
 import type { AppError } from '../../../http/app-error.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { makeForget } from '../ending/forget-method.ts'
-import { nameOrganisation } from '../holders/name-organisation.ts'
+import { makeDetach } from '../ending/detach-method.ts'
+import { nameOrganization } from '../holders/name-organization.ts'
 import { holdAccountStatement, passOnDefaultStatement } from '../method-changes.store.ts'
 import {
+  depositsMismatch,
   depositsNotThere,
+  depositsOfOtherKind,
   neverWhileActing,
   noTryLeft,
-  notLookedAt,
-  notProvedInTime,
+  notJudged,
+  notVerifiedInTime,
   notWaiting,
-  proofMismatch,
-  proofOfOtherKind,
   stillChecking,
   verificationEnded,
 } from '../method-refusals.ts'
 import { auditMethod, isBankWhileActing, type MethodWork } from '../method-work.ts'
 import { lockedUntilOf, methodFactsOf, methodStateOf } from '../payment-methods.reader.ts'
 import { findMethodStatement, type MethodRow } from '../payment-methods.store.ts'
+import { detachUnkept, namesKept } from './detach-unkept.ts'
 import {
   endVerificationStatement,
   giveBackTryStatement,
   spendTriesStatement,
   takeTryStatement,
-} from './proof.store.ts'
-import { forgetStray, namesKept } from './stray-method.ts'
+} from './verification.store.ts'
 
-type Proof = EndpointInput<typeof endpoints.verifyMethod>['body']
+type Deposits = EndpointInput<typeof endpoints.verifyMethod>['body']
 interface Standing {
-  /** How a bank account stands after a proof; null while it waits on. */
+  /** How a bank account stands after a verification; null while it waits on. */
   readonly to: 'active' | 'failed' | 'locked' | 'expired' | null
   /** Null where the processor did not say. */
   readonly setup: SetupFacts | null
 }
 
-/** Proves a bank account by the two deposits or their code; three tries, each taken before it is looked at. */
+/** Verifies a bank account by the two deposits or their code; three tries, each taken before it is looked at. */
 export function makeVerifyMethod(work: MethodWork) {
   const { database, processor, clock, timeZone } = work
-  const { forgetSoon } = makeForget(work)
+  const { detachSoon } = makeDetach(work)
   const scopeOf = ({ accountNumber }: MethodRow) => ({ accounts: [accountNumber] })
 
   /** Null where none is left, or where it does not wait any more. */
@@ -60,10 +60,10 @@ export function makeVerifyMethod(work: MethodWork) {
     )
   }
 
-  /** A proof that was not looked at was no try. */
-  async function ask(row: MethodRow, proof: Proof): Promise<VerifyAnswer> {
+  /** A verification that was not looked at was no try. */
+  async function ask(row: MethodRow, deposits: Deposits): Promise<VerifyAnswer> {
     try {
-      const answer = await processor.verifySetup(row.processorSetupId, inProcessorsWords(proof))
+      const answer = await processor.verifySetup(row.processorSetupId, inProcessorsWords(deposits))
       if (answer === 'not_judged') await giveBackTry(row)
       return answer
     } catch (error) {
@@ -73,14 +73,14 @@ export function makeVerifyMethod(work: MethodWork) {
   }
 
   /**
-   * The proof was looked at, so a processor that is away by now does not undo the try. Of one that is proved it is told
-   * whose account it is, before it can be used here.
+   * The verification was looked at, so a processor that is away by now does not undo the try. Of one that is verified
+   * it is told whose account it is, before it can be used here.
    */
   async function readAfterTry(row: MethodRow): Promise<SetupFacts | null> {
     try {
       const setup = await processor.readSetup(row.processorSetupId)
       // Refused: the next look tries it again, and without it no debit may be sent.
-      if (setup !== null && namesKept(setup, row) && !(await nameOrganisation(work, setup)))
+      if (setup !== null && namesKept(setup, row) && !(await nameOrganization(work, setup)))
         throw stillChecking()
       return setup
     } catch (error) {
@@ -90,17 +90,17 @@ export function makeVerifyMethod(work: MethodWork) {
   }
 
   /**
-   * After a proof, right or wrong: what is proved there is what the set-up names by now. The processor ends it by a
-   * count and a time of its own, and it may be proved there meanwhile.
+   * After a verification, right or wrong: what is verified there is what the set-up names by now. The processor ends it
+   * by a count and a time of its own, and it may be verified there meanwhile.
    */
   async function standingOf(row: MethodRow, answer: VerifyAnswer, triesLeft: number): Promise<Standing> {
     const setup = await readAfterTry(row)
     if (setup?.status === 'ready') return { to: namesKept(setup, row) ? 'active' : 'failed', setup }
-    // Whose proof it was is told by an event, by the next try, or by the job.
+    // Whose verification it was is told by an event, by the next try, or by the job.
     if (answer === 'verified') throw stillChecking()
     if (answer === 'too_late') return { to: 'expired', setup }
     const failed = setup?.status === 'failed' ? 'failed' : null
-    if (answer === 'not_judged' && failed === null) throw notLookedAt()
+    if (answer === 'not_judged' && failed === null) throw notJudged()
     const isLocked = answer === 'too_many_tries' || (answer === 'wrong' && triesLeft === 0)
     return { to: isLocked ? 'locked' : failed, setup }
   }
@@ -114,27 +114,27 @@ export function makeVerifyMethod(work: MethodWork) {
       if (to === 'locked') await tx.change(spendTriesStatement(accountNumber, methodId, clock()))
       const ended = await tx.run(endVerificationStatement(accountNumber, methodId, state, clock()))
       await tx.change(passOnDefaultStatement(accountNumber))
-      if (setup !== null) await forgetStray(tx, row, setup, clock())
+      if (setup !== null) await detachUnkept(tx, row, setup, clock())
       const outcome = to === 'active' ? 'done' : 'failed'
       if (ended.length > 0) await tx.change(auditMethod(visit, clock(), 'method.verified', row, outcome))
     })
-    if (to !== 'active') await forgetSoon(row)
+    if (to !== 'active') await detachSoon(row)
   }
 
-  /** Why one that is not active will not be by this proof. */
+  /** Why one that is not active will not be by this verification. */
   function whyNot(visit: SignedInVisit, row: MethodRow): AppError {
     const until = lockedUntilOf(row, visit.nowMs)
     if (until !== null) return noTryLeft(until, timeZone)
     const state = methodStateOf(row, visit.today)
     // The last try is somebody's who has no answer yet.
     if (state === 'pending_verification') return stillChecking()
-    return state === 'expired' ? notProvedInTime() : verificationEnded()
+    return state === 'expired' ? notVerifiedInTime() : verificationEnded()
   }
 
   return async (
     visit: SignedInVisit,
     methodId: Uuid,
-    proof: Proof,
+    deposits: Deposits,
   ): Promise<EndpointAnswer<typeof endpoints.verifyMethod>> => {
     const accounts = accountsWith(visit.actor, 'pay')
     const find = () => database.read({ accounts }, findMethodStatement(accounts, methodId))
@@ -142,21 +142,22 @@ export function makeVerifyMethod(work: MethodWork) {
     if (row === undefined || row.state === 'removed') throw notFound()
     if (isBankWhileActing(visit.actor, row.kind)) throw neverWhileActing()
     if (row.verificationKind === null || row.state === 'disabled') throw notWaiting()
-    // Said twice: it is proved already.
+    // Said twice: it is verified already.
     if (row.state === 'active') return methodFactsOf(row, visit)
     if (methodStateOf(row, visit.today) !== 'pending_verification') throw whyNot(visit, row)
-    const field = 'code' in proof ? 'code' : 'amountsCents'
-    if ((field === 'code') !== (row.verificationKind === 'code')) throw proofOfOtherKind(row.verificationKind)
+    const field = 'code' in deposits ? 'code' : 'amountsCents'
+    if ((field === 'code') !== (row.verificationKind === 'code'))
+      throw depositsOfOtherKind(row.verificationKind)
     // The processor would count a guess: it knows no deposit that has not arrived.
     if (row.verificationArrivesOn !== null && row.verificationArrivesOn > visit.today)
       throw depositsNotThere(row.verificationArrivesOn)
     const triesLeft = await takeTry(visit, row)
     if (triesLeft !== null) {
-      const standing = await standingOf(row, await ask(row, proof), triesLeft)
-      if (standing.to === null) throw proofMismatch(field, triesLeft)
+      const standing = await standingOf(row, await ask(row, deposits), triesLeft)
+      if (standing.to === null) throw depositsMismatch(field, triesLeft)
       await end(visit, row, standing)
     }
-    // Whoever came first has decided: the same proof sent twice at once is told the same.
+    // Whoever came first has decided: the same verification sent twice at once is told the same.
     const [now] = await find()
     if (now === undefined || now.state === 'removed') throw notFound()
     if (now.state !== 'active') throw whyNot(visit, now)
@@ -165,6 +166,6 @@ export function makeVerifyMethod(work: MethodWork) {
 }
 
 /** The code is printed in capitals; people may type it small. */
-function inProcessorsWords(proof: Proof): { amountsCents: number[] } | { code: string } {
-  return 'code' in proof ? { code: proof.code.toUpperCase() } : proof
+function inProcessorsWords(deposits: Deposits): { amountsCents: number[] } | { code: string } {
+  return 'code' in deposits ? { code: deposits.code.toUpperCase() } : deposits
 }

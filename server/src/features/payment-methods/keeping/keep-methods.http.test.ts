@@ -135,7 +135,7 @@ function attemptOf(payer: string, methodId: string, state: string) {
     insert into payment_attempts
       (account_number, attempt_id, confirmation, state, state_since, amount_cents, source, method_account_number,
        method_id, method_kind, method_label, method_last4, business_day, created_at, counts_as_received_on,
-       expected_post_date, authorisation_version, authorisation_language, authorisation_text, authorisation_hash)
+       expected_post_date, authorization_version, authorization_language, authorization_text, authorization_hash)
     values (${payer}, gen_random_uuid(), 'P7K2QX9M4T', ${state}, now(), 100, 'web', ${larkspur}, ${methodId}::uuid,
        'card', 'Visa ending 4242', '4242', '2026-03-10', now(), '2026-03-10', '2026-03-10', '1', 'en', 'text', 'hash')`
 }

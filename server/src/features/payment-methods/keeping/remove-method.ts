@@ -3,7 +3,7 @@ import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { makeForget } from '../ending/forget-method.ts'
+import { makeDetach } from '../ending/detach-method.ts'
 import {
   holdAccountStatement,
   passOnDefaultStatement,
@@ -16,7 +16,7 @@ import { findMethodStatement, type MethodRow, paymentUnderWayStatement } from '.
 /** Takes a method away that nothing needs any more; said twice it is gone all the same. */
 export function makeRemoveMethod(work: MethodWork) {
   const { database, clock, outbox } = work
-  const { forgetSoon } = makeForget(work)
+  const { detachSoon } = makeDetach(work)
 
   /** Answers whether it was there to be removed. */
   async function remove(tx: Transaction, visit: SignedInVisit, row: MethodRow): Promise<boolean> {
@@ -43,6 +43,6 @@ export function makeRemoveMethod(work: MethodWork) {
     if (row.state === 'removed') return
     if (isBankWhileActing(visit.actor, row.kind)) throw neverWhileActing()
     const isRemoved = await database.transaction({ accounts }, (tx) => remove(tx, visit, row))
-    if (isRemoved) await forgetSoon(row)
+    if (isRemoved) await detachSoon(row)
   }
 }

@@ -61,7 +61,7 @@ async function quote() {
   return quotePayment.response.parse(answer.json())
 }
 
-async function press({ lines, totalCents, authorisation }: Awaited<ReturnType<typeof quote>>) {
+async function submit({ lines, totalCents, authorization }: Awaited<ReturnType<typeof quote>>) {
   return await the.call({
     method: 'POST',
     path: '/api/v1/payments',
@@ -72,7 +72,7 @@ async function press({ lines, totalCents, authorisation }: Awaited<ReturnType<ty
       methodId: card.id,
       invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
       totalCents,
-      authorisation: { version: authorisation?.version, hash: authorisation?.hash },
+      authorization: { version: authorization?.version, hash: authorization?.hash },
     },
   })
 }
@@ -91,20 +91,20 @@ const isWaitingForLocks = async () =>
 test.each(['submitted', 'processing', 'unknown', 'requires_action'])(
   'a card is not removed while a payment that its owner does not see is %s',
   async (state) => {
-    expect((await press(await quote())).statusCode).toBe(201)
+    expect((await submit(await quote())).statusCode).toBe(201)
     await the.sql(`set session_replication_role = replica`)
     await the.sql('update payment_attempts set state = $1', [state])
     await the.sql(`set session_replication_role = origin`)
     const error = expectRefused(await remove(), 409, state)
     expect(error.title).toBe('Payment under way')
     expect(await stateOfCard()).toEqual(['active'])
-    expect(await the.sql('select 1 from methods_to_forget where forgotten_at is null')).toEqual([])
+    expect(await the.sql('select 1 from methods_to_detach where detached_at is null')).toEqual([])
   },
 )
 
 test('the removal waits for the payment that is being written, and says why it is refused then', async () => {
   const accounts = [accountNumber(larkspur), accountNumber(copperwillow)]
-  await press(await quote())
+  await submit(await quote())
   await the.sql(`set session_replication_role = replica`)
   await the.sql(`update payment_attempts set state = 'failed'`)
   await the.sql(`set session_replication_role = origin`)
@@ -127,13 +127,13 @@ test('the payment waits for the removal that came first, and is refused before a
   const quoted = await quote()
   const charges = the.sandbox.book().charges.length
   const account = accountNumber(copperwillow)
-  let payment: ReturnType<typeof press> | undefined
+  let payment: ReturnType<typeof submit> | undefined
   await the.parts.database.transaction({ accounts: [account] }, async (tx) => {
     await tx.change(removeMethodStatement(account, uuid(uuidOf(card)), the.clock.nowMs))
-    payment = press(quoted)
+    payment = submit(quoted)
     await expect.poll(isWaitingForLocks, { timeout: 5_000 }).toBe(1)
   })
-  const error = expectRefused((await payment) ?? (await press(quoted)), 422, 'removed first')
+  const error = expectRefused((await payment) ?? (await submit(quoted)), 422, 'removed first')
   expect(error.errors).toEqual([
     { field: 'methodId', message: 'This payment method cannot be used now. Choose another one.' },
   ])
@@ -146,7 +146,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   'sent at the same moment, one of them wins and the other is told, time %i',
   async () => {
     const quoted = await quote()
-    const [paid, removed] = await Promise.all([press(quoted), remove()])
+    const [paid, removed] = await Promise.all([submit(quoted), remove()])
     const attempts = await written()
     const [method] = await stateOfCard()
     // A card that was charged to the end may go; one that is being charged may not.

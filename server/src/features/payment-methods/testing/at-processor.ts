@@ -6,7 +6,7 @@ import { type MethodsApp, uuidOf } from './start-methods-app.ts'
 const headers = { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` }
 
 /** The two deposits as the sandbox knows them, past us, as on a page of the processor. Answers the HTTP status. */
-export async function proveAtProcessor(the: MethodsApp, setupId: string): Promise<number> {
+export async function verifyAtProcessor(the: MethodsApp, setupId: string): Promise<number> {
   const answer = await fetch(`${the.sandbox.origin}/v1/setup_intents/${setupId}/verify_microdeposits`, {
     method: 'POST',
     headers,

@@ -9,7 +9,7 @@ import {
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from '../../../../testing/test-settings.ts'
-import { openBankEntry } from './open-bank-entry.ts'
+import { openStepUp } from './open-step-up.ts'
 
 export interface Setup {
   readonly setupId: string
@@ -31,7 +31,7 @@ export interface MethodsApp extends TestApp {
   list(person?: PersonName): Promise<MethodFacts[]>
   /** The processor's name of what was entered. */
   enteredIn(setup: Setup): Promise<string>
-  /** As the processor keeps it: whose it is, null when it is forgotten. */
+  /** As the processor keeps it: whose it is, null when it is detached. */
   customerOf(processorMethodId: string): Promise<string | null>
 }
 
@@ -86,7 +86,7 @@ export async function startMethodsApp(
     clock: () => new Date(testNowMs),
     random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
     deliversByItself: false,
-    // Deposits land at once, so that a typed account can be proved.
+    // Deposits land at once, so that a typed account can be verified.
     settings: { microdepositDays: 0 },
     ...over,
   })
@@ -101,12 +101,12 @@ export async function startMethodsApp(
 
   const start: MethodsApp['start'] = async (kind, accountNumber = larkspur, person = 'treasurer') => {
     const cookie = await the.signIn(person)
-    const entryId = kind === 'bank' ? await openBankEntry(the, accountNumber, person) : undefined
+    const stepUpId = kind === 'bank' ? await openStepUp(the, accountNumber, person) : undefined
     const answer = await the.call({
       method: 'POST',
       path: `${own}/setup`,
       cookie,
-      body: { accountNumber, kind, entryId },
+      body: { accountNumber, kind, stepUpId },
     })
     if (answer.statusCode !== 201) throw new Error(`Not started: ${answer.body}`)
     return answer.json()
@@ -170,8 +170,8 @@ export async function startMethodsApp(
 export async function clearMethods(the: TestApp): Promise<void> {
   await the.sql('delete from payment_attempts')
   await the.sql('delete from payment_methods')
-  await the.sql('delete from methods_to_forget')
-  await the.sql('delete from bank_entries')
+  await the.sql('delete from methods_to_detach')
+  await the.sql('delete from step_ups')
 }
 
 export function processorMethodOf(the: TestApp, method: MethodFacts): Promise<string> {

@@ -2,56 +2,60 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { addCents, type Cents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { entriesFor } from '@myaccount/domain/payments/ledger'
-import { decideMove, type Move, type PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import {
+  decideTransition,
+  type PaymentEvent,
+  type Transition,
+} from '@myaccount/domain/payments/payment-graph'
 import { isOpen, type SettledState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
-import type { ChargeFacts } from '../../../gateways/processor/port.ts'
+import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import { holdReceivedStatement } from '../pending.store.ts'
 import {
   type AttemptRow,
   attemptLinesStatement,
   findAttemptStatement,
-  flagForStaffStatement,
+  flagForManualReviewStatement,
   lockAccountStatement,
 } from './attempts.store.ts'
 import { businessOffsetStatement, businessTimeAt } from './business-time.ts'
 import { contradicts, decideNextEvent, refundFailedCents } from './decide-events.ts'
 import {
-  askAgainStatement,
   endFlagStatement,
   flagCrossedStatement,
   noteFailedRefundStatement,
   notePaidTwiceStatement,
   noteSeenStatement,
-} from './looked-after.store.ts'
-import { moveStatement } from './moves.store.ts'
-import { decideAskAt } from './recovery-times.ts'
+  reconcileAgainStatement,
+} from './manual-review.store.ts'
+import type { PublishTransition } from './publish-transition.ts'
+import { decideReconcileAt } from './recovery-times.ts'
 import { reopenInvoicesStatement } from './reopen-invoices.store.ts'
-import type { TellOfMove } from './tell-of-move.ts'
+import { transitionStatement } from './transitions.store.ts'
 
 export interface ApplyOptions {
   readonly database: Database
   readonly clock: Clock
   readonly timeZone: string
   readonly makeId: () => Uuid
-  /** Events out, letters and the audit, in the transaction of the move. */
-  readonly tellOfMove: TellOfMove
+  /** Events out, emails and the audit, in the transaction of the transition. */
+  readonly publishTransition: PublishTransition
   /** For figures and the log, after the commit. */
-  readonly onMove: (attempt: AttemptRow, move: Move) => void
+  readonly onTransition: (attempt: AttemptRow, transition: Transition) => void
   /** An event that the graph does not know at this place: nothing is changed, and somebody has to look (M12). */
   readonly onUndeclared: (attempt: AttemptRow, event: PaymentEvent) => void
   /** The processor says of an attempt what the books cannot take over. */
-  readonly onContradiction: (attempt: AttemptRow, facts: ChargeFacts) => void
+  readonly onContradiction: (attempt: AttemptRow, facts: ProcessorPayment) => void
 }
 
 /**
  * `factsSeen`: as it was before the processor was asked; facts of a paid one count only while it is so still.
- * `isLookedAt`: an employee asks, with the payment before them.
+ * `isReviewed`: an employee asks, with the payment before them.
  * `isAnswered`: the payer waits for the answer to a request of theirs, which tells them what becomes of it.
  */
 export type AttemptKey = Pick<AttemptRow, 'accountNumber' | 'attemptId'> &
-  Partial<Pick<AttemptRow, 'factsSeen'>> & { readonly isAnswered?: boolean; readonly isLookedAt?: boolean }
+  Partial<Pick<AttemptRow, 'factsSeen'>> & { readonly isAnswered?: boolean; readonly isReviewed?: boolean }
 
 /** What happens to an attempt next, as far as the asker knows; null when there is nothing more. */
 export type DecideEvent = (attempt: AttemptRow) => PaymentEvent | null
@@ -60,19 +64,19 @@ export type ApplyEvents = ReturnType<typeof makeApplyEvents>
 
 /**
  * The one place where an attempt moves. Holds the account, reads the attempt, lets `decide` say what happens, and
- * writes the move with its trace, pending row, entries, letters and events in one transaction; again, until there is
- * nothing more to do. Answers the attempt as it stands then; null where there is none.
+ * writes the transition with its trace, pending row, entries, emails and events in one transaction; again, until there
+ * is nothing more to do. Answers the attempt as it stands then; null where there is none.
  */
 export function makeApplyEvents(options: ApplyOptions) {
-  const { database, clock, onMove, onUndeclared } = options
+  const { database, clock, onTransition, onUndeclared } = options
 
   async function applyEvents(
     key: AttemptKey,
     decide: DecideEvent,
-    facts?: ChargeFacts,
+    facts?: ProcessorPayment,
     isBelieved?: (attempt: AttemptRow) => boolean,
   ): Promise<AttemptRow | null> {
-    const moves: { attempt: AttemptRow; move: Move }[] = []
+    const transitions: { attempt: AttemptRow; transition: Transition }[] = []
     const result = await database.transaction('jobs', async (tx) => {
       // In this order: what is read while the account is held is how it stands.
       const [, [offset], [found]] = await tx.together([
@@ -85,15 +89,15 @@ export function makeApplyEvents(options: ApplyOptions) {
       while (attempt !== null) {
         const event = decide(attempt)
         if (event === null) {
-          if (moves.length === 0 && isBelieved?.(attempt)) tx.defer(noteSeenStatement(attempt))
+          if (transitions.length === 0 && isBelieved?.(attempt)) tx.defer(noteSeenStatement(attempt))
           return attempt
         }
-        const decided = decideMove(attempt.state, event)
+        const decided = decideTransition(attempt.state, event)
         if (!decided.ok) {
           if (decided.refusal === 'not_declared') onUndeclared(attempt, event)
           return attempt
         }
-        const { isMade, next } = await makeMove(
+        const { isMade, next } = await makeTransition(
           tx,
           attempt,
           event,
@@ -103,46 +107,49 @@ export function makeApplyEvents(options: ApplyOptions) {
           key.isAnswered === true,
         )
         if (!isMade) return next
-        moves.push({ attempt, move: decided.value })
+        transitions.push({ attempt, transition: decided.value })
         attempt = next
       }
       return null
     })
-    for (const { attempt, move } of moves) onMove(attempt, move)
+    for (const { attempt, transition } of transitions) onTransition(attempt, transition)
     return result
   }
 
-  /** Answers whether it was made, and the attempt as it stands then. Who must know is told of a move that was made. */
-  async function makeMove(
+  /**
+   * Answers whether it was made, and the attempt as it stands then. Who must know is told of a transition that was
+   * made.
+   */
+  async function makeTransition(
     tx: Transaction,
     attempt: AttemptRow,
     event: PaymentEvent,
-    move: Move,
+    transition: Transition,
     today: CalendarDate,
-    facts: ChargeFacts | undefined,
+    facts: ProcessorPayment | undefined,
     isAnswered: boolean,
   ): Promise<{ isMade: boolean; next: AttemptRow | null }> {
     const atMs = clock()
     const { accountNumber, attemptId } = attempt
     const [moved, [next = null], lines] = await tx.together([
-      moveStatement({
+      transitionStatement({
         attempt,
         event: event.kind,
-        move,
+        transition,
         atMs,
         businessDay: today,
-        askAtMs: decideAskAt(move.to, atMs),
+        reconcileAtMs: decideReconcileAt(transition.to, atMs),
         ledger:
-          move.ledger === null
+          transition.ledger === null
             ? null
             : {
                 transactionId: options.makeId(),
-                entries: entriesFor(move.ledger, centsOf(event, attempt), heldAs(attempt)),
+                entries: entriesFor(transition.ledger, centsOf(event, attempt), heldAs(attempt)),
               },
         changes: {
           processorId: facts?.processorId ?? null,
           chargeId: facts?.chargeId ?? null,
-          actionUrl: move.to === 'requires_action' ? (facts?.actionUrl ?? null) : null,
+          actionUrl: transition.to === 'requires_action' ? (facts?.actionUrl ?? null) : null,
           reasonCode: reasonOf(event) ?? attempt.reasonCode,
           refundedCents:
             event.kind === 'refunded' ? addCents(attempt.refundedCents, event.cents) : attempt.refundedCents,
@@ -152,31 +159,38 @@ export function makeApplyEvents(options: ApplyOptions) {
       attemptLinesStatement([accountNumber], attemptId),
     ] as const)
     if (moved.length === 0) return { isMade: false, next }
-    if (move.to === 'returned' && attempt.postedOn !== null) {
+    if (transition.to === 'returned' && attempt.postedOn !== null) {
       tx.defer(reopenInvoicesStatement(attempt, today))
       tx.defer(flagCrossedStatement(attempt, atMs))
     }
-    if (move.pending === 'goes' || move.pending === 'appears') tx.defer(holdReceivedStatement(attempt, atMs))
+    if (transition.pending === 'goes' || transition.pending === 'appears')
+      tx.defer(holdReceivedStatement(attempt, atMs))
     // Billing has mended what a person was called for, perhaps; the processor's answer ends the review.
-    if (event.kind === 'billing_posted' && attempt.needsStaffSince !== null)
-      tx.defer(askAgainStatement(attempt, atMs))
+    if (event.kind === 'billing_posted' && attempt.manualReviewSince !== null)
+      tx.defer(reconcileAgainStatement(attempt, atMs))
     if (event.kind === 'dispute_won') tx.defer(notePaidTwiceStatement(attempt, atMs))
-    options.tellOfMove(tx, { attempt, lines, event, move, atMs, today, isAnswered })
+    options.publishTransition(tx, { attempt, lines, event, transition, atMs, today, isAnswered })
     // The flag may have changed it again.
     return { isMade: true, next: event.kind === 'dispute_won' ? await find(tx, attempt) : next }
   }
 
-  /** Where our book and the processor's differ, and no move that we know of mends it, a person has to look. */
-  async function noteAgreement(attempt: AttemptRow, facts: ChargeFacts, isLookedAt: boolean): Promise<void> {
+  /** Where our book and the processor's differ, and no transition that we know of mends it, a person has to look. */
+  async function noteAgreement(
+    attempt: AttemptRow,
+    facts: ProcessorPayment,
+    isReviewed: boolean,
+  ): Promise<void> {
     const isContradiction = !isOf(attempt, facts) || contradicts(attempt, facts)
     if (isContradiction) options.onContradiction(attempt, facts)
-    else if (attempt.needsStaffSince === null || isOpen(attempt.state)) return
+    else if (attempt.manualReviewSince === null || isOpen(attempt.state)) return
     const failedCents = isOf(attempt, facts) ? refundFailedCents(attempt, facts) : attempt.refundFailedCents
     await database.transaction('jobs', async (tx) => {
       await tx.run(lockAccountStatement(attempt.accountNumber))
       if (failedCents !== attempt.refundFailedCents) tx.defer(noteFailedRefundStatement(attempt, failedCents))
       await tx.change(
-        isContradiction ? flagForStaffStatement(attempt, clock()) : endFlagStatement(attempt, isLookedAt),
+        isContradiction
+          ? flagForManualReviewStatement(attempt, clock())
+          : endFlagStatement(attempt, isReviewed),
       )
     })
   }
@@ -184,7 +198,7 @@ export function makeApplyEvents(options: ApplyOptions) {
   return {
     applyEvents,
     /** What the processor's book says, taken over as far as the graph allows. */
-    async applyFacts(key: AttemptKey, facts: ChargeFacts): Promise<AttemptRow | null> {
+    async applyFacts(key: AttemptKey, facts: ProcessorPayment): Promise<AttemptRow | null> {
       let isOld: boolean | undefined
       const attempt = await applyEvents(
         key,
@@ -197,16 +211,16 @@ export function makeApplyEvents(options: ApplyOptions) {
         (standing) => !isOld && wasPaid(standing.state) && isOf(standing, facts),
       )
       if (attempt === null) return null
-      if (!isOld) await noteAgreement(attempt, facts, key.isLookedAt === true)
+      if (!isOld) await noteAgreement(attempt, facts, key.isReviewed === true)
       else if (decideNextEvent(attempt, facts) !== null || contradicts(attempt, facts))
-        await database.transaction('jobs', (tx) => tx.change(askAgainStatement(attempt, clock())))
+        await database.transaction('jobs', (tx) => tx.change(reconcileAgainStatement(attempt, clock())))
       return attempt
     },
   }
 }
 
 /** Facts of another sum or another payment are not this attempt's, whoever sends them (M10, M19). */
-function isOf(attempt: AttemptRow, facts: ChargeFacts): boolean {
+function isOf(attempt: AttemptRow, facts: ProcessorPayment): boolean {
   const isSamePayment = attempt.processorId === null || attempt.processorId === facts.processorId
   return isSamePayment && facts.attemptId === attempt.attemptId && facts.amountCents === attempt.amountCents
 }
@@ -216,7 +230,7 @@ async function find(tx: Transaction, { accountNumber, attemptId }: AttemptKey): 
   return attempt ?? null
 }
 
-/** A refund is booked with what was given back; everything else with what is left. */
+/** A refund is booked with what was refunded; everything else with what is left. */
 function centsOf(event: PaymentEvent, { amountCents, refundedCents }: AttemptRow): Cents {
   return event.kind === 'refunded' ? event.cents : subtractCents(amountCents, refundedCents)
 }

@@ -11,9 +11,9 @@ import {
   type AttemptRow,
   accountNameStatement,
   attemptLinesStatement,
-  attemptMovesStatement,
+  attemptTransitionsStatement,
   findAttemptStatement,
-  type MoveRow,
+  type TransitionRow,
 } from './attempts.store.ts'
 
 /** One payment as the books say, in one round trip; null where it is not there for these accounts. */
@@ -23,23 +23,23 @@ export async function readPaymentFacts(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
 ): Promise<PaymentFacts | null> {
-  const [[attempt], lines, moves, [account]] = await database.readAll(scope, [
+  const [[attempt], lines, transitions, [account]] = await database.readAll(scope, [
     findAttemptStatement(accountNumbers, attemptId),
     attemptLinesStatement(accountNumbers, attemptId),
-    attemptMovesStatement(accountNumbers, attemptId),
+    attemptTransitionsStatement(accountNumbers, attemptId),
     accountNameStatement(accountNumbers, attemptId),
   ] as const)
-  return attempt === undefined ? null : factsOf(attempt, lines, moves, account?.accountName ?? '')
+  return attempt === undefined ? null : factsOf(attempt, lines, transitions, account?.accountName ?? '')
 }
 
 function factsOf(
   attempt: AttemptRow,
   lines: readonly AttemptLine[],
-  moves: readonly MoveRow[],
+  transitions: readonly TransitionRow[],
   accountName: string,
 ): PaymentFacts {
   const { methodKind: kind, methodLabel: label, methodLast4: last4 } = attempt
-  const last = moves.at(-1)
+  const last = transitions.at(-1)
   const failedBy = attempt.state === 'failed' ? failureOf(last?.event) : null
   return {
     paymentId: toWireId('payment', attempt.attemptId),
@@ -62,13 +62,13 @@ function factsOf(
     reason: reasonOfEnd({ ...attempt, lastEvent: last?.event }),
     failedBy,
     actionUrl: attempt.actionUrl,
-    authorisation: {
-      version: attempt.authorisationVersion,
-      text: attempt.authorisationText,
-      hash: attempt.authorisationHash,
+    authorization: {
+      version: attempt.authorizationVersion,
+      text: attempt.authorizationText,
+      hash: attempt.authorizationHash,
     },
     // What billing posts after a refund in part, or during a dispute, stays in its state: the course says it all the same.
-    moves: moves.map(({ state, event, at, businessDay }) => ({
+    transitions: transitions.map(({ state, event, at, businessDay }) => ({
       state: event === 'billing_posted' ? 'posted' : state,
       at: at.toISOString(),
       businessDay,

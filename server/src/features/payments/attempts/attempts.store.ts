@@ -32,7 +32,7 @@ export interface AttemptRow {
   readonly stateSince: Date
   readonly amountCents: Cents
   readonly refundedCents: Cents
-  /** Of that, what the processor does not show as given back any more. */
+  /** Of that, what the processor does not show as refunded any more. */
   readonly refundFailedCents: Cents
   readonly methodAccountNumber: AccountNumber
   /** Null of a reconstructed attempt whose method was lost with it. */
@@ -46,15 +46,15 @@ export interface AttemptRow {
   readonly countsAsReceivedOn: CalendarDate
   readonly expectedPostDate: CalendarDate
   readonly postedOn: CalendarDate | null
-  readonly authorisationVersion: string
-  readonly authorisationText: string
-  readonly authorisationHash: string
+  readonly authorizationVersion: string
+  readonly authorizationText: string
+  readonly authorizationHash: string
   readonly processorId: string | null
   readonly actionUrl: string | null
   readonly reasonCode: string | null
   /** The day of the last refund. */
   readonly refundedOn: CalendarDate | null
-  readonly needsStaffSince: Date | null
+  readonly manualReviewSince: Date | null
   /** When it was written anew from the processor's book (features/payments/lost). */
   readonly reconstructedAt: Date | null
   /** The processor's answers that were believed so far. */
@@ -65,7 +65,7 @@ export interface AttemptRow {
  * An attempt with the processor's names of its method, for asking and charging. The method may stand in another account
  * than the payment: seen by jobs, and by who may pay for both.
  */
-export interface AttemptToAsk extends AttemptRow {
+export interface AttemptToReconcile extends AttemptRow {
   readonly processorMethodId: string
   readonly mandateId: string | null
   readonly customerId: string
@@ -79,10 +79,10 @@ const columns = sql`
   a.method_label as "methodLabel", a.method_last4 as "methodLast4", a.payer_user_id as "payerUserId",
   a.created_at as "createdAt", a.submitted_at as "submittedAt",
   a.counts_as_received_on as "countsAsReceivedOn", a.expected_post_date as "expectedPostDate",
-  a.posted_on as "postedOn", a.authorisation_version as "authorisationVersion",
-  a.authorisation_text as "authorisationText", a.authorisation_hash as "authorisationHash",
+  a.posted_on as "postedOn", a.authorization_version as "authorizationVersion",
+  a.authorization_text as "authorizationText", a.authorization_hash as "authorizationHash",
   a.processor_id as "processorId", a.action_url as "actionUrl", a.reason_code as "reasonCode",
-  a.refunded_on as "refundedOn", a.needs_staff_since as "needsStaffSince",
+  a.refunded_on as "refundedOn", a.manual_review_since as "manualReviewSince",
   a.reconstructed_at as "reconstructedAt",
   a.facts_seen as "factsSeen"`
 
@@ -104,11 +104,11 @@ export function findAttemptStatement(
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
 
-export function findAttemptToAskStatement(
+export function findAttemptToReconcileStatement(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
-): Statement<AttemptToAsk> {
-  return sql<AttemptToAsk>`
+): Statement<AttemptToReconcile> {
+  return sql<AttemptToReconcile>`
     select ${columns}, ${processorNames} from payment_attempts a ${methodOfAttempt}
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
@@ -142,19 +142,19 @@ export function accountNameStatement(
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
 
-export interface MoveRow {
+export interface TransitionRow {
   readonly state: PaymentState
   readonly event: string
   readonly at: Date
   readonly businessDay: CalendarDate
 }
 
-export function attemptMovesStatement(
+export function attemptTransitionsStatement(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
-): Statement<MoveRow> {
-  return sql<MoveRow>`
-    select to_state as state, event, at, business_day as "businessDay" from payment_moves
+): Statement<TransitionRow> {
+  return sql<TransitionRow>`
+    select to_state as state, event, at, business_day as "businessDay" from payment_transitions
     where account_number = any (${accountNumbers}) and attempt_id = ${attemptId} order by step`
 }
 
@@ -169,26 +169,26 @@ export function openAccountStatement(accountNumber: AccountNumber): Statement<un
 }
 
 /** Takes what is to be asked about now, each by one instance: the next time is set before the question is put. */
-export function claimToAskStatement(nowMs: number, limit: number): Statement<AttemptToAsk> {
+export function claimToReconcileStatement(nowMs: number, limit: number): Statement<AttemptToReconcile> {
   const now = new Date(nowMs)
-  return sql<AttemptToAsk>`
+  return sql<AttemptToReconcile>`
     with due as (
       select account_number, attempt_id from payment_attempts
-      where ask_at <= ${now}::timestamptz order by ask_at limit ${limit} for update skip locked),
+      where reconcile_at <= ${now}::timestamptz order by reconcile_at limit ${limit} for update skip locked),
     claimed as (
       update payment_attempts t
-      set ask_at = ${now}::timestamptz + case when t.state = 'processing' then interval '1 day'
-                     else make_interval(secs => least(600, 60 * 2 ^ least(t.asked_count, 10))) end,
-          asked_count = t.asked_count + 1
+      set reconcile_at = ${now}::timestamptz + case when t.state = 'processing' then interval '1 day'
+                     else make_interval(secs => least(600, 60 * 2 ^ least(t.reconcile_count, 10))) end,
+          reconcile_count = t.reconcile_count + 1
       from due where t.account_number = due.account_number and t.attempt_id = due.attempt_id
       returning t.*)
     select ${columns}, ${processorNames} from claimed a ${methodOfAttempt}`
 }
 
 /** After a day without an answer a person has to look; the payment stays what it is (payment-machine.md). */
-export function flagForStaffStatement(row: AttemptRow, nowMs: number): Statement<unknown> {
+export function flagForManualReviewStatement(row: AttemptRow, nowMs: number): Statement<unknown> {
   return sql`
-    update payment_attempts set needs_staff_since = ${new Date(nowMs)}::timestamptz
+    update payment_attempts set manual_review_since = ${new Date(nowMs)}::timestamptz
     where account_number = ${row.accountNumber} and attempt_id = ${row.attemptId} and step = ${row.step}
-      and needs_staff_since is null`
+      and manual_review_since is null`
 }

@@ -3,7 +3,7 @@ import { cents } from '@myaccount/domain/kernel/money'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { describe, expect, it } from 'vitest'
-import type { ChargeFacts } from '../../../gateways/processor/port.ts'
+import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import { contradicts, decideNextEvent } from './decide-events.ts'
 import {
   allFacts,
@@ -15,8 +15,11 @@ import {
   statuses,
 } from './testing/example-facts.ts'
 
-function nameOf({ status, reasonCode, refundedCents, dispute }: ChargeFacts, event: PaymentEvent | null) {
-  const back = refundedCents > 0 ? `, ${refundedCents} cents given back` : ''
+function nameOf(
+  { status, reasonCode, refundedCents, dispute }: ProcessorPayment,
+  event: PaymentEvent | null,
+) {
+  const back = refundedCents > 0 ? `, ${refundedCents} cents refunded` : ''
   const said = dispute === null ? `${status} ${reasonCode ?? ''}`.trim() + back : `dispute ${dispute.status}`
   return { said, becomes: event?.kind ?? 'nothing new' }
 }
@@ -25,15 +28,15 @@ describe('what facts mean where an attempt stands', () => {
   const declined = factsOf('declined', { reasonCode: 'insufficient_funds' })
   const closedAfterRefusal = (reasonCode: string) => factsOf('cancelled', { reasonCode })
   const bankRefused = factsOf('declined', { reasonCode: 'R01' })
-  const sent = (facts: ChargeFacts, event: PaymentEvent | null) =>
+  const sent = (facts: ProcessorPayment, event: PaymentEvent | null) =>
     (['submitted', 'unknown'] as const).map((state) => [state, facts, event] as const)
   const afterPart = (status: Parameters<typeof disputed>[0]) => ({
     ...disputed(status),
     refundedCents: cents(100),
   })
-  const settled = (facts: ChargeFacts, event: PaymentEvent | null) =>
+  const settled = (facts: ProcessorPayment, event: PaymentEvent | null) =>
     (['succeeded', 'posted'] as const).map((state) => [state, facts, event] as const)
-  const table: readonly (readonly [PaymentState, ChargeFacts, PaymentEvent | null])[] = [
+  const table: readonly (readonly [PaymentState, ProcessorPayment, PaymentEvent | null])[] = [
     ['requires_action', factsOf('requires_action'), null],
     ['requires_action', factsOf('unfinished'), null],
     ['requires_action', factsOf('processing'), { kind: 'action_confirmed' }],
@@ -87,13 +90,13 @@ describe('what facts mean where an attempt stands', () => {
   })
 
   it.each(['created', 'failed', 'cancelled', 'expired', 'returned', 'refunded'] as const)(
-    'nothing that the processor says moves what is %s',
+    'nothing that the processor says transitions what is %s',
     (state) => {
       expect(allFacts.filter((facts) => decideNextEvent(standingIn(state), facts) !== null)).toEqual([])
     },
   )
 
-  it('only what was given back since then is refunded', () => {
+  it('only what was refunded since then is refunded', () => {
     const standing = standingIn('posted', { refundedCents: cents(100) })
     expect(decideNextEvent(standing, refunded(100))).toBeNull()
     expect(decideNextEvent(standing, refunded(50))).toBeNull()
@@ -112,7 +115,7 @@ describe('what facts mean where an attempt stands', () => {
     [100, null, 'partially_refunded'],
     [100, calendarDate('2026-03-16'), 'partially_refunded'],
   ] as const)(
-    'a won dispute with %i cents given back, posted on %s, leads to %s',
+    'a won dispute with %i cents refunded, posted on %s, leads to %s',
     (given, postedOn, wasState) => {
       const found = standingIn('disputed', { refundedCents: cents(given), postedOn })
       const won = { ...disputed('won'), refundedCents: cents(given) }
@@ -149,7 +152,7 @@ describe('for somebody to look at is', () => {
     expect(contradicts(standingIn('posted'), disputed('won'))).toBe(false)
   })
 
-  it('a dispute of what was given back whole, unless it was won', () => {
+  it('a dispute of what was refunded whole, unless it was won', () => {
     const facts = (status: Parameters<typeof disputed>[0]) => ({
       ...disputed(status),
       refundedCents: amountCents,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, noCents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { isKept, type KeptState, type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
-import type { ChargeFacts } from '../../../gateways/processor/port.ts'
+import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 
 interface AttemptStanding {
   readonly state: PaymentState
@@ -13,10 +13,10 @@ interface AttemptStanding {
 
 /**
  * What the processor's facts mean for an attempt as it stands: the next event, or null when they say nothing new.
- * Asked again after each move until it is null. Facts are the whole present truth and not a message, so that neither
- * their order nor their number matters, and a late one cannot lead backwards (M11).
+ * Asked again after each transition until it is null. Facts are the whole present truth and not a message, so that
+ * neither their order nor their number matters, and a late one cannot lead backwards (M11).
  */
-export function decideNextEvent(attempt: AttemptStanding, facts: ChargeFacts): PaymentEvent | null {
+export function decideNextEvent(attempt: AttemptStanding, facts: ProcessorPayment): PaymentEvent | null {
   const { state } = attempt
   switch (state) {
     case 'requires_action':
@@ -33,14 +33,14 @@ export function decideNextEvent(attempt: AttemptStanding, facts: ChargeFacts): P
   }
 }
 
-function afterAction(facts: ChargeFacts): PaymentEvent | null {
+function afterAction(facts: ProcessorPayment): PaymentEvent | null {
   if (facts.status === 'requires_action' || facts.status === 'unfinished') return null
   // With a reason it was refused, and closed there before we had written that down (take-facts.ts).
   if (facts.status === 'cancelled' && facts.reasonCode === null) return { kind: 'action_abandoned' }
   return { kind: 'action_confirmed' }
 }
 
-function afterSubmission(facts: ChargeFacts): PaymentEvent | null {
+function afterSubmission(facts: ProcessorPayment): PaymentEvent | null {
   switch (facts.status) {
     case 'unfinished':
       return null
@@ -57,7 +57,7 @@ function afterSubmission(facts: ChargeFacts): PaymentEvent | null {
   }
 }
 
-function afterProcessing(facts: ChargeFacts): PaymentEvent | null {
+function afterProcessing(facts: ProcessorPayment): PaymentEvent | null {
   if (facts.status === 'succeeded') return { kind: 'processor_succeeded' }
   if (facts.status === 'declined' || facts.status === 'cancelled')
     return { kind: 'bank_refused', returnCode: facts.reasonCode ?? 'unknown' }
@@ -66,7 +66,7 @@ function afterProcessing(facts: ChargeFacts): PaymentEvent | null {
 
 function afterSuccess(
   attempt: AttemptStanding,
-  { dispute, refundedCents }: ChargeFacts,
+  { dispute, refundedCents }: ProcessorPayment,
 ): PaymentEvent | null {
   // The processor gives nothing back of what is disputed or has come back, so a refund was there before.
   if (refundedCents > attempt.refundedCents)
@@ -79,8 +79,8 @@ function afterSuccess(
   return dispute?.status === 'open' || dispute?.status === 'lost' ? { kind: 'dispute_opened' } : null
 }
 
-/** What was given back meanwhile is booked once it has ended. */
-function afterDispute(attempt: AttemptStanding, { dispute }: ChargeFacts): PaymentEvent | null {
+/** What was refunded meanwhile is booked once it has ended. */
+function afterDispute(attempt: AttemptStanding, { dispute }: ProcessorPayment): PaymentEvent | null {
   if (dispute?.status === 'lost') return { kind: 'dispute_lost' }
   return dispute?.status === 'won' ? { kind: 'dispute_won', wasState: stateWithoutDispute(attempt) } : null
 }
@@ -91,10 +91,10 @@ function stateWithoutDispute({ refundedCents, postedOn }: AttemptStanding): Kept
   return postedOn === null ? 'succeeded' : 'posted'
 }
 
-/** What was given back once and is not any more: the refund failed, and is owed still. */
+/** What was refunded once and is not any more: the refund failed, and is owed still. */
 export function refundFailedCents(
   { state, refundedCents: bookedCents }: Pick<AttemptStanding, 'state' | 'refundedCents'>,
-  { refundedCents }: ChargeFacts,
+  { refundedCents }: ProcessorPayment,
 ): Cents {
   return wasPaid(state) && refundedCents < bookedCents ? subtractCents(bookedCents, refundedCents) : noCents
 }
@@ -107,7 +107,7 @@ export function refundFailedCents(
  */
 export function contradicts(
   { state, amountCents, refundedCents: bookedCents }: Omit<AttemptStanding, 'postedOn'>,
-  { status, refundedCents, dispute, isInquired }: ChargeFacts,
+  { status, refundedCents, dispute, isInquired }: ProcessorPayment,
 ): boolean {
   const isOver = state === 'failed' || state === 'cancelled' || state === 'expired'
   if (isOver) return status === 'succeeded' || status === 'processing'

@@ -1,10 +1,10 @@
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { addCents, cents } from '@myaccount/domain/kernel/money'
-import { decideMove, type PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import { decideTransition, type PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { isKept } from '@myaccount/domain/payments/payment-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ChargeFacts } from '../../../gateways/processor/port.ts'
+import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import { decideNextEvent } from './decide-events.ts'
 import {
   allFacts,
@@ -16,9 +16,12 @@ import {
   standingIn,
 } from './testing/example-facts.ts'
 
-/** As the one place where an attempt moves does it (apply-events.ts); throws where the graph does not know the move. */
+/**
+ * As the one place where an attempt moves does it (apply-events.ts); throws where the graph does not know the
+ * transition.
+ */
 function moveOn(standing: Standing, event: PaymentEvent): Standing {
-  const decided = decideMove(standing.state, event)
+  const decided = decideTransition(standing.state, event)
   if (!decided.ok) throw new Error(`${standing.state} and ${event.kind}: ${decided.refusal}`)
   return {
     ...standing,
@@ -30,10 +33,10 @@ function moveOn(standing: Standing, event: PaymentEvent): Standing {
 }
 
 /** The standings that these facts lead through, the first included; throws when they never come to rest. */
-function follow(standing: Standing, facts: ChargeFacts): Standing[] {
+function follow(standing: Standing, facts: ProcessorPayment): Standing[] {
   const way = [standing]
   // Confirmed, processing, succeeded, refunded in part, disputed, lost is the longest there is.
-  for (let moves = 0; moves <= 7; moves += 1) {
+  for (let transitions = 0; transitions <= 7; transitions += 1) {
     const last = way.at(-1) ?? standing
     const event = decideNextEvent(last, facts)
     if (event === null) return way
@@ -42,7 +45,7 @@ function follow(standing: Standing, facts: ChargeFacts): Standing[] {
   throw new Error(`No rest from ${standing.state} with ${JSON.stringify(facts)}`)
 }
 
-const endOf = (standing: Standing, history: readonly ChargeFacts[]): Standing =>
+const endOf = (standing: Standing, history: readonly ProcessorPayment[]): Standing =>
   history.reduce((at, facts) => follow(at, facts).at(-1) ?? at, standing)
 
 describe('whatever comes, in whatever order and number (M11, M12)', () => {
@@ -50,7 +53,7 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
     ...(['submitted', 'unknown'] as const).map((s) => standingIn(s)),
   )
 
-  it('leads by declared moves alone, comes to rest, and says nothing new the second time', () => {
+  it('leads by declared transitions alone, comes to rest, and says nothing new the second time', () => {
     const something = fc.oneof(fc.constantFrom(...allFacts), fc.constant('billing has posted it' as const))
     fc.assert(
       fc.property(beginnings, fc.array(something, { maxLength: 20 }), (beginning, happenings) => {
@@ -61,7 +64,7 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
               standing = moveOn(standing, { kind: 'billing_posted' })
             continue
           }
-          // An undeclared move throws on the way.
+          // An undeclared transition throws on the way.
           standing = endOf(standing, [happening])
           expect(decideNextEvent(standing, happening)).toBeNull()
           expect(standing.refundedCents).toBeLessThanOrEqual(amountCents)
@@ -80,7 +83,7 @@ describe('whatever comes, in whatever order and number (M11, M12)', () => {
    * What one payment can be in the processor's book, the oldest first. What is disputed is not refunded there until the
    * dispute is won.
    */
-  const lives: readonly (readonly ChargeFacts[])[] = [
+  const lives: readonly (readonly ProcessorPayment[])[] = [
     [],
     [factsOf('unfinished')],
     [factsOf('requires_action')],

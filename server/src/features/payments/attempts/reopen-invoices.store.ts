@@ -20,7 +20,8 @@ export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate
                l.received_due_cents, l.amount_cents))) as applied_cents,
              least(l.due_cents, coalesce(l.received_due_cents, l.due_cents)) as due_before,
              greatest(i.amount_cents, l.due_cents) as most_cents, coalesce(i.amount_due_cents, 0) as due_now,
-             -- What was given back of another is taken for its other invoices' first; where it was this one's, billing says.
+             -- What was refunded of another is taken for its other invoices' first; where it was this one's, billing
+             -- says.
              (select coalesce(sum(
                 o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents))), 0)
               from payment_lines o
@@ -36,8 +37,8 @@ export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate
       join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
       where l.account_number = ${attempt.accountNumber} and l.attempt_id = ${attempt.attemptId}
         and not exists (
-          select from payment_moves refund
-          join payment_moves posting on posting.account_number = refund.account_number
+          select from payment_transitions refund
+          join payment_transitions posting on posting.account_number = refund.account_number
             and posting.attempt_id = refund.attempt_id and posting.event = 'billing_posted' and posting.step > refund.step
           where refund.account_number = l.account_number and refund.attempt_id = l.attempt_id
             and refund.event = 'refunded')),
@@ -49,7 +50,7 @@ export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate
     owed as (
       select l.*,
              least(most_cents, due_now + applied_cents - greatest(0, applied_cents + others_cents - due_before)
-               -- What was given back of it after the posting, and billing asks for already.
+               -- What was refunded of it after the posting, and billing asks for already.
                - least(${attempt.refundedCents}::bigint, greatest(0, due_now - opened_cents - expected_cents))) as due_then
       from (
         select *, greatest(0, due_before - applied_cents - others_cents) as expected_cents from lines) l

@@ -1,4 +1,4 @@
-import type { AskAnswer, ChargeFacts, Processor } from '../../../gateways/processor/port.ts'
+import type { Processor, ProcessorPayment, StatusAnswer } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents, AttemptKey } from './apply-events.ts'
 import type { AttemptRow } from './attempts.store.ts'
 
@@ -7,11 +7,11 @@ import type { AttemptRow } from './attempts.store.ts'
  * could else pay it with another card after we have said that no money was taken (M14). What it turns out to be then
  * is what counts.
  */
-export function makeTakeFacts(processor: Pick<Processor, 'cancel'>, moves: ApplyEvents) {
-  return async (key: AttemptKey, facts: ChargeFacts): Promise<AttemptRow | null> => {
-    if (facts.status !== 'declined') return await moves.applyFacts(key, facts)
-    const closed: AskAnswer = await processor.cancel(facts.processorId)
+export function makeTakeFacts(processor: Pick<Processor, 'cancel'>, transitions: ApplyEvents) {
+  return async (key: AttemptKey, facts: ProcessorPayment): Promise<AttemptRow | null> => {
+    if (facts.status !== 'declined') return await transitions.applyFacts(key, facts)
+    const closed: StatusAnswer = await processor.cancel(facts.processorId)
     const isPaidAfterAll = closed.kind === 'facts' && closed.facts.status !== 'cancelled'
-    return await moves.applyFacts(key, isPaidAfterAll ? closed.facts : facts)
+    return await transitions.applyFacts(key, isPaidAfterAll ? closed.facts : facts)
   }
 }

@@ -2,10 +2,10 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents } from '../attempts/apply-events.ts'
-import { findAttemptToAskStatement } from '../attempts/attempts.store.ts'
+import { findAttemptToReconcileStatement } from '../attempts/attempts.store.ts'
 import type { ReconstructPayment } from '../lost/reconstruct-payment.ts'
-import { orderOf } from '../making/charge-attempt.ts'
 import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
+import { orderOf } from '../submission/charge-attempt.ts'
 import {
   claimEventsStatement,
   type EventOutcome,
@@ -20,7 +20,7 @@ export type RefreshMethod = (processorId: string) => Promise<'changed' | 'unchan
 interface ApplyProcessorEventsOptions {
   readonly database: Database
   readonly processor: Processor
-  readonly moves: ApplyEvents
+  readonly transitions: ApplyEvents
   readonly clock: Clock
   readonly publicUrl: string
   readonly refreshMethodOfSetup: RefreshMethod
@@ -37,7 +37,7 @@ const atOnce = 50
  * repeated, late and reordered events end in the same state (M11). Answers how many were brought to an end.
  */
 export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
-  const { database, processor, moves, clock, publicUrl } = options
+  const { database, processor, transitions, clock, publicUrl } = options
 
   async function apply(event: WaitingEvent): Promise<EventOutcome | null> {
     if (/^(setup_intent|mandate|payment_method)\./.test(event.type))
@@ -52,20 +52,21 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
     }
     const [attempt] = await database.read(
       'jobs',
-      findAttemptToAskStatement([known.accountNumber], known.attemptId),
+      findAttemptToReconcileStatement([known.accountNumber], known.attemptId),
     )
     if (attempt === undefined) return null
     const processorId = attempt.processorId ?? processorIdOf(event)
-    // Without the processor's name for it an event does not ask: asking by the order may end it (port.ts, `ask`).
+    // Without the processor's name for it an event does not ask: asking by the order may end it (port.ts,
+    // `queryPaymentStatus`).
     if (processorId === null) return null
     // It is submitted before it is sent: the code that was entered, and the submission, were lost.
     if (attempt.state === 'created') {
       await options.reconstruct(processorId)
       return 'applied'
     }
-    const answer = await processor.ask(orderOf(attempt, publicUrl), processorId, 0)
+    const answer = await processor.queryPaymentStatus(orderOf(attempt, publicUrl), processorId, 0)
     if (answer.kind !== 'facts') return null
-    await moves.applyFacts(attempt, answer.facts)
+    await transitions.applyFacts(attempt, answer.facts)
     return 'applied'
   }
 

@@ -19,6 +19,6 @@ export function debitReturnsStatement(
         and business_day > ${addDays(today, -returnsCountForDays)}::date
         and (state in ('processing', 'succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed', 'returned')
              or (state = 'failed'
-                 and (reason_code ~ '^R[0-9]{2}$' or reason_code = ${unnamedReturns.notAuthorised}))))
+                 and (reason_code ~ '^R[0-9]{2}$' or reason_code = ${unnamedReturns.notAuthorized}))))
     select "returnCode", count(*) as count from debits group by "returnCode"`
 }

@@ -31,24 +31,27 @@ test.each([
     `update idempotency_keys set answer = jsonb_set(answer, '{amountCents}', '1') where attempt_id = ${received}`,
   ],
   ['M5', `update ledger_entries set amount_cents = amount_cents + 1 where line = 1`],
-  ['M6', `delete from ledger_transactions where move = 'void'`],
-  ['M6', `update ledger_transactions set move = 'void' where move = 'post' and attempt_id = ${received}`],
+  ['M6', `delete from ledger_transactions where booking = 'void'`],
+  [
+    'M6',
+    `update ledger_transactions set booking = 'void' where booking = 'post' and attempt_id = ${received}`,
+  ],
   ['M7', `delete from pending_payments`],
   ['M7', `update pending_payments set attempt_id = ${failed}`],
   ['M7', `update payment_attempts set posted_on = '2026-03-16' where attempt_id = ${received}`],
   ['M8', `update invoices set paid_status = 'Pending Payment' where invoice_number = '1000044110'`],
   ['M8', `update invoices set amount_due_cents = 0 where invoice_number = '1000043544'`],
-  ['M9', `delete from payment_moves where step = 1`],
+  ['M9', `delete from payment_transitions where step = 1`],
   ['M9', `update payment_attempts set state = 'unknown' where state = 'failed'`],
-  ['M10', `update payment_attempts set authorisation_text = ''`],
+  ['M10', `update payment_attempts set authorization_text = ''`],
   [
     'M10',
-    `update payment_attempts set reconstructed_at = now(), authorisation_text = '', processor_id = null`,
+    `update payment_attempts set reconstructed_at = now(), authorization_text = '', processor_id = null`,
   ],
   ['M11', `update processor_events set outcome = null`],
-  ['M12', `update payment_moves set to_state = 'posted' where to_state = 'failed'`],
-  ['M13', `update payment_moves set event = 'timed_out' where to_state = 'failed'`],
-  ['M14', `delete from ledger_transactions where move = 'void'`],
+  ['M12', `update payment_transitions set to_state = 'posted' where to_state = 'failed'`],
+  ['M13', `update payment_transitions set event = 'timed_out' where to_state = 'failed'`],
+  ['M14', `delete from ledger_transactions where booking = 'void'`],
   ['M15', `delete from reopened_invoices`],
   [
     'M15',
@@ -65,8 +68,8 @@ test.each([
      from outbox_events where sequence = 1`,
   ],
   ['M19', `update payment_lines set amount_cents = amount_cents + 1`],
-  ['M19', `update payment_attempts set authorisation_text = 'one cent'`],
-  ['M20', `update payment_attempts set ask_at = '2026-01-01' where state = 'succeeded'`],
+  ['M19', `update payment_attempts set authorization_text = 'one cent'`],
+  ['M20', `update payment_attempts set reconcile_at = '2026-01-01' where state = 'succeeded'`],
   [
     'M22',
     `update idempotency_keys set answer = jsonb_set(answer, '{state}', '"succeeded"') where attempt_id = ${failed}`,
@@ -79,13 +82,13 @@ test.each([
   expect(await books.violatedAfter(statement)).toContain(name)
 })
 
-/** Changes the entries of one move of the attempt. */
-const entriesOf = (move: string, attempt: string) =>
-  `from ledger_transactions t where t.transaction_id = e.transaction_id and t.move = '${move}' and t.attempt_id = ${attempt}`
-const withoutMove = (move: string, attempt: string) =>
+/** Changes the entries of one booking of the attempt. */
+const entriesOf = (booking: string, attempt: string) =>
+  `from ledger_transactions t where t.transaction_id = e.transaction_id and t.booking = '${booking}' and t.attempt_id = ${attempt}`
+const withoutBooking = (booking: string, attempt: string) =>
   `delete from ledger_entries e using ledger_transactions t
-   where t.transaction_id = e.transaction_id and t.move = '${move}' and t.attempt_id = ${attempt};
-   delete from ledger_transactions where move = '${move}' and attempt_id = ${attempt}`
+   where t.transaction_id = e.transaction_id and t.booking = '${booking}' and t.attempt_id = ${attempt};
+   delete from ledger_transactions where booking = '${booking}' and attempt_id = ${attempt}`
 
 test.each([
   [
@@ -99,17 +102,17 @@ test.each([
     `update ledger_entries e set amount_cents = -e.amount_cents ${entriesOf('post', received)}`,
   ],
   [
-    'in accounts of other moves',
+    'in accounts of other bookings',
     ['M5', 'M21'],
     `update ledger_entries e set ledger_account = case when line <= 2 then 'refunds' else 'disputes' end
      ${entriesOf('post', received)}`,
   ],
-  ['of the posting by billing that are gone', ['M6', 'M21'], withoutMove('bill', returned)],
-  ['of the return that are gone', ['M6', 'M21'], withoutMove('reverse', returned)],
+  ['of the posting by billing that are gone', ['M6', 'M21'], withoutBooking('bill', returned)],
+  ['of the return that are gone', ['M6', 'M21'], withoutBooking('reverse', returned)],
   [
-    'of a move that its event does not make',
+    'of a booking that its event does not make',
     ['M6', 'M17'],
-    `update payment_moves set event = 'never_arrived' where to_state = 'succeeded' and attempt_id = ${received}`,
+    `update payment_transitions set event = 'never_arrived' where to_state = 'succeeded' and attempt_id = ${received}`,
   ],
 ])('entries %s violate %j', async (_, names, statement) => {
   expect(await books.violatedAfter(statement)).toEqual(names)
@@ -121,7 +124,7 @@ test.each([
   ['one cent of an invoice', `jsonb_set(body, '{invoices,0,cents}', '1')`],
   ['an invoice more', `jsonb_set(body, '{invoices}', (body -> 'invoices') || (body -> 'invoices'))`],
   ['another day', `jsonb_set(body, '{countsAsReceivedOn}', '"2026-01-01"')`],
-  ['money given back', `body || '{"refundedCents": 1}'`],
+  ['money refunded', `body || '{"refundedCents": 1}'`],
 ])('M17 is violated when the carrier is told of %s', async (_, body) => {
   const statement = `update outbox_events set body = ${body} where type = 'payment.succeeded'`
   expect(await books.violatedAfter(statement)).toEqual(['M17'])
@@ -138,12 +141,12 @@ test('M17 is violated when the carrier is told of the end before the beginning',
 
 /** The payment as it was when it had been with the bank since that day, and nothing was to be asked. */
 const withTheBankSince = (day: string) => `
-  update payment_moves set to_state = 'processing', event = 'processor_processing'
+  update payment_transitions set to_state = 'processing', event = 'processor_processing'
     where attempt_id = ${received} and to_state = 'succeeded';
-  ${withoutMove('post', received)};
+  ${withoutBooking('post', received)};
   delete from outbox_events where type = 'payment.succeeded' and body ->> 'paymentId' = 'pay_' || replace(${received}::text, '-', '');
   update idempotency_keys set answer = jsonb_set(answer, '{state}', '"submitted"') where attempt_id = ${received};
-  update payment_attempts set state = 'processing', ask_at = '2099-01-01', submitted_at = '${day}', state_since = '${day}'
+  update payment_attempts set state = 'processing', reconcile_at = '2099-01-01', submitted_at = '${day}', state_since = '${day}'
     where attempt_id = ${received}`
 
 test('M20 is violated by a debit that nobody was called for after ten days', async () => {
@@ -152,6 +155,6 @@ test('M20 is violated by a debit that nobody was called for after ten days', asy
   )
   expect(await books.violatedAfter(withTheBankSince('2026-03-01'), pending)).toEqual([])
   expect(await books.violatedAfter(withTheBankSince('2025-08-23'), pending)).toEqual(['M20'])
-  const told = `${withTheBankSince('2025-08-23')}; update payment_attempts set needs_staff_since = '2025-09-02'`
+  const told = `${withTheBankSince('2025-08-23')}; update payment_attempts set manual_review_since = '2025-09-02'`
   expect(await books.violatedAfter(told, pending)).not.toContain('M20')
 })

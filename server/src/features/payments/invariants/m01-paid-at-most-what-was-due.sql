@@ -14,7 +14,7 @@ with held as (
             where p.account_number = l.account_number and p.invoice_number = l.invoice_number
               and p.confirmation = a.confirmation and p.invoice_version <= l.posted_version)) as was_shown,
          paid.cents * (a.amount_cents - a.refunded_cents) / a.amount_cents as held_cents,
-         (select min(m.at) from payment_moves m
+         (select min(m.at) from payment_transitions m
           where m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.event = 'billing_posted') as posted_at
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id

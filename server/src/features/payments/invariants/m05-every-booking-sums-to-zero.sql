@@ -1,6 +1,6 @@
--- M5: the entries of every ledger transaction sum to zero, and are those of its move, all of the same cents
+-- M5: the entries of every ledger transaction sum to zero, and are those of its booking, all of the same cents
 -- (domain/src/payments/ledger.ts): debit `+`, credit `-`.
-with shapes (move, entries) as (values
+with shapes (booking, entries) as (values
   ('pend', 'receivable_pending+ customer-'),
   ('void', 'customer+ receivable_pending-'),
   ('post', 'customer+ receivable_pending- processor_clearing+ cash_received-'),
@@ -11,13 +11,13 @@ with shapes (move, entries) as (values
   ('dispute_close_won', 'disputes+ cash_received-'), ('dispute_close_won', 'disputes+ billing-'),
   ('dispute_close_lost', 'disputes+ processor_clearing-')),
 booked as (
-  select t.account_number, t.transaction_id, t.move, sum(e.amount_cents) as sum_cents,
+  select t.account_number, t.transaction_id, t.booking, sum(e.amount_cents) as sum_cents,
          string_agg(e.ledger_account || case when e.amount_cents > 0 then '+' else '-' end, ' ' order by e.line) as entries,
          count(distinct abs(e.amount_cents)) as sums
   from ledger_transactions t
   left join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-  group by t.account_number, t.transaction_id, t.move)
-select b.account_number, b.transaction_id, b.move, b.entries, b.sum_cents
+  group by t.account_number, t.transaction_id, t.booking)
+select b.account_number, b.transaction_id, b.booking, b.entries, b.sum_cents
 from booked b
 where b.sum_cents is distinct from 0 or b.sums <> 1
-   or not exists (select from shapes s where s.move = b.move and s.entries = b.entries)
+   or not exists (select from shapes s where s.booking = b.booking and s.entries = b.entries)

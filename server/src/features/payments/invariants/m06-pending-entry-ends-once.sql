@@ -1,27 +1,27 @@
 -- M6: the pending entry of a submitted attempt is there once; while it is open it stands, afterwards it was posted or
--- voided exactly once. Each other move of money is booked as often as the trace has it.
+-- voided exactly once. Each other booking is booked as often as the trace has it.
 with expected as (
-  select a.account_number, a.attempt_id, e.move, e.times
+  select a.account_number, a.attempt_id, e.booking, e.times
   from payment_attempts a
   cross join lateral (values
     ('pend', (a.submitted_at is not null)::integer),
     ('post', (a.state in ('succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed', 'returned'))::integer),
-    ('void', (a.submitted_at is not null and a.state in ('failed', 'cancelled', 'expired'))::integer)) as e(move, times)
+    ('void', (a.submitted_at is not null and a.state in ('failed', 'cancelled', 'expired'))::integer)) as e(booking, times)
   union all
-  select m.account_number, m.attempt_id, b.move, count(*)
-  from payment_moves m
+  select m.account_number, m.attempt_id, b.booking, count(*)
+  from payment_transitions m
   join (values
     ('submitted', 'pend'), ('processor_succeeded', 'post'),
     ('processor_declined', 'void'), ('bank_refused', 'void'), ('never_arrived', 'void'), ('not_sent', 'void'), ('action_abandoned', 'void'),
     ('billing_posted', 'bill'), ('bank_returned', 'reverse'), ('refunded', 'refund'),
     ('dispute_opened', 'dispute_open'), ('dispute_won', 'dispute_close_won'), ('dispute_lost', 'dispute_close_lost')
-  ) as b(event, move) on b.event = m.event
+  ) as b(event, booking) on b.event = m.event
   -- Where the money goes then, the end of the dispute says.
   where not (m.event = 'billing_posted' and m.from_state = 'disputed')
-  group by m.account_number, m.attempt_id, b.move),
+  group by m.account_number, m.attempt_id, b.booking),
 booked as (
-  select account_number, attempt_id, move, count(*) as times
-  from ledger_transactions group by account_number, attempt_id, move)
-select account_number, attempt_id, move, coalesce(e.times, 0) as expected, coalesce(b.times, 0) as booked
-from expected e full join booked b using (account_number, attempt_id, move)
+  select account_number, attempt_id, booking, count(*) as times
+  from ledger_transactions group by account_number, attempt_id, booking)
+select account_number, attempt_id, booking, coalesce(e.times, 0) as expected, coalesce(b.times, 0) as booked
+from expected e full join booked b using (account_number, attempt_id, booking)
 where coalesce(e.times, 0) <> coalesce(b.times, 0)

@@ -1,19 +1,19 @@
 -- M9: the trace of an attempt has no gap and ends where the attempt stands; an attempt that has not ended has a time
--- at which it is looked after.
+-- at which it is reconciled.
 with traced as (
   select m.*, lag(m.to_state) over attempt as before_state, row_number() over attempt - 1 as place
-  from payment_moves m
+  from payment_transitions m
   window attempt as (partition by m.account_number, m.attempt_id order by m.step))
 select t.account_number, t.attempt_id, 'step ' || t.step || ' does not follow' as says
 from traced t where t.step <> t.place or t.from_state is distinct from t.before_state
 union all
 select a.account_number, a.attempt_id, 'the trace ends elsewhere'
 from payment_attempts a
-left join payment_moves m on m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.step = a.step
+left join payment_transitions m on m.account_number = a.account_number and m.attempt_id = a.attempt_id and m.step = a.step
 where m.to_state is distinct from a.state
-   or exists (select from payment_moves later where later.account_number = a.account_number
+   or exists (select from payment_transitions later where later.account_number = a.account_number
               and later.attempt_id = a.attempt_id and later.step > a.step)
 union all
 select a.account_number, a.attempt_id, 'open, and nobody looks after it'
 from payment_attempts a
-where a.state in ('created', 'submitted', 'requires_action', 'processing', 'unknown') and a.ask_at is null
+where a.state in ('created', 'submitted', 'requires_action', 'processing', 'unknown') and a.reconcile_at is null

@@ -22,12 +22,12 @@ from payment_attempts a
 join expected e on e.state = a.state
 left join processor_book b on b.attempt_id = a.attempt_id and b.state <> 'failed'
 where b.state is distinct from e.charge_state
-  and not (a.needs_staff_since is not null
+  and not (a.manual_review_since is not null
            and (a.state, b.state) in (('returned', 'succeeded'), ('refunded', 'disputed'), ('refunded', 'returned')))
 union all
 select null, a.attempt_id, null, a.amount_cents, null, a.state,
        case when a.reconstructed_at is null then 'no authorization, though it was made here'
             else 'reconstructed from nothing' end
 from payment_attempts a
-where (a.reconstructed_at is null) <> (a.authorisation_text <> '')
+where (a.reconstructed_at is null) <> (a.authorization_text <> '')
    or (a.reconstructed_at is not null and a.processor_id is null)

@@ -1,10 +1,10 @@
 -- M13: without an answer an attempt is unknown; it fails only when the processor, the bank or its absence says so. Not
 -- sent is only what the processor has made no payment of.
 select m.account_number, m.attempt_id, m.step, m.event, m.to_state
-from payment_moves m
+from payment_transitions m
 where (m.event = 'timed_out' and m.to_state <> 'unknown')
    or (m.to_state = 'failed' and m.event not in ('processor_declined', 'bank_refused', 'never_arrived', 'not_sent'))
    or (m.event = 'not_sent' and (m.from_state <> 'submitted' or exists (
-         select from payment_moves earlier
+         select from payment_transitions earlier
          where earlier.account_number = m.account_number and earlier.attempt_id = m.attempt_id
            and earlier.to_state in ('requires_action', 'processing', 'unknown', 'succeeded'))))

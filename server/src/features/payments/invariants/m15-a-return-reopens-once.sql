@@ -11,9 +11,9 @@ with came_back as (
   from payment_lines l
   join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
   where a.state = 'returned' and exists (
-    select from payment_moves m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
+    select from payment_transitions m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
       and m.event = 'billing_posted' and not exists (
-        select from payment_moves r where r.account_number = m.account_number and r.attempt_id = m.attempt_id
+        select from payment_transitions r where r.account_number = m.account_number and r.attempt_id = m.attempt_id
           and r.event = 'refunded' and r.step < m.step)))
 select b.account_number, b.invoice_number, b.attempt_id, 'not opened again' as says
 from came_back b

@@ -1,17 +1,17 @@
--- M16: what was given back is at most what was taken, and the ledger, the attempt and the processor's book say the same.
+-- M16: what was refunded is at most what was taken, and the ledger, the attempt and the processor's book say the same.
 -- A refund that failed at the processor is owed still, and what moved after a return is not booked: a person is to look.
--- What is given back while a dispute is open is booked when it has ended.
+-- What is refunded while a dispute is open is booked when it has ended.
 select a.account_number, a.attempt_id, a.amount_cents, a.refunded_cents, l.booked_cents, b.refunded_cents as at_processor_cents
 from payment_attempts a
 cross join lateral (
   select coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as booked_cents
   from ledger_transactions t
   join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-  where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.move = 'refund') l
+  where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'refund') l
 left join processor_book b on b.attempt_id = a.attempt_id and b.state <> 'failed'
 where a.refunded_cents > a.amount_cents or a.refunded_cents <> l.booked_cents
-   or (a.refunded_cents > b.refunded_cents and a.needs_staff_since is null)
-   or (a.refunded_cents < b.refunded_cents and a.needs_staff_since is null and a.state <> 'disputed')
+   or (a.refunded_cents > b.refunded_cents and a.manual_review_since is null)
+   or (a.refunded_cents < b.refunded_cents and a.manual_review_since is null and a.state <> 'disputed')
    or (a.state = 'refunded') <> (a.refunded_cents = a.amount_cents)
    or (a.refunded_cents > 0) <> (a.refunded_on is not null)
    or (a.state = 'partially_refunded' and a.refunded_cents = 0)

@@ -1,6 +1,6 @@
--- M17: the carrier is told of each move once, in the order of the trace, and of what was agreed: the sum, the day, each
--- invoice with its cents. The numbers of an account's events leave no gap. Of what ended before it was submitted the
--- carrier never hears.
+-- M17: the carrier is told of each transition once, in the order of the trace, and of what was agreed: the sum, the
+-- day, each invoice with its cents. The numbers of an account's events leave no gap. Of what ended before it was
+-- submitted the carrier never hears.
 with told as (
   select account_number, body ->> 'paymentId' as payment_id, array_agg(type order by sequence) as types,
          coalesce(max((body ->> 'refundedCents')::bigint), 0) as refunded_cents
@@ -16,7 +16,7 @@ moved as (
                 when to_state = 'returned' then 'payment.returned'
                 when event = 'not_sent' then 'payment.not_sent'
                 when to_state in ('failed', 'cancelled') then 'payment.failed' end as type
-    from payment_moves) m
+    from payment_transitions) m
   where type is not null group by 1, 2),
 agreed as (
   select a.account_number, 'pay_' || replace(a.attempt_id::text, '-', '') as payment_id, a.refunded_cents,
@@ -38,7 +38,7 @@ join agreed a on a.account_number = e.account_number and a.payment_id = e.body -
 where e.type like 'payment.%'
   and (not e.body @> a.body or jsonb_array_length(e.body -> 'invoices') <> a.lines)
 union all
-select a.account_number, a.payment_id, 'another sum was given back', to_jsonb(a.refunded_cents), to_jsonb(t.refunded_cents)
+select a.account_number, a.payment_id, 'another sum was refunded', to_jsonb(a.refunded_cents), to_jsonb(t.refunded_cents)
 from agreed a join told t on t.account_number = a.account_number and t.payment_id = a.payment_id
 where t.refunded_cents <> a.refunded_cents
 union all

@@ -9,10 +9,10 @@ cross join lateral (
   select sum(e.amount_cents) as pended_cents
   from ledger_transactions t
   join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-  where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.move = 'pend'
+  where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'pend'
     and e.amount_cents > 0) p
 left join processor_book b on b.attempt_id = a.attempt_id
 where (a.amount_cents is distinct from l.lines_cents and (a.reconstructed_at is null or l.lines_cents is not null))
    or a.amount_cents <> p.pended_cents
    or a.amount_cents <> b.amount_cents
-   or (a.reconstructed_at is null and position('$' || to_char(a.amount_cents / 100.0, 'FM999,999,999,990.00') in a.authorisation_text) = 0)
+   or (a.reconstructed_at is null and position('$' || to_char(a.amount_cents / 100.0, 'FM999,999,999,990.00') in a.authorization_text) = 0)

@@ -1,13 +1,13 @@
 -- M20: nothing that is due has waited for more than 15 minutes: attempts to be asked about, events to be applied. A
 -- payment that has been without an answer for a day is a person's to look after, and a debit after ten: it is asked
 -- about once a day, so that a person knows of it on the eleventh.
-select a.account_number, a.attempt_id::text as id, a.state, a.ask_at as waits_since
+select a.account_number, a.attempt_id::text as id, a.state, a.reconcile_at as waits_since
 from payment_attempts a, audit_time
-where a.ask_at < audit_time.now - interval '15 minutes'
+where a.reconcile_at < audit_time.now - interval '15 minutes'
 union all
 select a.account_number, a.attempt_id::text, a.state, a.submitted_at
 from payment_attempts a, audit_time
-where a.needs_staff_since is null
+where a.manual_review_since is null
   and ((a.state in ('submitted', 'unknown') and a.submitted_at < audit_time.now - interval '24 hours 15 minutes')
        or (a.state = 'processing' and a.submitted_at < audit_time.now - interval '11 days 15 minutes'))
 union all

@@ -1,9 +1,9 @@
--- M21: what stands in each account of the ledger for an attempt is what its state, what was given back and billing's
+-- M21: what stands in each account of the ledger for an attempt is what its state, what was refunded and billing's
 -- posting say (domain/src/payments/ledger.ts, ADR 0026), and what it says that the processor holds, the processor holds.
--- A refund leaves the money booked where it stood, so what was given back before billing posted stays received; the
+-- A refund leaves the money booked where it stood, so what was refunded before billing posted stays received; the
 -- carrier was told how much that was. Where the processor's sums are others, a person is to look.
 with stood as (
-  select a.account_number, a.attempt_id, a.state, a.needs_staff_since, a.amount_cents as cents,
+  select a.account_number, a.attempt_id, a.state, a.manual_review_since, a.amount_cents as cents,
          a.refunded_cents as back_cents, a.posted_on is not null as is_posted,
          a.state in ('submitted', 'requires_action', 'processing', 'unknown') as is_open,
          a.state in ('succeeded', 'posted', 'partially_refunded', 'refunded', 'disputed', 'returned') as was_paid,
@@ -16,8 +16,8 @@ with stood as (
                  where o.account_number = a.account_number and o.type = 'payment.refunded'
                    and o.body ->> 'paymentId' = 'pay_' || replace(a.attempt_id::text, '-', '')) e
            where e.place <= (
-             select count(*) from payment_moves r
-             join payment_moves p on p.account_number = r.account_number and p.attempt_id = r.attempt_id
+             select count(*) from payment_transitions r
+             join payment_transitions p on p.account_number = r.account_number and p.attempt_id = r.attempt_id
                and p.event = 'billing_posted' and p.step > r.step
              where r.account_number = a.account_number and r.attempt_id = a.attempt_id and r.event = 'refunded')), 0)
          end as back_before_cents
@@ -52,4 +52,4 @@ join (select attempt_id,
       from processor_book group by attempt_id) p on p.attempt_id = s.attempt_id
 left join booked b on b.account_number = s.account_number and b.attempt_id = s.attempt_id
   and b.ledger_account = 'processor_clearing'
-where p.held_cents <> coalesce(b.cents, 0) and not s.is_open and s.needs_staff_since is null and s.state <> 'disputed'
+where p.held_cents <> coalesce(b.cents, 0) and not s.is_open and s.manual_review_since is null and s.state <> 'disputed'

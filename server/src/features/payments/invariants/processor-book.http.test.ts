@@ -54,7 +54,7 @@ test.each<[string, string[], () => ProcessorCharge[]]>([
 })
 
 test('what a person is to look at already is not told again', async () => {
-  const flagged = `update payment_attempts set needs_staff_since = now() where state in ('returned', 'succeeded')`
+  const flagged = `update payment_attempts set manual_review_since = now() where state in ('returned', 'succeeded')`
   const kept = changed('returned', { state: 'succeeded', refundedCents: 1 })
   expect(await books.violatedAfter(flagged, kept)).toEqual([])
   expect(await books.violatedAfter(flagged, changed('succeeded', { state: 'failed' }))).toEqual(['M10'])

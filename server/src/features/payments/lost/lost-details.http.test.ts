@@ -35,7 +35,7 @@ async function hear(): Promise<void> {
   while ((await portal.parts.payments.work.applyEvents()) > 0);
 }
 
-const press = (invoices: string) =>
+const submit = (invoices: string) =>
   portal.call({
     method: 'POST',
     path: '/api/v1/payments',
@@ -64,7 +64,7 @@ async function violated(): Promise<string[]> {
 test('paid on both databases at once: both payments stand, and a person decides', async () => {
   // Neither looks at the processor's list any more: both are at work.
   await the.parts.payments.work.openGate()
-  const here = await press(invoice)
+  const here = await submit(invoice)
   expect(here.json()).toMatchObject({ state: 'succeeded' })
   const there = await the.pay({ invoices: invoice, method: card, over: shown.get(invoice) ?? {} })
   expect(there.state).toBe('succeeded')
@@ -96,10 +96,10 @@ test('where it does not say which invoice it paid, no invoice of the account is 
   const whole = `set session_replication_role = replica; delete from pending_payments; delete from payment_lines;
     delete from overpayments; set session_replication_role = origin`
   await before.sql(whole)
-  expect((await press(other)).json()).toMatchObject({ code: 'payment.in_progress' })
-  await before.sql('update payment_attempts set needs_staff_since = null')
+  expect((await submit(other)).json()).toMatchObject({ code: 'payment.in_progress' })
+  await before.sql('update payment_attempts set manual_review_since = null')
   await before.sql(`update invoices set amount_due_cents = amount_due_cents`)
-  expect((await press(other)).json()).not.toMatchObject({ code: 'payment.in_progress' })
+  expect((await submit(other)).json()).not.toMatchObject({ code: 'payment.in_progress' })
 })
 
 test('a payment of another installation is nobody’s, and waits for staff as before', async () => {

@@ -50,7 +50,7 @@ async function hear(portal: RestoredPortal): Promise<void> {
   while ((await portal.parts.payments.work.applyEvents()) > 0);
 }
 
-async function press(portal: RestoredPortal, invoices: string) {
+async function submit(portal: RestoredPortal, invoices: string) {
   const headers = { 'idempotency-key': randomUUID() }
   return await portal.call({
     method: 'POST',
@@ -97,10 +97,10 @@ describe('on a database from before two payments', () => {
       method: received.method,
       countsAsReceivedOn: received.countsAsReceivedOn,
       expectedPostDate: received.expectedPostDate,
-      authorisation: { version: received.authorisation.version, text: '', hash: received.authorisation.hash },
+      authorization: { version: received.authorization.version, text: '', hash: received.authorization.hash },
     })
     const rows = await before.sql(
-      `select state, reconstructed_at is not null as marked, needs_staff_since is not null as reviewed, method_id
+      `select state, reconstructed_at is not null as marked, manual_review_since is not null as reviewed, method_id
        from payment_attempts order by state desc`,
     )
     expect(rows).toMatchObject([
@@ -121,22 +121,22 @@ describe('on a database from before two payments', () => {
 
   test('paying the same invoices again is refused', async () => {
     for (const invoices of [invoice, other])
-      expect((await press(portal, invoices)).json()).toMatchObject({ code: 'payment.in_progress' })
+      expect((await submit(portal, invoices)).json()).toMatchObject({ code: 'payment.in_progress' })
   })
 
   test('each follows to its end, and stays in review until an employee has asked', async () => {
     the.sandbox.settleAll()
     await hear(portal)
     expect((await read(portal, debited)).json()).toMatchObject({ state: 'succeeded' })
-    expect(await before.sql('select 1 from payment_attempts where needs_staff_since is null')).toEqual([])
+    expect(await before.sql('select 1 from payment_attempts where manual_review_since is null')).toEqual([])
     const page = `/api/v1/admin/payments/${received.paymentId}`
     expect((await portal.call({ path: page, cookie: employee })).json()).toMatchObject({
       reconstructedAt: expect.any(String),
-      unresolved: ['needs_staff'],
+      unresolved: ['manual_review'],
     })
-    await portal.call({ method: 'POST', path: `${page}/ask`, cookie: employee, body: {} })
+    await portal.call({ method: 'POST', path: `${page}/reconcile`, cookie: employee, body: {} })
     expect((await portal.call({ path: page, cookie: employee })).json()).toMatchObject({
-      needsStaffSince: null,
+      manualReviewSince: null,
       reconstructedAt: expect.any(String),
     })
     expect(await violated()).toEqual([])

@@ -16,8 +16,8 @@ export function paymentRecordStatement(
       'methodAccountNumber', a.method_account_number, 'methodId', a.method_id,
       'days', json_build_object('businessDay', a.business_day, 'countsAsReceivedOn', a.counts_as_received_on,
         'expectedPostDate', a.expected_post_date),
-      'authorisation', json_build_object('version', a.authorisation_version, 'language', a.authorisation_language,
-        'hash', a.authorisation_hash),
+      'authorization', json_build_object('version', a.authorization_version, 'language', a.authorization_language,
+        'hash', a.authorization_hash),
       'lines', (
         select json_agg(json_build_object('invoiceNumber', l.invoice_number, 'policyNumber', l.policy_number,
           'policyType', l.policy_type, 'amountCents', l.amount_cents, 'dueCents', l.due_cents,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await the.close()
 })
 
-const press = (portal: RestoredPortal, invoices: string) =>
+const submit = (portal: RestoredPortal, invoices: string) =>
   portal.call({
     method: 'POST',
     path: '/api/v1/payments',
@@ -48,7 +48,7 @@ test('while the list cannot be read no payment is taken: told in words, and when
   const charges = the.sandbox.book().charges.length
   try {
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], calls: null, on: 'read' } })
-    const answer = await press(portal, other)
+    const answer = await submit(portal, other)
     expect(answer.json()).toMatchObject({
       status: 503,
       code: 'payment.paused',
@@ -65,7 +65,7 @@ test('while the list cannot be read no payment is taken: told in words, and when
 
 test('two portals that start at once find it before anybody pays, once', async () => {
   const portals = await Promise.all([before.openPortal(), before.openPortal()])
-  const answers = await Promise.all(portals.map((portal) => press(portal, invoice)))
+  const answers = await Promise.all(portals.map((portal) => submit(portal, invoice)))
   for (const answer of answers) expect(answer.json()).toMatchObject({ code: 'payment.in_progress' })
   expect(await attempts()).toEqual([readPaymentId(lost.paymentId)])
   for (const portal of portals) await portal.close()
@@ -73,7 +73,7 @@ test('two portals that start at once find it before anybody pays, once', async (
 
 test('a second start writes nothing twice, and takes payments', async () => {
   const portal = await before.openPortal()
-  expect((await press(portal, other)).json()).toMatchObject({ state: 'succeeded' })
+  expect((await submit(portal, other)).json()).toMatchObject({ state: 'succeeded' })
   expect(await attempts()).toHaveLength(2)
   await portal.close()
 })
@@ -111,7 +111,7 @@ test('a database that was lost and is back is compared again, and one that stays
   ])
     await before.sql(`delete from ${table}`)
   for (const table of [
-    'payment_moves',
+    'payment_transitions',
     'ledger_entries',
     'ledger_transactions',
     'overpayments',
@@ -125,11 +125,11 @@ test('a database that was lost and is back is compared again, and one that stays
     'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   const charged = lists()
-  expect((await press(portal, invoice)).json()).toMatchObject({
+  expect((await submit(portal, invoice)).json()).toMatchObject({
     code: expect.stringMatching(/^(payment\.in_progress|unavailable)$/),
   })
   await expect
-    .poll(async () => (await press(portal, invoice)).json())
+    .poll(async () => (await submit(portal, invoice)).json())
     .toMatchObject({ code: 'payment.in_progress' })
   expect(await attempts()).toHaveLength(2)
   expect(lists()).toBe(charged)

@@ -10,8 +10,8 @@ import type { Outbox } from '../../../outbox/outbox.ts'
 import type { ApplyEvents } from '../attempts/apply-events.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
-import { decideAskAt } from '../attempts/recovery-times.ts'
-import { paymentBodyOf } from '../attempts/tell-of-move.ts'
+import { paymentBodyOf } from '../attempts/publish-transition.ts'
+import { decideReconcileAt } from '../attempts/recovery-times.ts'
 import {
   insertReconstructedStatement,
   notePaidAgainStatement,
@@ -22,7 +22,7 @@ import {
 interface ReconstructOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'readRecorded'>
-  readonly moves: Pick<ApplyEvents, 'applyFacts'>
+  readonly transitions: Pick<ApplyEvents, 'applyFacts'>
   readonly outbox: Outbox
   readonly makeId: () => Uuid
   readonly clock: Clock
@@ -41,7 +41,7 @@ export type ReconstructPayment = (processorId: string) => Promise<Reconstructed>
  * takes over how it stands; of an attempt that waits for its code here the submission alone. Its invoices are closed from then on. Nothing is done twice, however often it is asked for.
  */
 export function makeReconstructPayment(options: ReconstructOptions): ReconstructPayment {
-  const { database, processor, moves, outbox, makeId, clock, timeZone } = options
+  const { database, processor, transitions, outbox, makeId, clock, timeZone } = options
 
   async function write(record: PaymentRecord, payment: RecordedPayment): Promise<Reconstructed> {
     const { accountNumber, attemptId } = record
@@ -69,7 +69,7 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
         method: payment.method,
         createdAtMs,
         nowMs,
-        askAtMs: decideAskAt('submitted', nowMs) ?? nowMs,
+        reconcileAtMs: decideReconcileAt('submitted', nowMs) ?? nowMs,
         ledger: { transactionId: makeId(), entries: entriesFor('pend', amountCents, 'created') },
       }
       tx.defer(
@@ -118,7 +118,7 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
     const result = await write(record, payment)
     if (result !== 'reconstructed') return result
     options.onReconstructed(record.attemptId)
-    await moves.applyFacts(record, facts)
+    await transitions.applyFacts(record, facts)
     return result
   }
 }

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord, RecordedPayment } from '../../../gateways/processor/port.ts'
-import { hasMoney } from '../attempts/looked-after.store.ts'
+import { hasMoney } from '../attempts/manual-review.store.ts'
 
 export interface Standing {
   /** Whether this installation made the payment. */
@@ -33,7 +33,7 @@ export interface AttemptToReconstruct {
   readonly method: RecordedPayment['method']
   readonly createdAtMs: number
   readonly nowMs: number
-  readonly askAtMs: number
+  readonly reconcileAtMs: number
   readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] }
 }
 
@@ -44,7 +44,7 @@ export interface AttemptToReconstruct {
  */
 export function insertReconstructedStatement(given: AttemptToReconstruct): Statement<unknown> {
   const { record, method, ledger, processorId } = given
-  const { accountNumber, attemptId, days, authorisation } = record
+  const { accountNumber, attemptId, days, authorization } = record
   const sent = new Date(given.createdAtMs)
   const now = new Date(given.nowMs)
   return sql`
@@ -63,16 +63,16 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
       insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
         source, method_account_number, method_id, method_kind, method_label, method_last4, payer_user_id,
         acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
-        authorisation_version, authorisation_language, authorisation_text, authorisation_hash, ask_at, processor_id,
-        reconstructed_at, needs_staff_since)
+        authorization_version, authorization_language, authorization_text, authorization_hash, reconcile_at, processor_id,
+        reconstructed_at, manual_review_since)
       values (${accountNumber}, ${attemptId}::uuid, ${record.confirmation}, 'submitted', 1, ${now}::timestamptz,
         ${given.amountCents}::bigint, ${record.source}, ${record.methodAccountNumber},
         (select method_id from payment_methods
          where account_number = ${record.methodAccountNumber} and method_id = ${record.methodId}::uuid),
         ${method.kind}, ${method.label}, ${method.last4}, ${record.payerUserId}::uuid, ${record.actingUserId}::uuid,
         ${days.businessDay}::date, ${sent}::timestamptz, ${sent}::timestamptz, ${days.countsAsReceivedOn}::date,
-        ${days.expectedPostDate}::date, ${authorisation.version}, ${authorisation.language}, '', ${authorisation.hash},
-        ${new Date(given.askAtMs)}::timestamptz, ${processorId}, ${now}::timestamptz, ${now}::timestamptz)),
+        ${days.expectedPostDate}::date, ${authorization.version}, ${authorization.language}, '', ${authorization.hash},
+        ${new Date(given.reconcileAtMs)}::timestamptz, ${processorId}, ${now}::timestamptz, ${now}::timestamptz)),
     named as (
       insert into processor_payments (processor_id, account_number, attempt_id)
       values (${processorId}, ${accountNumber}, ${attemptId}::uuid)),
@@ -86,13 +86,13 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
              "dueCents", "dueDate", "invoiceVersion"
       from line),
     traced as (
-      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
+      insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
       select ${accountNumber}, ${attemptId}::uuid, m.step, m.from_state, m.to_state, m.event, ${sent}::timestamptz,
              ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
       from (values (0, null, 'created', 'created'), (1, 'created', 'submitted', 'submitted'))
         as m(step, from_state, to_state, event)),
     booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
       values (${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend', ${days.businessDay}::date,
               ${sent}::timestamptz))
     ${entriesSql(given)}`
@@ -113,7 +113,7 @@ export function submitLostStatement(given: AttemptToReconstruct, step: number): 
           submitted_at = ${sent}::timestamptz, business_day = ${days.businessDay}::date,
           counts_as_received_on = ${days.countsAsReceivedOn}::date,
           expected_post_date = ${days.expectedPostDate}::date,
-          ask_at = ${new Date(given.askAtMs)}::timestamptz, asked_count = 0, processor_id = ${processorId}
+          reconcile_at = ${new Date(given.reconcileAtMs)}::timestamptz, reconcile_count = 0, processor_id = ${processorId}
       where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and state = 'created'
         and step = ${step}
       returning step),
@@ -129,12 +129,12 @@ export function submitLostStatement(given: AttemptToReconstruct, step: number): 
       order by l.invoice_number
       on conflict do nothing),
     traced as (
-      insert into payment_moves (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
+      insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
       select ${accountNumber}, ${attemptId}::uuid, step, 'created', 'submitted', 'submitted', ${sent}::timestamptz,
              ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
       from moved),
     booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, move, business_day, at)
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
       values (${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend', ${days.businessDay}::date,
               ${sent}::timestamptz))
     ${entriesSql(given)}`
@@ -181,7 +181,7 @@ export function holdsAccountSql(accountNumber: AccountNumber) {
   return sql<boolean>`
     exists (select from payment_attempts r
             where r.account_number = ${accountNumber} and r.reconstructed_at is not null
-              and r.needs_staff_since is not null and r.state not in ('failed', 'cancelled', 'expired')
+              and r.manual_review_since is not null and r.state not in ('failed', 'cancelled', 'expired')
               and not exists (select from payment_lines l
                               where l.account_number = r.account_number and l.attempt_id = r.attempt_id))`
 }

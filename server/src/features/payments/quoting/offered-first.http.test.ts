@@ -55,13 +55,13 @@ describe('the method of another account', () => {
   test('is never offered first, is named, and stands in both texts', async () => {
     const ours = await save(larkspur, visa)
     const quote = await quoteTheirs()
-    expect(quote).toMatchObject({ methodId: null, authorisation: null })
+    expect(quote).toMatchObject({ methodId: null, authorization: null })
     expect(quote.methods).toMatchObject([{ id: ours.id, accountName: 'Larkspur Hollow Fellowship' }])
 
     const chosen = await quoteTheirs(ours.id)
     expect(chosen.methodId).toBe(ours.id)
-    expect(chosen.authorisation?.short).toContain('The card is saved on Larkspur Hollow Fellowship.')
-    expect(chosen.authorisation?.text).toContain(
+    expect(chosen.authorization?.short).toContain('The card is saved on Larkspur Hollow Fellowship.')
+    expect(chosen.authorization?.text).toContain(
       `The card is saved on Larkspur Hollow Fellowship, account ${larkspur}.`,
     )
   })
@@ -71,7 +71,7 @@ describe('the method of another account', () => {
     const theirs = await save(copperwillow, typedCard('5555555555554444'))
     const quote = await quoteTheirs()
     expect(quote.methodId).toBe(theirs.id)
-    expect(quote.authorisation?.text).not.toContain('saved on')
+    expect(quote.authorization?.text).not.toContain('saved on')
   })
 })
 

@@ -13,7 +13,7 @@ import type { PendingRow } from '../payments.reader.ts'
 import { chooseMethod } from './choose-method.ts'
 import { lineOf, toCover, whyNot } from './invoice-to-pay.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'
-import { writeAuthorisation } from './write-authorisation.ts'
+import { writeAuthorization } from './write-authorization.ts'
 
 /** Above this a one-time code is asked for (decision 25). */
 export const codeAboveCents = cents(25_000_00)
@@ -95,10 +95,10 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
       countsAsReceivedOn: countsAsReceivedOn(now),
       billingAsOf: rows.offline?.changedAt.toISOString() ?? null,
       expectedPostDate: expectedPostDate({ methodKind, submittedAt: now, today }),
-      authorisation:
+      authorization:
         method === null || lines.length === 0
           ? null
-          : writeAuthorisation({ ...input, accountName, invoiceNumbers, totalCents, method }),
+          : writeAuthorization({ ...input, accountName, invoiceNumbers, totalCents, method }),
       warnings: warnAboutCover(
         payable.map((row, index) => toCover(row, lines[index]?.amountCents ?? noCents)),
         rows.noticed

@@ -20,7 +20,7 @@ export function refusedMethodsStatement(
     select "methodId" from (
       select distinct on (a.method_id) a.method_id as "methodId", m.event
       from payment_attempts a
-      join payment_moves m on m.account_number = a.account_number and m.attempt_id = a.attempt_id
+      join payment_transitions m on m.account_number = a.account_number and m.attempt_id = a.attempt_id
       where a.account_number = any (${accountNumbers})
         and a.created_at > ${new Date(nowMs - answeredWithinMs)}::timestamptz
         and m.at > ${new Date(nowMs - dayMs)}::timestamptz and m.event = any (${answers}::text[])

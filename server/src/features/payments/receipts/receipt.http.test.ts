@@ -48,12 +48,12 @@ test('the receipt of a card says what was paid, by whom, when, and under which w
     '$1,626.34',
     '$392.00',
     '$2,018.34',
-    payment.authorisation.hash,
-    `Text version ${payment.authorisation.version}`,
+    payment.authorization.hash,
+    `Text version ${payment.authorization.version}`,
     'As of Mar 10, 2026',
   ])
     expect(words).toContain(text)
-  const agreed = payment.authorisation.text.replaceAll('\n', ' ')
+  const agreed = payment.authorization.text.replaceAll('\n', ' ')
   expect(words.replace(/\s+/g, ' ')).toContain(agreed.replace(/\s+/g, ' '))
 })
 
@@ -78,8 +78,8 @@ test('anyone who may pay for the account gets it; for everyone else it is not th
 
 test.each(['created', 'cancelled', 'expired'])('a payment that is %s has none', async (state) => {
   const { paymentId } = await the.pay({ invoices: '1000044110', method: card })
-  await the.sql('alter table payment_attempts disable trigger declared_moves')
+  await the.sql('alter table payment_attempts disable trigger declared_transitions')
   await the.sql('update payment_attempts set state = $1', [state])
-  await the.sql('alter table payment_attempts enable trigger declared_moves')
+  await the.sql('alter table payment_attempts enable trigger declared_transitions')
   expectRefused(await receiptOf(paymentId), 404, state)
 })

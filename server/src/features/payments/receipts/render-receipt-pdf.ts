@@ -57,7 +57,7 @@ export async function renderReceiptPdf({
   ])
   pdf.gap()
   pdf.heading('What was authorized')
-  const { text, hash } = facts.authorisation
+  const { text, hash } = facts.authorization
   // Of a reconstructed payment only the fingerprint is left.
   const said = text === '' ? 'The text is not kept with this payment any more.' : text
   for (const paragraph of said.split('\n')) pdf.paragraph(paragraph, 'small')

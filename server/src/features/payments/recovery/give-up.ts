@@ -10,11 +10,11 @@ export type GiveUp = (attempt: AttemptRow & Pick<AttemptKey, 'isAnswered'>) => P
  */
 export function makeGiveUp(
   processor: Pick<Processor, 'cancel'>,
-  moves: Pick<ApplyEvents, 'applyFacts'>,
+  transitions: Pick<ApplyEvents, 'applyFacts'>,
 ): GiveUp {
   return async (attempt) => {
     if (attempt.state !== 'requires_action' || attempt.processorId === null) return
     const answer = await processor.cancel(attempt.processorId)
-    if (answer.kind === 'facts') await moves.applyFacts(attempt, answer.facts)
+    if (answer.kind === 'facts') await transitions.applyFacts(attempt, answer.facts)
   }
 }

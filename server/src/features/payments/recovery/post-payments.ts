@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Statement } from '../../../database/database.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
-import { flagPostedOtherwiseStatement, isPostedOtherwise } from '../attempts/looked-after.store.ts'
+import { flagPostedOtherwiseStatement, isPostedOtherwise } from '../attempts/manual-review.store.ts'
 import { eachApart, type OnItemFailed } from './each-apart.ts'
 
 /**
@@ -26,7 +26,7 @@ function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; a
     from payment_attempts a
     cross join lateral (
       select coalesce(sum(p.cents), 0) as cents, bool_and(case
-        when p.shown_from is not null then i.version >= p.shown_from
+        when p.reflected_from is not null then i.version >= p.reflected_from
         when i.version is null then p.applied_cents = 0
         when p.applied_cents = 0 then p.count > 0 or i.version > l.invoice_version
         else (i.version > coalesce(l.received_version, l.invoice_version) or l.received_due_cents <= 0)
@@ -38,7 +38,7 @@ function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; a
       cross join lateral (
         select coalesce(sum(p.amount_cents), 0) as cents,
                coalesce(sum(coalesce(p.applied_cents, p.amount_cents)), 0) as applied_cents,
-               count(*) as count, max(p.invoice_version) as shown_from
+               count(*) as count, max(p.invoice_version) as reflected_from
         from payment_postings p
         where p.account_number = l.account_number and p.invoice_number = l.invoice_number
           and p.confirmation = a.confirmation) p
@@ -50,7 +50,7 @@ function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; a
 
 interface PostOptions {
   readonly database: Database
-  readonly moves: ApplyEvents
+  readonly transitions: ApplyEvents
   readonly clock: Clock
   readonly onFailure: OnItemFailed
 }
@@ -59,9 +59,9 @@ interface PostOptions {
  * "Paid" is said when billing has posted it (decision 26). What billing posts otherwise than it was paid goes to manual
  * review. Answers how many were posted.
  */
-export function makePostPayments({ database, moves, clock, onFailure }: PostOptions) {
+export function makePostPayments({ database, transitions, clock, onFailure }: PostOptions) {
   async function post(key: AttemptKey): Promise<void> {
-    await moves.applyEvents(key, ({ state, postedOn }) =>
+    await transitions.applyEvents(key, ({ state, postedOn }) =>
       postedOn === null && (isKept(state) || state === 'disputed') ? { kind: 'billing_posted' } : null,
     )
   }

@@ -3,8 +3,13 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeRetryWaiting } from '../../../feed/retry-waiting.job.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { endAsBefore } from '../given-back/testing/end-as-before.ts'
-import { askAsStaff, isPayable, listForStaff, openHand } from '../given-back/testing/hand-of-processor.ts'
+import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
+import {
+  isPayable,
+  listForStaff,
+  openHand,
+  reconcileAsStaff,
+} from '../refunds-and-disputes/testing/hand-of-processor.ts'
 import { nextInvoice, paidInvoice, postingOf, postingOfLine } from '../testing/billing-of-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
@@ -44,7 +49,7 @@ describe('another amount than was paid', () => {
     await post()
     expect([await stateOf(payment), await isPayable(the, invoice)]).toEqual(['succeeded', false])
     expect(await listForStaff(the)).toEqual([payment.confirmation])
-    await askAsStaff(the, payment.paymentId)
+    await reconcileAsStaff(the, payment.paymentId)
     expect(await listForStaff(the)).toEqual([payment.confirmation])
     await the.load([await paidInvoice(the, invoice, 102_634), newer(wrong, { cents: 60_000 })])
     await post()

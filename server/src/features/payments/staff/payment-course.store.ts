@@ -38,25 +38,25 @@ export interface TraceRow {
 
 export function traceStatement({ accountNumber, attemptId }: AttemptKey): Statement<TraceRow> {
   return sql<TraceRow>`
-    select step, to_state as state, event, at, detail from payment_moves
+    select step, to_state as state, event, at, detail from payment_transitions
     where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid order by step`
 }
 
 export interface LedgerRow {
-  readonly move: string
+  readonly booking: string
   readonly businessDay: CalendarDate
   readonly entries: { account: string; amountCents: Cents }[]
 }
 
 export function ledgerStatement({ accountNumber, attemptId }: AttemptKey): Statement<LedgerRow> {
   return sql<LedgerRow>`
-    select t.move, t.business_day as "businessDay",
+    select t.booking, t.business_day as "businessDay",
            (select json_agg(json_build_object('account', e.ledger_account, 'amountCents', e.amount_cents) order by e.line)
             from ledger_entries e
             where e.account_number = t.account_number and e.transaction_id = t.transaction_id) as entries
     from ledger_transactions t
     where t.account_number = ${accountNumber} and t.attempt_id = ${attemptId}::uuid
-    order by t.at, t.move <> 'pend', t.transaction_id`
+    order by t.at, t.booking <> 'pend', t.transaction_id`
 }
 
 export interface StaffEventRow {
@@ -80,7 +80,7 @@ export function eventsOfPaymentStatement(
     order by received_at, event_id limit 200`
 }
 
-export interface StaffLetterRow {
+export interface StaffEmailRow {
   readonly kind: string
   readonly createdAt: Date
   readonly sentAt: Date | null
@@ -89,13 +89,13 @@ export interface StaffLetterRow {
   readonly lastError: string | null
 }
 
-export function lettersOfPaymentStatement(
+export function emailsOfPaymentStatement(
   accountNumber: AccountNumber,
   attemptId: Uuid,
-): Statement<StaffLetterRow> {
-  return sql<StaffLetterRow>`
+): Statement<StaffEmailRow> {
+  return sql<StaffEmailRow>`
     select kind, created_at as "createdAt", sent_at as "sentAt", send_at as "nextTryAt", tries,
            last_error as "lastError"
-    from mails where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
-    order by created_at, mail_id`
+    from emails where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
+    order by created_at, email_id`
 }

@@ -1,6 +1,10 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getStaffPayment } from '@myaccount/contract/endpoints/admin-payments'
-import { type ChargeFacts, type Processor, ProcessorUnavailable } from '../../../gateways/processor/port.ts'
+import {
+  type Processor,
+  type ProcessorPayment,
+  ProcessorUnavailable,
+} from '../../../gateways/processor/port.ts'
 import type { StaffPaymentRow } from './staff-payments.store.ts'
 
 type ProcessorPart = EndpointAnswer<typeof getStaffPayment>['processor']
@@ -34,7 +38,7 @@ export async function readProcessorFacts(
 async function readInTime(
   processor: Processor,
   processorId: string,
-): Promise<ChargeFacts | null | 'not_reachable'> {
+): Promise<ProcessorPayment | null | 'not_reachable'> {
   const late = Promise.withResolvers<'not_reachable'>()
   const timer = setTimeout(() => late.resolve('not_reachable'), waitAtMostMs)
   const read = processor.readCharge(processorId).catch((error: unknown) => {

@@ -19,7 +19,7 @@ export const access: AccessTable = {
     '?unresolved=nonsense': '             401 403 403 403 403 403 403 403 403 422 403 401 401 401 401',
   }),
   getStaffPayment: ofPaymentsForStaff(''),
-  askAboutPayment: ofPaymentsForStaff('/ask'),
+  reconcilePaymentNow: ofPaymentsForStaff('/reconcile'),
   listUnmatchedEvents: rows('/api/v1/admin/processor_events', {
     '': '                                 401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
   }),
@@ -28,7 +28,10 @@ export const access: AccessTable = {
 export const goodRequests: GoodRequests = {
   listStaffPayments: { path: '/api/v1/admin/payments', person: 'employee' },
   getStaffPayment: { path: `/api/v1/admin/payments/${testPayments.larkspurs.id}`, person: 'employee' },
-  askAboutPayment: { path: `/api/v1/admin/payments/${testPayments.larkspurs.id}/ask`, person: 'employee' },
+  reconcilePaymentNow: {
+    path: `/api/v1/admin/payments/${testPayments.larkspurs.id}/reconcile`,
+    person: 'employee',
+  },
   listUnmatchedEvents: { path: '/api/v1/admin/processor_events', person: 'employee' },
 }
 

@@ -1,8 +1,8 @@
 import {
-  askAboutPayment,
   getStaffPayment,
   listStaffPayments,
   listUnmatchedEvents,
+  reconcilePaymentNow,
 } from '@myaccount/contract/endpoints/admin-payments'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -35,7 +35,8 @@ async function ask(path: string, method: 'GET' | 'POST' = 'GET') {
 }
 const list = async (query = '') => listStaffPayments.response.parse(await ask(`/payments${query}`))
 const get = async (id: string) => getStaffPayment.response.parse(await ask(`/payments/${id}`))
-const askNow = async (id: string) => askAboutPayment.response.parse(await ask(`/payments/${id}/ask`, 'POST'))
+const reconcilePayment = async (id: string) =>
+  reconcilePaymentNow.response.parse(await ask(`/payments/${id}/reconcile`, 'POST'))
 const audited = (action: string) =>
   the.sql<{ account_number: string | null; objects: object; actor_kind: string }>(
     'select account_number, objects, actor_kind from audit_entries where action = $1 order by entry_id',
@@ -108,18 +109,18 @@ describe('one payment', () => {
     await the.hear()
     const told = await get(paymentId)
     expect(told).toMatchObject({ confirmation, state: 'succeeded', accountNumber: larkspur })
-    expect(told.moves.map(({ step, state, event }) => [step, state, event])).toEqual([
+    expect(told.transitions.map(({ step, state, event }) => [step, state, event])).toEqual([
       [0, 'created', 'created'],
       [1, 'submitted', 'submitted'],
       [2, 'succeeded', 'processor_succeeded'],
     ])
     expect(told.lines).toMatchObject([{ invoiceNumber: '1000044110', amountCents }])
-    expect(told.ledger.map(({ move }) => move)).toEqual(['pend', 'post'])
+    expect(told.ledger.map(({ booking }) => booking)).toEqual(['pend', 'post'])
     for (const { entries } of told.ledger)
       expect(entries.reduce((sum, entry) => sum + entry.amountCents, 0)).toBe(0)
     expect(told.events.length).toBeGreaterThan(0)
     expect(told.events.every(({ outcome }) => outcome === 'applied')).toBe(true)
-    expect(told.letters).toMatchObject([{ kind: 'payment_receipt', sentAt: null }])
+    expect(told.emails).toMatchObject([{ kind: 'payment_receipt', sentAt: null }])
     expect(told.processor).toMatchObject({
       answer: 'read',
       asOf: new Date(the.clock.nowMs).toISOString(),
@@ -164,7 +165,7 @@ describe('one payment', () => {
   test('that is not there is not there, and the audit keeps who asked', async () => {
     const path = '/api/v1/admin/payments/pay_0195801f2c7a7d3e8c5b6a4f3e2d1fff'
     expectRefused(await the.call({ path, cookie }), 404, 'absent')
-    expectRefused(await the.call({ path: `${path}/ask`, method: 'POST', cookie }), 404, 'absent')
+    expectRefused(await the.call({ path: `${path}/reconcile`, method: 'POST', cookie }), 404, 'absent')
     await expect.poll(async () => (await audited('access.denied')).length).toBeGreaterThanOrEqual(2)
   })
 })
@@ -177,7 +178,7 @@ describe('asking the processor now', () => {
     const [item] = (await list('?unresolved=any')).items
     expect(item).toMatchObject({ paymentId: payment.paymentId, unresolved: ['no_answer'], processorId: null })
     const before = the.sandbox.book().charges.length
-    expect(await askNow(payment.paymentId)).toEqual({ answer: 'taken_over', state: 'succeeded' })
+    expect(await reconcilePayment(payment.paymentId)).toEqual({ answer: 'taken_over', state: 'succeeded' })
     expect(the.sandbox.book().charges).toHaveLength(before)
     expect((await list('?unresolved=any')).items).toEqual([])
     expect((await audited('payment.asked')).at(-1)).toMatchObject({ account_number: larkspur })
@@ -187,7 +188,7 @@ describe('asking the processor now', () => {
     const { paymentId } = await payIntoTheDark('1000044110')
     the.pass(61_000)
     the.sandbox.changeSettings({ faults: { kinds: [kind], on: 'every' } })
-    expect(await askNow(paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
+    expect(await reconcilePayment(paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
     const check = { method: 'POST', path: `/api/v1/payments/${paymentId}/check` } as const
     const told = await the.call({ ...check, cookie: await the.signIn('treasurer') })
     expect([told.statusCode, told.json().state]).toEqual([200, 'unknown'])
@@ -197,15 +198,15 @@ describe('asking the processor now', () => {
   test('changes nothing while nobody answers, and nothing is asked too early', async () => {
     const payment = await payIntoTheDark('1000044110')
     the.sandbox.changeSettings({ faults: { kinds: ['error_before'], on: 'every' } })
-    expect(await askNow(payment.paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
+    expect(await reconcilePayment(payment.paymentId)).toEqual({ answer: 'no_answer', state: 'unknown' })
     the.sandbox.changeSettings({ faults: { kinds: [] } })
     // As if the request that sends it were at work: within its first minute the key is its own.
     await the.sql('set session_replication_role = replica')
     await the.sql(`update payment_attempts set state = 'submitted'`)
     await the.sql('set session_replication_role = origin')
-    expect(await askNow(payment.paymentId)).toEqual({ answer: 'too_early', state: 'submitted' })
+    expect(await reconcilePayment(payment.paymentId)).toEqual({ answer: 'too_early', state: 'submitted' })
     the.pass(61_000)
-    expect(await askNow(payment.paymentId)).toEqual({ answer: 'taken_over', state: 'succeeded' })
+    expect(await reconcilePayment(payment.paymentId)).toEqual({ answer: 'taken_over', state: 'succeeded' })
   })
 
   test('does not believe a charge of another amount: it stays unknown, and goes to manual review', async () => {
@@ -214,8 +215,8 @@ describe('asking the processor now', () => {
     await the.sql('update payment_attempts set amount_cents = amount_cents + 1')
     await the.sql('set session_replication_role = origin')
     the.pass(61_000)
-    expect(await askNow(paymentId)).toMatchObject({ state: 'unknown' })
-    expect((await list('?unresolved=needs_staff')).items).toMatchObject([{ paymentId, state: 'unknown' }])
+    expect(await reconcilePayment(paymentId)).toMatchObject({ state: 'unknown' })
+    expect((await list('?unresolved=manual_review')).items).toMatchObject([{ paymentId, state: 'unknown' }])
   })
 
   test('says of one that was never sent that there is nothing to ask', async () => {
@@ -223,7 +224,7 @@ describe('asking the processor now', () => {
     await the.sql('set session_replication_role = replica')
     await the.sql(`update payment_attempts set state = 'created', processor_id = null`)
     await the.sql('set session_replication_role = origin')
-    expect(await askNow(paymentId)).toEqual({ answer: 'nothing_to_ask', state: 'created' })
+    expect(await reconcilePayment(paymentId)).toEqual({ answer: 'nothing_to_reconcile', state: 'created' })
   })
 })
 
@@ -235,27 +236,27 @@ describe('what a person has to look at', () => {
     await the.pay({ invoices: '1000044110', method: card })
     expect(await reasonsNow('any')).toEqual([])
     await the.sql('set session_replication_role = replica')
-    await the.sql(`update ledger_transactions set business_day = '2026-02-24' where move = 'post'`)
+    await the.sql(`update ledger_transactions set business_day = '2026-02-24' where booking = 'post'`)
     expect(await reasonsNow('not_posted')).toEqual([['not_posted']])
-    await the.sql(`update ledger_transactions set business_day = '2026-02-25' where move = 'post'`)
+    await the.sql(`update ledger_transactions set business_day = '2026-02-25' where booking = 'post'`)
     expect(await reasonsNow('not_posted')).toEqual([])
-    await the.sql('update mails set send_at = null, last_error = $1', ['refused'])
-    expect(await reasonsNow('letter_given_up')).toEqual([['letter_given_up']])
-    await the.sql(`update payment_attempts set state = 'unknown', needs_staff_since = now()`)
+    await the.sql('update emails set send_at = null, last_error = $1', ['refused'])
+    expect(await reasonsNow('email_given_up')).toEqual([['email_given_up']])
+    await the.sql(`update payment_attempts set state = 'unknown', manual_review_since = now()`)
     await the.sql('set session_replication_role = origin')
-    expect(await reasonsNow('needs_staff')).toEqual([['needs_staff', 'letter_given_up']])
+    expect(await reasonsNow('manual_review')).toEqual([['manual_review', 'email_given_up']])
     const { payments } = await ask('/operations')
     expect(payments).toMatchObject({
       noAnswerCount: 0,
       oldestNoAnswerSince: null,
-      needsStaffCount: 1,
+      manualReviewCount: 1,
       notPostedCount: 0,
-      lettersGivenUpCount: 1,
-      lettersWaitingCount: 0,
+      emailsGivenUpCount: 1,
+      emailsWaitingCount: 0,
     })
     the.pass(61_000)
     expect((await ask('/operations')).payments).toMatchObject({ noAnswerCount: 1 })
-    expect(await reasonsNow('no_answer')).toEqual([['no_answer', 'needs_staff', 'letter_given_up']])
+    expect(await reasonsNow('no_answer')).toEqual([['no_answer', 'manual_review', 'email_given_up']])
   })
 
   test('events that name no payment of ours', async () => {
@@ -283,7 +284,7 @@ test('an employee without the right to look up reads no payment, and asks nothin
   for (const path of ['/payments', `/payments/${paymentId}`, '/processor_events'])
     expectRefused(await the.call({ path: `/api/v1/admin${path}`, cookie: temporary }), 403, path)
   const asked = {
-    path: `/api/v1/admin/payments/${paymentId}/ask`,
+    path: `/api/v1/admin/payments/${paymentId}/reconcile`,
     method: 'POST',
     cookie: temporary,
   } as const

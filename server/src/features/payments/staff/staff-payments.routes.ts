@@ -5,6 +5,8 @@ import type { StaffPaymentsService } from './staff-payments.service.ts'
 export function staffPaymentsRoutes(bind: BindOptions, payments: StaffPaymentsService): void {
   bindEndpoint(bind, endpoints.listStaffPayments, (visit, { query }) => payments.list(visit, query))
   bindEndpoint(bind, endpoints.getStaffPayment, (visit, { params }) => payments.get(visit, params.paymentId))
-  bindEndpoint(bind, endpoints.askAboutPayment, (visit, { params }) => payments.ask(visit, params.paymentId))
+  bindEndpoint(bind, endpoints.reconcilePaymentNow, (visit, { params }) =>
+    payments.ask(visit, params.paymentId),
+  )
   bindEndpoint(bind, endpoints.listUnmatchedEvents, (visit) => payments.unmatchedEvents(visit))
 }

@@ -1,9 +1,9 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type {
-  askAboutPayment,
   getStaffPayment,
   listStaffPayments,
   listUnmatchedEvents,
+  reconcilePaymentNow,
 } from '@myaccount/contract/endpoints/admin-payments'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
@@ -14,12 +14,12 @@ import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { cardChecksStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
-import type { AskNow } from '../recovery/ask-now.ts'
+import type { ReconcilePayment } from '../recovery/reconcile-payment.ts'
 import { lateBefore } from './late-before.ts'
 import {
+  emailsOfPaymentStatement,
   eventsOfPaymentStatement,
   ledgerStatement,
-  lettersOfPaymentStatement,
   staffLinesStatement,
   traceStatement,
 } from './payment-course.store.ts'
@@ -36,14 +36,14 @@ import { unmatchedEventsStatement } from './unresolved.store.ts'
 interface StaffPaymentsOptions {
   readonly database: Database
   readonly processor: Processor
-  readonly askNow: AskNow
+  readonly reconcilePayment: ReconcilePayment
 }
 
 export type StaffPaymentsService = ReturnType<typeof makeStaffPaymentsService>
 
 const unmatchedShown = 50
 /** Payments of all accounts for employees. Who may ask is the endpoints' access; what was read is audited first. */
-export function makeStaffPaymentsService({ database, processor, askNow }: StaffPaymentsOptions) {
+export function makeStaffPaymentsService({ database, processor, reconcilePayment }: StaffPaymentsOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,
     told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
@@ -87,13 +87,13 @@ export function makeStaffPaymentsService({ database, processor, askNow }: StaffP
       const row = await find(visit, paymentId)
       const { accountNumber, attemptId, processorId, methodAccountNumber, methodId } = row
       await audit(visit, { action: 'payment.viewed', accountNumber, objects: { payment: attemptId } })
-      const [[lines, moves, ledger, events, letters, [cardChecks]], atProcessor] = await Promise.all([
+      const [[lines, transitions, ledger, events, emails, [cardChecks]], atProcessor] = await Promise.all([
         database.readAll('staff', [
           staffLinesStatement(row),
           traceStatement(row),
           ledgerStatement(row),
           eventsOfPaymentStatement(attemptId, processorId),
-          lettersOfPaymentStatement(accountNumber, attemptId),
+          emailsOfPaymentStatement(accountNumber, attemptId),
           cardChecksStatement(methodAccountNumber, methodId),
         ] as const),
         readProcessorFacts(processor, row, visit.nowMs),
@@ -102,27 +102,27 @@ export function makeStaffPaymentsService({ database, processor, askNow }: StaffP
         ...factsOf(row),
         cardChecks: cardChecks ?? null,
         lines,
-        moves: moves.map((move) => ({ ...move, at: move.at.toISOString() })),
+        transitions: transitions.map((transition) => ({ ...transition, at: transition.at.toISOString() })),
         ledger,
         events: events.map((event) => ({
           ...event,
           receivedAt: event.receivedAt.toISOString(),
           appliedAt: event.appliedAt?.toISOString() ?? null,
         })),
-        letters: letters.map((letter) => ({
-          ...letter,
-          createdAt: letter.createdAt.toISOString(),
-          sentAt: letter.sentAt?.toISOString() ?? null,
-          nextTryAt: letter.nextTryAt?.toISOString() ?? null,
+        emails: emails.map((email) => ({
+          ...email,
+          createdAt: email.createdAt.toISOString(),
+          sentAt: email.sentAt?.toISOString() ?? null,
+          nextTryAt: email.nextTryAt?.toISOString() ?? null,
         })),
         processor: atProcessor,
       }
     },
 
-    async ask(visit: SignedInVisit, paymentId: string): Promise<EndpointAnswer<typeof askAboutPayment>> {
+    async ask(visit: SignedInVisit, paymentId: string): Promise<EndpointAnswer<typeof reconcilePaymentNow>> {
       const { accountNumber, attemptId } = await find(visit, paymentId)
       await audit(visit, { action: 'payment.asked', accountNumber, objects: { payment: attemptId } })
-      const asked = await askNow({ accountNumber, attemptId, isLookedAt: true }, visit.nowMs)
+      const asked = await reconcilePayment({ accountNumber, attemptId, isReviewed: true }, visit.nowMs)
       if (asked === null) throw notFound()
       return asked
     },
@@ -134,13 +134,20 @@ export function makeStaffPaymentsService({ database, processor, askNow }: StaffP
   }
 }
 
-function factsOf({ attemptId, since, createdAt, needsStaffSince, reconstructedAt, ...row }: StaffPaymentRow) {
+function factsOf({
+  attemptId,
+  since,
+  createdAt,
+  manualReviewSince,
+  reconstructedAt,
+  ...row
+}: StaffPaymentRow) {
   return {
     ...row,
     paymentId: toWireId('payment', attemptId),
     since: since.toISOString(),
     createdAt: createdAt.toISOString(),
-    needsStaffSince: needsStaffSince?.toISOString() ?? null,
+    manualReviewSince: manualReviewSince?.toISOString() ?? null,
     reconstructedAt: reconstructedAt?.toISOString() ?? null,
   }
 }

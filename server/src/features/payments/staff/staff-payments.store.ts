@@ -27,8 +27,8 @@ export interface StaffPaymentRow {
   readonly methodLabel: string
   readonly processorId: string | null
   readonly reasonCode: string | null
-  readonly askedCount: number
-  readonly needsStaffSince: Date | null
+  readonly reconcileCount: number
+  readonly manualReviewSince: Date | null
   readonly reconstructedAt: Date | null
   readonly unresolved: UnresolvedReason[]
 }
@@ -47,11 +47,11 @@ const columns = (late: LateBefore) => {
     a.confirmation, a.state, a.state_since as since, a.created_at as "createdAt", a.amount_cents as "amountCents",
     a.refunded_cents as "refundedCents", a.method_account_number as "methodAccountNumber",
     a.method_id as "methodId", a.method_label as "methodLabel", a.processor_id as "processorId",
-    a.reason_code as "reasonCode", a.asked_count as "askedCount", a.needs_staff_since as "needsStaffSince",
+    a.reason_code as "reasonCode", a.reconcile_count as "reconcileCount", a.manual_review_since as "manualReviewSince",
     a.reconstructed_at as "reconstructedAt",
     array_remove(array[
-      case when ${is.no_answer} then 'no_answer' end, case when ${is.needs_staff} then 'needs_staff' end,
-      case when ${is.not_posted} then 'not_posted' end, case when ${is.letter_given_up} then 'letter_given_up' end
+      case when ${is.no_answer} then 'no_answer' end, case when ${is.manual_review} then 'manual_review' end,
+      case when ${is.not_posted} then 'not_posted' end, case when ${is.email_given_up} then 'email_given_up' end
     ], null) as unresolved`
 }
 

@@ -1,62 +1,62 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import { countWaitingSql, givenUpSql } from '../../../letters/letters.store.ts'
+import { countWaitingSql, givenUpSql } from '../../../emails/emails.store.ts'
 
 /** Before which moments something counts as late. */
 export interface LateBefore {
   /** Epoch milliseconds: sent before that, and still without an answer. */
   readonly sentBeforeMs: number
-  /** Epoch milliseconds: a letter that was given up, or an event of nothing of ours, from before that. */
-  readonly putAsideBeforeMs: number
+  /** Epoch milliseconds: an email that was given up, or an event of nothing of ours, from before that. */
+  readonly reviewWindowStartMs: number
   /** Received on that business day or before, and still not posted. */
   readonly receivedOnOrBefore: CalendarDate
 }
 
-export type UnresolvedReason = 'no_answer' | 'needs_staff' | 'not_posted' | 'letter_given_up'
+export type UnresolvedReason = 'no_answer' | 'manual_review' | 'not_posted' | 'email_given_up'
 
 /** Whether the attempt `a` is unresolved for each reason, as conditions (contract: `unresolvedReason`). */
 export function unresolvedConditions({
   sentBeforeMs,
-  putAsideBeforeMs,
+  reviewWindowStartMs,
   receivedOnOrBefore,
 }: LateBefore): Readonly<Record<UnresolvedReason, RawBuilder<boolean>>> {
   return {
     no_answer: sql<boolean>`
       (a.state in ('submitted', 'unknown') and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
-    needs_staff: sql<boolean>`(a.needs_staff_since is not null)`,
+    manual_review: sql<boolean>`(a.manual_review_since is not null)`,
     // When it was received, the ledger says: a day of the business clock, as the banking days are.
     not_posted: sql<boolean>`
       (a.state in ('succeeded', 'partially_refunded') and a.posted_on is null and exists (
         select from ledger_transactions t
-        where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.move = 'post'
+        where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'post'
           and t.business_day <= ${receivedOnOrBefore}::date))`,
-    letter_given_up: sql<boolean>`
-      exists (select from mails m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
-              and ${givenUpSql} and m.created_at >= ${new Date(putAsideBeforeMs)}::timestamptz)`,
+    email_given_up: sql<boolean>`
+      exists (select from emails m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
+              and ${givenUpSql} and m.created_at >= ${new Date(reviewWindowStartMs)}::timestamptz)`,
   }
 }
 
 /** What can be unresolved at all, found by small tables and indexes: what was closed in years is not read. */
-export const candidates = ({ putAsideBeforeMs }: Pick<LateBefore, 'putAsideBeforeMs'>) => sql<{
+export const candidates = ({ reviewWindowStartMs }: Pick<LateBefore, 'reviewWindowStartMs'>) => sql<{
   account_number: string
   attempt_id: string
 }>`
   select account_number, attempt_id from pending_payments
   union select account_number, attempt_id from payment_attempts where state = 'succeeded'
-  union select account_number, attempt_id from payment_attempts where needs_staff_since is not null
-  union select account_number, attempt_id from mails
-        where ${givenUpSql} and created_at >= ${new Date(putAsideBeforeMs)}::timestamptz and attempt_id is not null`
+  union select account_number, attempt_id from payment_attempts where manual_review_since is not null
+  union select account_number, attempt_id from emails
+        where ${givenUpSql} and created_at >= ${new Date(reviewWindowStartMs)}::timestamptz and attempt_id is not null`
 
 export interface UnresolvedCounts {
   readonly noAnswerCount: number
   readonly oldestNoAnswerSince: Date | null
-  readonly needsStaffCount: number
+  readonly manualReviewCount: number
   readonly notPostedCount: number
-  readonly lettersGivenUpCount: number
+  readonly emailsGivenUpCount: number
   readonly unmatchedEventsCount: number
   readonly eventsWaitingCount: number
-  readonly lettersWaitingCount: number
+  readonly emailsWaitingCount: number
 }
 
 /** For /admin, over all accounts. */
@@ -66,21 +66,21 @@ export function unresolvedCountsStatement(late: LateBefore): Statement<Unresolve
     with counted as (
       select count(*) filter (where ${is.no_answer}) as "noAnswerCount",
              min(a.state_since) filter (where ${is.no_answer}) as "oldestNoAnswerSince",
-             count(*) filter (where ${is.needs_staff}) as "needsStaffCount",
+             count(*) filter (where ${is.manual_review}) as "manualReviewCount",
              count(*) filter (where ${is.not_posted}) as "notPostedCount",
-             count(*) filter (where ${is.letter_given_up}) as "lettersGivenUpCount"
+             count(*) filter (where ${is.email_given_up}) as "emailsGivenUpCount"
       from (${candidates(late)}) c
       join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id)
     select counted.*,
            (select count(*) from processor_events where ${isUnmatched(late)}) as "unmatchedEventsCount",
            (select count(*) from processor_events where applied_at is null) as "eventsWaitingCount",
-           ${countWaitingSql} as "lettersWaitingCount"
+           ${countWaitingSql} as "emailsWaitingCount"
     from counted`
 }
 
 /** As the index processor_events_unmatched: parked for an hour in vain, or tried more than five times. */
-const isUnmatched = ({ putAsideBeforeMs }: LateBefore) => sql`
-  (outcome = 'unknown_reference' and received_at >= ${new Date(putAsideBeforeMs)}::timestamptz
+const isUnmatched = ({ reviewWindowStartMs }: LateBefore) => sql`
+  (outcome = 'unknown_reference' and received_at >= ${new Date(reviewWindowStartMs)}::timestamptz
    or applied_at is null and tries > 5)`
 
 export interface UnmatchedEventRow {

@@ -22,7 +22,7 @@ export interface PayingApp extends MethodsApp {
   quote(invoices: string, methodId?: string, person?: PersonName): Promise<Quote>
   /** What the page sends when Pay is pressed: what the quote said. */
   bodyOf(quote: Quote): object
-  press(order: PayOrder): Promise<LightMyRequestResponse>
+  submit(order: PayOrder): Promise<LightMyRequestResponse>
   pay(order: PayOrder): Promise<PaymentFacts>
   get(paymentId: string, person?: PersonName): Promise<PaymentFacts>
   /** Sends the processor's webhooks and lets the portal apply them. */
@@ -58,14 +58,14 @@ export async function startPayingApp(logTo?: { write(line: string): void }): Pro
     if (answer.statusCode !== 200) throw new Error(`No quote: ${answer.body}`)
     return quotePayment.response.parse(answer.json())
   }
-  const bodyOf = ({ accountNumber, methodId, lines, totalCents, authorisation }: Quote) => ({
+  const bodyOf = ({ accountNumber, methodId, lines, totalCents, authorization }: Quote) => ({
     accountNumber,
     methodId,
     invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
     totalCents,
-    authorisation: { version: authorisation?.version, hash: authorisation?.hash },
+    authorization: { version: authorization?.version, hash: authorization?.hash },
   })
-  const press: PayingApp['press'] = async ({
+  const submit: PayingApp['submit'] = async ({
     invoices,
     method,
     key = randomUUID(),
@@ -86,9 +86,9 @@ export async function startPayingApp(logTo?: { write(line: string): void }): Pro
     ...the,
     quote,
     bodyOf,
-    press,
+    submit,
     async pay(order) {
-      const answer = await press(order)
+      const answer = await submit(order)
       if (answer.statusCode !== 201) throw new Error(`Not paid: ${answer.body}`)
       return paymentFacts.parse(answer.json())
     },

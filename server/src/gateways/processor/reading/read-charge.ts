@@ -2,12 +2,12 @@ import { cents, noCents } from '@myaccount/domain/kernel/money'
 import { parseUuid } from '@myaccount/domain/kernel/wire-id'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import Stripe from 'stripe'
-import type { ChargeFacts, RecordedPayment } from '../port.ts'
+import type { ProcessorPayment, RecordedPayment } from '../port.ts'
 import { readDispute } from './read-dispute.ts'
 import { readReturnCode } from './read-return.ts'
 
 /** What the portal needs of a PaymentIntent with its latest charge expanded; asks for what is not in it. */
-export async function readFacts(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeFacts> {
+export async function readFacts(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProcessorPayment> {
   const charge = chargeOf(intent)
   const attempt = parseUuid(intent.metadata.attempt ?? '')
   const status = statusOf(intent, charge)
@@ -33,7 +33,7 @@ export async function readDisputeFacts(
   stripe: Stripe,
   paymentId: string,
   charge: Stripe.Charge | null,
-): Promise<Pick<ChargeFacts, 'dispute' | 'isInquired'>> {
+): Promise<Pick<ProcessorPayment, 'dispute' | 'isInquired'>> {
   if (charge?.disputed !== true) return { dispute: null, isInquired: false }
   const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 10 })
   const isDebit = charge.payment_method_details?.type === 'us_bank_account'
@@ -66,7 +66,7 @@ export function intentOfError(error: unknown): Stripe.PaymentIntent | null {
   return error.payment_intent ?? null
 }
 
-const statuses: Readonly<Record<string, ChargeFacts['status']>> = {
+const statuses: Readonly<Record<string, ProcessorPayment['status']>> = {
   succeeded: 'succeeded',
   processing: 'processing',
   requires_action: 'requires_action',
@@ -74,7 +74,7 @@ const statuses: Readonly<Record<string, ChargeFacts['status']>> = {
 }
 
 /** Declined is only what says that it was: a payment that was just made, or a status to come, is unfinished. */
-function statusOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ChargeFacts['status'] {
+function statusOf(intent: Stripe.PaymentIntent, charge: Stripe.Charge | null): ProcessorPayment['status'] {
   const known = statuses[intent.status]
   if (known !== undefined) return known
   return intent.last_payment_error !== null || charge?.status === 'failed' ? 'declined' : 'unfinished'

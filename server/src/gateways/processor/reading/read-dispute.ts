@@ -1,11 +1,11 @@
 import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import type Stripe from 'stripe'
-import type { ChargeFacts } from '../port.ts'
+import type { ProcessorPayment } from '../port.ts'
 
 export interface DisputeRead {
   readonly dispute: Stripe.Dispute
   /** `inquiry`: the bank asks, and has taken nothing. */
-  readonly status: NonNullable<ChargeFacts['dispute']>['status'] | 'inquiry'
+  readonly status: NonNullable<ProcessorPayment['dispute']>['status'] | 'inquiry'
   /** What the bank holds, or what it is about where it holds nothing. */
   readonly amountCents: Cents
 }
@@ -31,7 +31,7 @@ function heldOf({ balance_transactions: moved }: Stripe.Dispute): number {
   return -moved.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-const endedInOurFavour: ReadonlySet<string> = new Set(['won', 'prevented', 'warning_closed'])
+const endedInOurFavor: ReadonlySet<string> = new Set(['won', 'prevented', 'warning_closed'])
 
 function statusOf(
   { status, balance_transactions: moved }: Stripe.Dispute,
@@ -40,5 +40,5 @@ function statusOf(
 ): DisputeRead['status'] {
   if (held > 0 && isDebit) return 'returned'
   if (held > 0) return status === 'lost' || status === 'prevented' ? 'lost' : 'open'
-  return moved.length > 0 || endedInOurFavour.has(status) ? 'won' : 'inquiry'
+  return moved.length > 0 || endedInOurFavor.has(status) ? 'won' : 'inquiry'
 }

@@ -18,8 +18,8 @@ it.each([
   ['bank_account_frozen', 'R16'],
   ['bank_account_restricted', 'R20'],
   // One word for R05, R07, R08, R10, R11, R29 and R31.
-  ['debit_not_authorized', 'not_authorised'],
-  ['customer_initiated', 'not_authorised'],
+  ['debit_not_authorized', 'not_authorized'],
+  ['customer_initiated', 'not_authorized'],
   ['bank_account_unusable', 'account_unusable'],
   // Says nothing of the account, which may be debited again.
   ['bank_cannot_process', 'bank_cannot_process'],
@@ -37,7 +37,7 @@ it('takes the network’s own code where there is one, and nothing else for it',
 it.each([
   [{ network_code: 'R11', reason: 'debit_not_authorized' }, 'R11'],
   [{ network_code: null, reason: 'bank_account_frozen' }, 'R16'],
-  [{ network_code: null, reason: 'debit_not_authorized' }, 'not_authorised'],
+  [{ network_code: null, reason: 'debit_not_authorized' }, 'not_authorized'],
   [{ network_code: null, reason: 'bank_account_unusable' }, 'account_unusable'],
   [{ network_code: null, reason: null }, 'account_unusable'],
   [undefined, null],

@@ -65,8 +65,8 @@ const returnCodes: ReadonlyMap<string, string> = new Map([
   ['invalid_account_number', 'R04'],
   ['bank_account_frozen', 'R16'],
   ['bank_account_restricted', 'R20'],
-  ['debit_not_authorized', unnamedReturns.notAuthorised],
-  ['customer_initiated', unnamedReturns.notAuthorised],
-  ['unrecognized', unnamedReturns.notAuthorised],
+  ['debit_not_authorized', unnamedReturns.notAuthorized],
+  ['customer_initiated', unnamedReturns.notAuthorized],
+  ['unrecognized', unnamedReturns.notAuthorized],
   ['bank_account_unusable', unnamedReturns.unusable],
 ])

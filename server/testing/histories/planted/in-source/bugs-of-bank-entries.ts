@@ -36,22 +36,22 @@ export const bugsOfBankEntries: readonly PlantedBug[] = [
     steps: inTurn(begin, sendEmails, add('own')),
     source: [
       {
-        file: `${methods}/bank-entries/find-open-entry.ts`,
+        file: `${methods}/step-ups/find-open-step-up.ts`,
         from: "|| state === 'waiting') throw",
         to: "|| planted(state === 'waiting', false)) throw",
       },
       {
-        file: `${methods}/bank-entries/find-open-entry.ts`,
+        file: `${methods}/step-ups/find-open-step-up.ts`,
         from: "if (state !== 'confirmed') throw",
         to: "if (planted(state !== 'confirmed', state !== 'confirmed' && state !== 'waiting')) throw",
       },
       {
-        file: `${methods}/bank-entries/bank-entries.store.ts`,
+        file: `${methods}/step-ups/step-ups.store.ts`,
         from: ' and confirmed_at is not null and used_at is null and ends_at',
         to: `${word(' and confirmed_at is not null')} and used_at is null and ends_at`,
       },
       {
-        file: `${methods}/bank-entries/bank-entries.store.ts`,
+        file: `${methods}/step-ups/step-ups.store.ts`,
         from: ' = any (setup_ids) and confirmed_at is not null',
         to: ` = any (setup_ids)${word(' and confirmed_at is not null')}`,
       },

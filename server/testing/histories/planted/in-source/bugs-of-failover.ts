@@ -1,11 +1,11 @@
 import type { Act } from '../../steps/step.ts'
 import type { PlantedBug } from '../planted-bug.ts'
-import { apply, enterCode, inTurn, press, sendEmails, word } from './shown-by.ts'
+import { apply, enterCode, inTurn, sendEmails, submit, word } from './shown-by.ts'
 
 const payments = 'server/src/features/payments'
 const fallBehind: Act = { do: 'fall_behind' }
 const failOver: Act = { do: 'fail_over' }
-const paidAgain = inTurn(fallBehind, press(2), failOver, press(2))
+const paidAgain = inTurn(fallBehind, submit(2), failOver, submit(2))
 /** Its list names everything at once. */
 const prompt = { listLagMs: 0 }
 
@@ -47,7 +47,7 @@ export const bugsOfFailover: readonly PlantedBug[] = [
     // Above what a card pays in one payment.
     methods: ['bank', 'bankSlow', 'bank', 'bankSlow'],
     processor: prompt,
-    steps: inTurn(press(4), sendEmails, fallBehind, enterCode, failOver, apply),
+    steps: inTurn(submit(4), sendEmails, fallBehind, enterCode, failOver, apply),
     source: [
       {
         file: `${payments}/lost/find-lost-payments.ts`,

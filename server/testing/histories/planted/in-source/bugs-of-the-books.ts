@@ -1,5 +1,5 @@
 import type { PlantedBug } from '../planted-bug.ts'
-import { apply, deliver, enterCode, inTurn, post, press, sendEmails, word } from './shown-by.ts'
+import { apply, deliver, enterCode, inTurn, post, sendEmails, submit, word } from './shown-by.ts'
 
 const payments = 'server/src/features/payments'
 
@@ -9,21 +9,21 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     says: 'what is due is compared neither while the account is held nor as the lines are written',
     methods: ['visa', 'mastercard', 'visa', 'visa'],
     steps: [0, 1, 2, 3].flatMap((index) =>
-      inTurn([press(index), { do: 'billing', what: 'takes_check', invoice: index }]),
+      inTurn([submit(index), { do: 'billing', what: 'takes_check', invoice: index }]),
     ),
     source: [
       {
-        file: `${payments}/making/make-payment.ts`,
+        file: `${payments}/submission/submit-payment.ts`,
         from: 'if (before?.isChanged) throw',
         to: 'if (planted(before?.isChanged, false)) throw',
       },
       {
-        file: `${payments}/making/submit.store.ts`,
+        file: `${payments}/submission/submit.store.ts`,
         from: `where \${isAsShownSql}\n      returning 1`,
         to: `where \${planted(isAsShownSql, sql\`true\`)}\n      returning 1`,
       },
       {
-        file: `${payments}/making/make-payment.ts`,
+        file: `${payments}/submission/submit-payment.ts`,
         from: 'const submitted = await submit(',
         // What the look found grows old.
         to: 'await new Promise((done) => setTimeout(done, planted(0, 40)))\n    const submitted = await submit(',
@@ -34,20 +34,20 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     says: 'the lines are not compared after the code',
     // Above what a card pays in one payment.
     methods: ['bank', 'bankSlow', 'bank', 'bankSlow'],
-    steps: inTurn(press(4), sendEmails, { do: 'billing', what: 'raises', invoice: 4 }, enterCode),
+    steps: inTurn(submit(4), sendEmails, { do: 'billing', what: 'raises', invoice: 4 }, enterCode),
     source: [
       {
-        file: `${payments}/making/submit-created.store.ts`,
+        file: `${payments}/submission/submit-created.store.ts`,
         from: ' and i.amount_due_cents is not distinct from l.due_cents\n',
         to: `${word(' and i.amount_due_cents is not distinct from l.due_cents')}\n`,
       },
       {
-        file: `${payments}/making/submit-created.ts`,
+        file: `${payments}/submission/submit-created.ts`,
         from: 'check?.isChanged !== false ||',
         to: 'planted(check?.isChanged !== false, false) ||',
       },
       {
-        file: `${payments}/making/submit-created.ts`,
+        file: `${payments}/submission/submit-created.ts`,
         from: 'lines.every((line) => dueNow.get(line.invoiceNumber) === line.amountDueCents)',
         to: 'planted(lines.every((line) => dueNow.get(line.invoiceNumber) === line.amountDueCents), true)',
       },
@@ -56,7 +56,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
   {
     says: 'a posting above its line is taken',
     methods: ['visa', 'mastercard', 'visa', 'visa'],
-    steps: inTurn(press(2), { do: 'billing', what: 'posts_above', invoice: 2 }, post),
+    steps: inTurn(submit(2), { do: 'billing', what: 'posts_above', invoice: 2 }, post),
     source: [
       {
         file: `${payments}/recovery/post-payments.ts`,
@@ -66,17 +66,17 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     ],
   },
   {
-    says: 'a second press with the key of another body gets its answer',
+    says: 'a second submit with the key of another body gets its answer',
     methods: ['visa', 'mastercard', 'visa', 'visa'],
-    steps: inTurn(press(2)).concat(
+    steps: inTurn(submit(2)).concat(
       inTurn(
-        { ...press(1), key: '00000000-0000-4000-8000-00000000abcd' },
-        { ...press(3), key: '00000000-0000-4000-8000-00000000abcd' },
+        { ...submit(1), key: '00000000-0000-4000-8000-00000000abcd' },
+        { ...submit(3), key: '00000000-0000-4000-8000-00000000abcd' },
       ),
     ),
     source: [
       {
-        file: `${payments}/making/make-payment.ts`,
+        file: `${payments}/submission/submit-payment.ts`,
         from: 'if (!known.bodyHash.equals(bodyHash)) throw',
         to: 'if (planted(!known.bodyHash.equals(bodyHash), false)) throw',
       },
@@ -86,12 +86,12 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     says: 'the first answer to a key is replaced by later ones',
     source: [
       {
-        file: `${payments}/making/submit.store.ts`,
+        file: `${payments}/submission/submit.store.ts`,
         from: `and key = \${key}::uuid and answer is null\``,
         to: `and key = \${key}::uuid${word(' and answer is null')}\``,
       },
       {
-        file: `${payments}/making/make-payment.ts`,
+        file: `${payments}/submission/submit-payment.ts`,
         from: 'if (known.answer !== null) return',
         to: 'if (planted(known.answer !== null, false)) return',
       },
@@ -101,11 +101,11 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     says: 'paid twice after a dispute, nobody looks',
     methods: ['visa', 'bank', 'visa', 'visa'],
     steps: inTurn(
-      press(2),
+      submit(2),
       { do: 'open_dispute', isPart: false },
       deliver,
       apply,
-      press(2, 1),
+      submit(2, 1),
       { do: 'close_dispute', status: 'won' },
       deliver,
       apply,

@@ -1,5 +1,5 @@
 import type { PlantedBug } from '../planted-bug.ts'
-import { apply, deliver, inTurn, press } from './shown-by.ts'
+import { apply, deliver, inTurn, submit } from './shown-by.ts'
 
 const gateway = 'server/src/gateways/processor'
 const payments = 'server/src/features/payments'
@@ -73,7 +73,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
   {
     says: 'a refused payment that closes as processing is called declined',
     methods: ['bankOverLimit', 'bankOverLimit', 'bankOverLimit', 'visa'],
-    steps: inTurn(press(0), press(1), press(2)).map((step) => ({
+    steps: inTurn(submit(0), submit(1), submit(2)).map((step) => ({
       ...step,
       fault: { kind: 'overtaken', on: 'close' },
     })),
@@ -88,7 +88,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
   {
     says: 'a refused payment is not closed at the processor',
     methods: ['declined', 'declined', 'declined', 'visa'],
-    steps: inTurn(press(0), press(1), press(2), { do: 'pay_refused' }, deliver, apply),
+    steps: inTurn(submit(0), submit(1), submit(2), { do: 'pay_refused' }, deliver, apply),
     source: [
       {
         file: `${payments}/attempts/take-facts.ts`,
@@ -102,7 +102,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     methods: ['visa', 'mastercard', 'visa', 'visa'],
     processor: { eventLagMs: 4 * 60_000 },
     steps: [
-      ...inTurn({ do: 'webhooks', drop: 1, duplicate: 0, reorder: 0 }, press(2), {
+      ...inTurn({ do: 'webhooks', drop: 1, duplicate: 0, reorder: 0 }, submit(2), {
         do: 'refund',
         isWhole: true,
       }),
@@ -119,7 +119,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
   {
     says: 'a payment that waits for its cardholder is never given up',
     methods: ['asked', 'asked', 'asked', 'asked'],
-    steps: [...inTurn(press(2), press(1)), { passMs: 50 * 60_000, fault: null, acts: [apply] }],
+    steps: [...inTurn(submit(2), submit(1)), { passMs: 50 * 60_000, fault: null, acts: [apply] }],
     source: [
       {
         file: `${payments}/recovery/recover-payments.ts`,
@@ -132,7 +132,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
     says: 'a refund that failed is told to nobody',
     methods: ['visa', 'mastercard', 'visa', 'visa'],
     steps: inTurn(
-      press(2),
+      submit(2),
       { do: 'refund', isWhole: false },
       deliver,
       apply,
@@ -151,7 +151,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
   {
     says: 'an inquiry is told to nobody',
     methods: ['visa', 'mastercard', 'visa', 'visa'],
-    steps: inTurn(press(2), { do: 'inquire' }, deliver, apply),
+    steps: inTurn(submit(2), { do: 'inquire' }, deliver, apply),
     source: [
       {
         file: `${payments}/attempts/decide-events.ts`,
@@ -163,7 +163,7 @@ export const bugsOfTheProcessor: readonly PlantedBug[] = [
   {
     says: 'a dispute of a part is taken for one of the whole',
     methods: ['visa', 'mastercard', 'visa', 'visa'],
-    steps: inTurn(press(2), { do: 'open_dispute', isPart: true }, deliver, apply),
+    steps: inTurn(submit(2), { do: 'open_dispute', isPart: true }, deliver, apply),
     source: [
       {
         file: `${payments}/attempts/decide-events.ts`,

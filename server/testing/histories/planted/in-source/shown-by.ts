@@ -1,4 +1,4 @@
-import type { Act, PressAct, Step } from '../../steps/step.ts'
+import type { Act, Step, SubmitAct } from '../../steps/step.ts'
 
 /** One step after the other, a few seconds apart: for what a bug needs and chance rarely brings together. */
 export const inTurn = (...acts: readonly (Act | readonly Act[])[]): Step[] =>
@@ -7,11 +7,11 @@ export const inTurn = (...acts: readonly (Act | readonly Act[])[]): Step[] =>
 let made = 0
 
 /** A press for one invoice by one method; each with a key of its own. */
-export function press(invoice: number, method = 0): PressAct {
+export function submit(invoice: number, method = 0): SubmitAct {
   made += 1
   const key = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
   return {
-    do: 'press',
+    do: 'submit',
     account: 0,
     invoices: [invoice],
     method,
@@ -26,7 +26,7 @@ export function press(invoice: number, method = 0): PressAct {
 export const deliver: Act = { do: 'deliver' }
 export const apply: Act = { do: 'work', work: 'applyEvents', at: 1 }
 export const post: Act = { do: 'work', work: 'post', at: 2 }
-export const sendEmails: Act = { do: 'work', work: 'sendLetters', at: 0 }
+export const sendEmails: Act = { do: 'work', work: 'sendEmails', at: 0 }
 export const enterCode: Act = { do: 'enter_code', isRight: true, at: 1 }
 
 /** Words of a statement that are left out, or are others. */

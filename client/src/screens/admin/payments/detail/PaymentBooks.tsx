@@ -8,7 +8,7 @@ import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import styles from '../../admin.module.css'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 import { PaymentLedger } from './PaymentLedger.tsx'
-import { PaymentMoves } from './PaymentMoves.tsx'
+import { PaymentTransitions } from './PaymentTransitions.tsx'
 
 type Line = StaffPayment['lines'][number]
 
@@ -23,7 +23,7 @@ export function PaymentBooks({ payment }: { readonly payment: StaffPayment }) {
       </Stack>
       <Stack>
         <SectionHeading>{t`What happened`}</SectionHeading>
-        <PaymentMoves moves={payment.moves} />
+        <PaymentTransitions transitions={payment.transitions} />
       </Stack>
       <Stack>
         <SectionHeading>{t`Ledger`}</SectionHeading>

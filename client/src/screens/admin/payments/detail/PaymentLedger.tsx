@@ -15,11 +15,11 @@ export function PaymentLedger({ ledger }: { readonly ledger: readonly Booked[] }
   const { t } = useLingui()
   const columns: TableColumn<Booked>[] = [
     {
-      key: 'move',
+      key: 'booking',
       header: t`Booked`,
       fold: 'lead',
       namesRow: true,
-      cell: ({ move }) => <WithCode words={wordsOfBooking(move)} codes={[move]} />,
+      cell: ({ booking }) => <WithCode words={wordsOfBooking(booking)} codes={[booking]} />,
     },
     {
       key: 'day',
@@ -40,7 +40,7 @@ export function PaymentLedger({ ledger }: { readonly ledger: readonly Booked[] }
       captionHidden
       columns={columns}
       items={ledger}
-      keyOf={({ move, businessDay, entries }) => `${move} ${businessDay} ${entries[0]?.amountCents}`}
+      keyOf={({ booking, businessDay, entries }) => `${booking} ${businessDay} ${entries[0]?.amountCents}`}
     />
   )
 }

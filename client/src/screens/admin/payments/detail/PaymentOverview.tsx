@@ -16,7 +16,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
   const { t, i18n } = useLingui()
   const describeChecks = useCheckWords()
   const formatMoment = useFormatMoment()
-  const { refundedCents, reasonCode, processorId, needsStaffSince, askedCount } = payment
+  const { refundedCents, reasonCode, processorId, manualReviewSince, reconcileCount } = payment
   const { reconstructedAt = null } = payment
   const told = sayWhyItEnded(payment)
   const given = (term: string, value: string | null) => (value === null ? [] : [{ term, value }])
@@ -48,10 +48,10 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
           },
           {
             term: t`Asked since then`,
-            value: <Plural value={askedCount} _0="Not yet" one="Once" other="# times" />,
+            value: <Plural value={reconcileCount} _0="Not yet" one="Once" other="# times" />,
           },
           ...given(t`Reconstructed from the processor`, reconstructedAt && formatMoment(reconstructedAt)),
-          ...given(t`Manual review since`, needsStaffSince && formatMoment(needsStaffSince)),
+          ...given(t`Manual review since`, manualReviewSince && formatMoment(manualReviewSince)),
         ]}
       />
     </Card>

@@ -8,10 +8,10 @@ import type { StaffPayment } from '../admin-payments.queries.ts'
 import { processorEventColumn } from '../processor-event-column.tsx'
 
 type Event = StaffPayment['events'][number]
-type Letter = StaffPayment['letters'][number]
+type Email = StaffPayment['emails'][number]
 
 /** What the processor told us, and what we told the payer. */
-export function PaymentTold({ payment: { events, letters } }: { readonly payment: StaffPayment }) {
+export function PaymentTold({ payment: { events, emails } }: { readonly payment: StaffPayment }) {
   const { t } = useLingui()
   return (
     <>
@@ -25,10 +25,10 @@ export function PaymentTold({ payment: { events, letters } }: { readonly payment
       </Stack>
       <Stack>
         <SectionHeading>{t`Emails`}</SectionHeading>
-        {letters.length === 0 ? (
+        {emails.length === 0 ? (
           <p className={styles.sentence}>{t`No email is due for this payment.`}</p>
         ) : (
-          <Letters letters={letters} />
+          <Emails emails={emails} />
         )}
       </Stack>
     </>
@@ -71,7 +71,7 @@ function Events({ events }: { readonly events: readonly Event[] }) {
   )
 }
 
-function Letters({ letters }: { readonly letters: readonly Letter[] }) {
+function Emails({ emails }: { readonly emails: readonly Email[] }) {
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const kinds: Readonly<Record<string, string>> = {
@@ -83,17 +83,16 @@ function Letters({ letters }: { readonly letters: readonly Letter[] }) {
     payment_dispute_won: t`Dispute decided, payment stands`,
     payment_code: t`One-time code`,
   }
-  // A later letter said the same, or nobody waited for the code any more: no failure.
-  const isNotNeeded = ({ lastError }: Letter) => lastError === 'not needed'
-  const fateOf = (letter: Letter) => {
-    const { sentAt, nextTryAt } = letter
+  // A later email said the same, or nobody waited for the code any more: no failure.
+  const isNotNeeded = ({ lastError }: Email) => lastError === 'not needed'
+  const fateOf = (email: Email) => {
+    const { sentAt, nextTryAt } = email
     if (sentAt !== null) return t`Sent ${formatMoment(sentAt)}`
-    if (isNotNeeded(letter)) return t`Not needed`
+    if (isNotNeeded(email)) return t`Not needed`
     return nextTryAt === null ? t`Given up` : t`Waiting, next try ${formatMoment(nextTryAt)}`
   }
-  const isGivenUp = (letter: Letter) =>
-    letter.sentAt === null && letter.nextTryAt === null && !isNotNeeded(letter)
-  const columns: TableColumn<Letter>[] = [
+  const isGivenUp = (email: Email) => email.sentAt === null && email.nextTryAt === null && !isNotNeeded(email)
+  const columns: TableColumn<Email>[] = [
     { key: 'kind', header: t`Email`, fold: 'lead', namesRow: true, cell: ({ kind }) => kinds[kind] ?? kind },
     { key: 'fate', header: t`What became of it`, fold: 'action', emphasis: true, cell: fateOf },
     {
@@ -101,7 +100,7 @@ function Letters({ letters }: { readonly letters: readonly Letter[] }) {
       header: t`Last trouble`,
       fold: 'detail',
       foldLabel: t`Last trouble`,
-      cell: (letter) => (isNotNeeded(letter) ? null : letter.lastError) ?? t`None`,
+      cell: (email) => (isNotNeeded(email) ? null : email.lastError) ?? t`None`,
     },
   ]
   return (
@@ -109,9 +108,9 @@ function Letters({ letters }: { readonly letters: readonly Letter[] }) {
       caption={t`Emails about this payment`}
       captionHidden
       columns={columns}
-      items={letters}
+      items={emails}
       keyOf={({ kind, createdAt }) => `${kind} ${createdAt}`}
-      toneOf={(letter) => (isGivenUp(letter) ? 'danger' : 'ink')}
+      toneOf={(email) => (isGivenUp(email) ? 'danger' : 'ink')}
     />
   )
 }

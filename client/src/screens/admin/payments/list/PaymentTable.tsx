@@ -67,7 +67,7 @@ export function PaymentTable({ payments }: { readonly payments: readonly ListedP
 
 /** Where it stands since when, and why a person has to look. */
 function Standing({
-  payment: { state, since, unresolved, askedCount },
+  payment: { state, since, unresolved, reconcileCount },
 }: {
   readonly payment: ListedPayment
 }) {
@@ -82,9 +82,9 @@ function Standing({
           {i18n._(unresolvedWords[reason])}
         </strong>
       ))}
-      {unresolved.length > 0 && askedCount > 0 ? (
+      {unresolved.length > 0 && reconcileCount > 0 ? (
         <span className={styles.quiet}>
-          <Plural value={askedCount} one="Asked once" other="Asked # times" />
+          <Plural value={reconcileCount} one="Asked once" other="Asked # times" />
         </span>
       ) : null}
     </>

@@ -7,12 +7,12 @@ const mistakeIn = (query: string) => findFilterMistake(new URLSearchParams(query
 describe('readPaymentFilters', () => {
   it('reads every filter, numbers as people write them', () => {
     expect(
-      read('state=unknown&accountNumber=1000482917&confirmation=p7k2-qx9m4t&unresolved=needs_staff'),
+      read('state=unknown&accountNumber=1000482917&confirmation=p7k2-qx9m4t&unresolved=manual_review'),
     ).toEqual({
       state: 'unknown',
       accountNumber: '1000482917',
       confirmation: 'P7K2QX9M4T',
-      unresolved: 'needs_staff',
+      unresolved: 'manual_review',
     })
     expect(read('unresolved=any')).toEqual({ unresolved: 'any' })
   })

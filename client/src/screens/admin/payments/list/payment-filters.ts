@@ -14,9 +14,9 @@ export interface PaymentFilters {
 const reasons = [
   'any',
   'no_answer',
-  'needs_staff',
+  'manual_review',
   'not_posted',
-  'letter_given_up',
+  'email_given_up',
 ] as const satisfies readonly (UnresolvedReason | 'any')[]
 
 /** From the address, which people edit and share: a value that means nothing is left out. */

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { LedgerAccount } from '@myaccount/domain/payments/ledger'
-import type { LedgerMove } from '@myaccount/domain/payments/payment-graph'
+import type { LedgerBooking } from '@myaccount/domain/payments/payment-graph'
 
 /** What was booked, for somebody who keeps no books. */
-const bookings: Readonly<Record<LedgerMove, MessageDescriptor>> = {
+const bookings: Readonly<Record<LedgerBooking, MessageDescriptor>> = {
   pend: msg`Payment sent`,
   void: msg`Payment came to nothing`,
   post: msg`Money received`,
@@ -28,8 +28,8 @@ const accounts: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
 }
 
 /** Undefined for a name that another version of the server may send. */
-export function wordsOfBooking(move: string): MessageDescriptor | undefined {
-  return find(bookings, move)
+export function wordsOfBooking(booking: string): MessageDescriptor | undefined {
+  return find(bookings, booking)
 }
 
 export function wordsOfLedgerAccount(account: string): MessageDescriptor | undefined {

@@ -3,8 +3,8 @@ import { describeReason, describeRemedy } from '@myaccount/domain/payments/words
 import type { StaffPayment } from '../admin-payments.queries.ts'
 
 /** The sentences that the payer reads, so that both speak of the same; none where nothing came to an end. */
-export function sayWhyItEnded({ state, reasonCode, cardChecks, moves }: StaffPayment): string[] {
+export function sayWhyItEnded({ state, reasonCode, cardChecks, transitions }: StaffPayment): string[] {
   const methodKind = cardChecks === null ? 'bank' : 'card'
-  const end = reasonOfEnd({ state, methodKind, reasonCode, lastEvent: moves.at(-1)?.event })
+  const end = reasonOfEnd({ state, methodKind, reasonCode, lastEvent: transitions.at(-1)?.event })
   return end === null ? [] : [...describeReason(end.reason), ...describeRemedy(end.remedy)]
 }

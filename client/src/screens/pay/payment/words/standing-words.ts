@@ -110,7 +110,7 @@ export function describeStanding(payment: PaymentFacts): StandingWords {
   }
 }
 
-/** What letters say too is a sentence of the domain already. */
+/** What emails say too is a sentence of the domain already. */
 function asMessages(sentences: readonly string[]): MessageDescriptor[] {
   return sentences.map((sentence) => msg`${sentence}`)
 }
@@ -176,14 +176,14 @@ function sayRefund(payment: PaymentFacts): MessageDescriptor[] {
   const failed = asMessages(sayFailedRefund(payment.refundFailedCents))
   if (state === 'refunded')
     return hasFailedRefund(payment)
-      ? [...failed, ...sayGivenBack(payment)]
-      : [...sayGivenBack(payment), msg`That is all of it.`]
+      ? [...failed, ...sayRefunds(payment)]
+      : [...sayRefunds(payment), msg`That is all of it.`]
   const count = lines.length
   const left = formatCents(subtractCents(amountCents, refundedCents))
   const posting = formatCalendarDate(payment.expectedPostDate)
   return [
     ...failed,
-    ...sayGivenBack(payment),
+    ...sayRefunds(payment),
     postedOn === null
       ? msg`The other ${left} was received. We expect ${plural(count, { one: 'your invoice', other: 'your invoices' })} to show it by ${posting}.`
       : msg`The other ${left} remains paid.`,
@@ -195,15 +195,15 @@ function hasFailedRefund({ refundFailedCents }: PaymentFacts): boolean {
 }
 
 /** The day is that of the last refund, which may be the one that failed. */
-function sayGivenBack(payment: PaymentFacts): MessageDescriptor[] {
-  const { refundedCents, refundFailedCents, refundedOn, moves } = payment
+function sayRefunds(payment: PaymentFacts): MessageDescriptor[] {
+  const { refundedCents, refundFailedCents, refundedOn, transitions } = payment
   const arrivedCents = subtractCents(refundedCents, refundFailedCents)
   if (arrivedCents === 0) return []
   const refunded = formatCents(arrivedCents)
   if (!refundedOn || hasFailedRefund(payment)) return [msg`${refunded} was sent back to you.`]
   const day = formatCalendarDate(refundedOn)
   return [
-    isRefundedInParts(moves)
+    isRefundedInParts(transitions)
       ? msg`${refunded} was sent back to you, the last of it on ${day}.`
       : msg`${refunded} was sent back to you on ${day}.`,
   ]

@@ -25,7 +25,7 @@ export function describeChanges(before: Quote, now: Quote): MessageDescriptor[] 
     const day = formatCalendarDate(now.countsAsReceivedOn)
     changes.push(msg`It now counts as received on ${day}.`)
   }
-  if (changes.length === 0 && before.authorisation?.hash !== now.authorisation?.hash) {
+  if (changes.length === 0 && before.authorization?.hash !== now.authorization?.hash) {
     changes.push(msg`The text of the authorization has changed.`)
   }
   return changes

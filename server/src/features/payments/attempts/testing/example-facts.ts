@@ -1,7 +1,7 @@
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
-import type { ChargeFacts } from '../../../../gateways/processor/port.ts'
+import type { ProcessorPayment } from '../../../../gateways/processor/port.ts'
 import type { decideNextEvent } from '../decide-events.ts'
 
 export type Standing = Parameters<typeof decideNextEvent>[0]
@@ -16,7 +16,10 @@ export const standingIn = (state: PaymentState, over: Partial<Standing> = {}): S
   ...over,
 })
 
-export const factsOf = (status: ChargeFacts['status'], over: Partial<ChargeFacts> = {}): ChargeFacts => ({
+export const factsOf = (
+  status: ProcessorPayment['status'],
+  over: Partial<ProcessorPayment> = {},
+): ProcessorPayment => ({
   processorId: 'pi_one',
   chargeId: null,
   attemptId: null,
@@ -30,8 +33,10 @@ export const factsOf = (status: ChargeFacts['status'], over: Partial<ChargeFacts
   ...over,
 })
 
-export const disputed = (status: NonNullable<ChargeFacts['dispute']>['status'], of: Cents = amountCents) =>
-  factsOf('succeeded', { dispute: { status, reasonCode: 'R10', amountCents: of } })
+export const disputed = (
+  status: NonNullable<ProcessorPayment['dispute']>['status'],
+  of: Cents = amountCents,
+) => factsOf('succeeded', { dispute: { status, reasonCode: 'R10', amountCents: of } })
 export const refunded = (given: number) => factsOf('succeeded', { refundedCents: cents(given) })
 
 export const statuses = [
@@ -43,7 +48,7 @@ export const statuses = [
   'cancelled',
 ] as const
 const disputes = ['open', 'won', 'lost', 'returned'] as const
-/** Every status with every dispute and with nothing, a part and the whole given back. */
+/** Every status with every dispute and with nothing, a part and the whole refunded. */
 export const allFacts = statuses.flatMap((status) =>
   [null, ...disputes].flatMap((dispute) =>
     [0, 100, amountCents].map((given) =>

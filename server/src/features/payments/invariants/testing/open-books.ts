@@ -59,7 +59,7 @@ async function payThrice(the: PayingApp): Promise<void> {
     'mandate_data[customer_acceptance][online][user_agent]': 'Test',
   })
   const card = await the.save('card', visa)
-  const failed = await the.press({ invoices: '1000044110', method: declining })
+  const failed = await the.submit({ invoices: '1000044110', method: declining })
   const returned = await the.pay({ invoices: '1000043544', method: returning })
   the.sandbox.moveTo('2026-03-16' as never)
   await the.hear()

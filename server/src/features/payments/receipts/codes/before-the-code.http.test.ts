@@ -59,8 +59,8 @@ test('less became due: what was agreed is not charged', async () => {
 })
 
 test('five payments an hour wait for a code, and the sixth is refused until the hour is over', async () => {
-  for (let asked = 1; asked <= 5; asked += 1) expect((await desk.press()).state).toBe('created')
-  const sixth = () => the.press({ invoices: largeInvoice, method: bank })
+  for (let asked = 1; asked <= 5; asked += 1) expect((await desk.submit()).state).toBe('created')
+  const sixth = () => the.submit({ invoices: largeInvoice, method: bank })
   expect(expectRefused(await sixth(), 429, 'the sixth').code).toBe('rate.limited')
   expect(await the.sql('select 1 from payment_attempts')).toHaveLength(5)
   the.pass(60 * 60 * 1000 + 1)
@@ -68,7 +68,7 @@ test('five payments an hour wait for a code, and the sixth is refused until the 
 })
 
 test('what one person asked for is not counted against another', async () => {
-  for (let asked = 1; asked <= 5; asked += 1) await desk.press()
-  const answer = await the.press({ invoices: largeInvoice, method: bank, person: 'owner' })
+  for (let asked = 1; asked <= 5; asked += 1) await desk.submit()
+  const answer = await the.submit({ invoices: largeInvoice, method: bank, person: 'owner' })
   expect(answer.json()).toMatchObject({ state: 'created' })
 })

@@ -45,7 +45,7 @@ describe('a payment above $25,000', () => {
   test('the code is kept nowhere', async () => {
     const { code } = await desk.waitForCode()
     const kept = await the.sql(
-      'select m.*, encode(c.code_hash, $1) as hash from mails m join one_time_codes c using (attempt_id)',
+      'select m.*, encode(c.code_hash, $1) as hash from emails m join one_time_codes c using (attempt_id)',
       ['escape'],
     )
     expect(kept).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('a payment above $25,000', () => {
     const after = paymentFacts.parse(answer.json())
     expect(after).toMatchObject({ state: 'processing', countsAsReceivedOn: '2026-03-10' })
     expect(after.submittedAt).toBe(new Date(the.clock.nowMs).toISOString())
-    expect(after.moves.map(({ state }) => state)).toEqual(['created', 'submitted', 'processing'])
+    expect(after.transitions.map(({ state }) => state)).toEqual(['created', 'submitted', 'processing'])
     expect(desk.chargesOf(payment)).toMatchObject([{ amountCents: 3_000_000 }])
     expect(await the.sql('select invoice_number, amount_cents::int as cents from pending_payments')).toEqual([
       { invoice_number: largeInvoice, cents: 3_000_000 },
@@ -189,8 +189,8 @@ describe('a new code', () => {
     expect(desk.sender.log).toEqual([])
   })
 
-  test('of two letters that waited for the mail server, the one that was asked for last is sent', async () => {
-    const payment = await desk.press()
+  test('of two emails that waited for the mail server, the one that was asked for last is sent', async () => {
+    const payment = await desk.submit()
     desk.sender.mailServer('refuses')
     await desk.sender.send()
     the.pass(31_000)
@@ -202,8 +202,8 @@ describe('a new code', () => {
     expect((await desk.enter(payment, desk.sender.lastCode())).json().state).toBe('processing')
   })
 
-  test('after a mail server that refused, the letter that arrives has the code that counts', async () => {
-    const payment = await desk.press()
+  test('after a mail server that refused, the email that arrives has the code that counts', async () => {
+    const payment = await desk.submit()
     desk.sender.mailServer('lost')
     await desk.sender.send()
     desk.sender.mailServer('takes')

@@ -5,9 +5,9 @@ import { paymentCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import type { Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Database } from '../../../../database/database.ts'
+import { codeEmailsStatement, promiseEmailStatement } from '../../../../emails/emails.store.ts'
 import { AppError, notFound } from '../../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../../http/visit.ts'
-import { codeLettersStatement, promiseLetterStatement } from '../../../../letters/letters.store.ts'
 import { endedCode, refuseNewCode, wrongCode } from '../../../../one-time-codes/code-refusals.ts'
 import { triesLeftStatement } from '../../../../one-time-codes/one-time-codes.store.ts'
 import { tryCode } from '../../../../one-time-codes/try-code.ts'
@@ -16,13 +16,13 @@ import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
 import { type AttemptRow, findAttemptStatement, lockAccountStatement } from '../../attempts/attempts.store.ts'
 import { findOwnAttempt } from '../../find-own-attempt.ts'
 import type { PaymentsGate } from '../../lost/payments-gate.ts'
-import type { AttemptToCharge } from '../../making/charge-attempt.ts'
-import { unknownIfCommitted, unknownUnlessRefused } from '../../making/refusals.ts'
-import type { SubmitCreated } from '../../making/submit-created.ts'
+import type { AttemptToCharge } from '../../submission/charge-attempt.ts'
+import { unknownIfCommitted, unknownUnlessRefused } from '../../submission/refusals.ts'
+import type { SubmitCreated } from '../../submission/submit-created.ts'
 
 interface ConfirmOptions {
   readonly database: Database
-  readonly moves: ApplyEvents
+  readonly transitions: ApplyEvents
   readonly makeId: () => Uuid
   readonly submit: SubmitCreated
   readonly gate: Pick<PaymentsGate, 'pass'>
@@ -34,7 +34,7 @@ export type PaymentCodes = ReturnType<typeof makePaymentCodes>
 const { stillTrue, noMore } = paymentCodeRefusals
 
 /** The code that hands in a payment above $25,000 (decision 25). Only who pressed Pay may enter it or ask for one. */
-export function makePaymentCodes({ database, moves, makeId, submit, gate, charge }: ConfirmOptions) {
+export function makePaymentCodes({ database, transitions, makeId, submit, gate, charge }: ConfirmOptions) {
   /** Another seat sees the payment, yet the code was sent to who pressed Pay. */
   async function refuseOthers(visit: SignedInVisit, attempt: AttemptRow): Promise<Uuid> {
     const { payerUserId } = attempt
@@ -74,15 +74,15 @@ export function makePaymentCodes({ database, moves, makeId, submit, gate, charge
 
   /** After the last try nobody can go on, so the attempt ends. */
   async function refuseForGood(attempt: AttemptRow, detail: Message): Promise<never> {
-    await moves.applyEvents(attempt, ({ state }) =>
+    await transitions.applyEvents(attempt, ({ state }) =>
       state === 'created' ? { kind: 'withdrawn', because: 'wrong_codes' } : null,
     )
     throw new AppError('conflict', { title: paymentCodeRefusals.notCompleted, detail })
   }
 
   async function enter(visit: SignedInVisit, attempt: AttemptRow, code: string): Promise<void> {
-    const { accountNumber, attemptId: deedId } = attempt
-    const tried = await tryCode(database, { kind: 'payment', accountNumber, deedId }, code, visit.nowMs)
+    const { accountNumber, attemptId: purposeId } = attempt
+    const tried = await tryCode(database, { kind: 'payment', accountNumber, purposeId }, code, visit.nowMs)
     if (tried.kind === 'ended') throw endedCode(stillTrue)
     if (tried.kind === 'wrong') return await refuseWrong(visit, attempt, tried.triesLeft)
     const submitted = await submit(visit, attempt, tried.codeHash).catch((error: unknown) => {
@@ -122,27 +122,27 @@ export function makePaymentCodes({ database, moves, makeId, submit, gate, charge
       })
     },
 
-    /** Promises another letter; the code itself is made when the letter leaves, and the one before ends then. */
+    /** Promises another email; the code itself is made when the email leaves, and the one before ends then. */
     async sendNew(visit: SignedInVisit, paymentId: string): Promise<void> {
       const attempt = await findOwnAttempt(database, visit, paymentId)
       const { accountNumber, attemptId } = attempt
       if (attempt.state !== 'created') throw tooLate()
       await gate.pass()
       const userId = await refuseOthers(visit, attempt)
-      const deed = { kind: 'payment', accountNumber, deedId: attemptId } as const
-      const [code] = await database.read({ accounts: [accountNumber] }, triesLeftStatement(deed))
+      const purpose = { kind: 'payment', accountNumber, purposeId: attemptId } as const
+      const [code] = await database.read({ accounts: [accountNumber] }, triesLeftStatement(purpose))
       // A fault came between the last try and the end: no other code could be entered.
       if (code?.triesLeft === 0) return await refuseForGood(attempt, paymentCodeRefusals.noTryLeft)
       await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         await tx.run(lockAccountStatement(accountNumber))
         const [current] = await tx.run(findAttemptStatement(accountsWith(visit.actor, 'pay'), attemptId))
-        const [sent] = await tx.run(codeLettersStatement(accountNumber, attemptId, 'payment_code'))
+        const [sent] = await tx.run(codeEmailsStatement(accountNumber, attemptId, 'payment_code'))
         if (current?.state !== 'created') throw tooLate()
         refuseNewCode({ sent, nowMs: visit.nowMs, stillTrue, noMore })
         await tx.change(
-          promiseLetterStatement({
+          promiseEmailStatement({
             accountNumber,
-            mailId: makeId(),
+            emailId: makeId(),
             userId,
             kind: 'payment_code',
             aboutId: attemptId,

@@ -1,17 +1,17 @@
-import type { LetterContent } from './letter-content.ts'
-import { renderLetterHtml } from './render-letter-html.ts'
+import type { EmailContent } from './email-content.ts'
+import { renderEmailHtml } from './render-email-html.ts'
 
-export interface Letter {
+export interface RenderedEmail {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-export function render(content: LetterContent): Letter {
-  return { subject: content.subject, text: renderText(content), html: renderLetterHtml(content) }
+export function render(content: EmailContent): RenderedEmail {
+  return { subject: content.subject, text: renderText(content), html: renderEmailHtml(content) }
 }
 
-function renderText({ headline, sentences, code, facts, link, closing }: LetterContent): string {
+function renderText({ headline, sentences, code, facts, link, closing }: EmailContent): string {
   const paragraphs = [
     headline,
     ...(code === null ? [] : [code]),

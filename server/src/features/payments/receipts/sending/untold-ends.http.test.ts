@@ -8,7 +8,7 @@ import { clearPayments } from '../../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
 import { openSender, type TestSender } from '../testing/open-sender.ts'
 
-/** Ends without money: told by the answer to who made them, else by one letter. */
+/** Ends without money: told by the answer to who made them, else by one email. */
 let the: PayingApp
 let asking: MethodFacts
 let sender: TestSender
@@ -82,7 +82,7 @@ test('who came back from the bank is told by the page', async () => {
   expect([await state(payment), await subjects()]).toEqual(['failed', []])
 })
 
-test('who gives up needs no letter, and who paid does where another seat gave up', async () => {
+test('who gives up needs no email, and who paid does where another seat gave up', async () => {
   const own = await pay()
   await act(own, 'cancel')
   expect([await state(own), await subjects()]).toEqual(['cancelled', []])
@@ -98,7 +98,7 @@ test('a card that is declined at once is told by the answer', async () => {
   expect([payment.state, await subjects()]).toEqual(['failed', []])
 })
 
-test('after the mail was away one letter says how it stands, and not one for each promise', async () => {
+test('after the mail was away one email says how it stands, and not one for each promise', async () => {
   const refused = await the.save('bank', typedBank('000222222227'))
   await the.call({
     method: 'POST',
@@ -116,7 +116,7 @@ test('after the mail was away one letter says how it stands, and not one for eac
   expect(await subjects()).toEqual(['Refused by your bank'])
   the.pass(61 * minuteMs)
   expect(await subjects()).toEqual(['Refused by your bank'])
-  expect(await the.sql('select kind, last_error from mails order by step')).toEqual([
+  expect(await the.sql('select kind, last_error from emails order by step')).toEqual([
     { kind: 'payment_receipt', last_error: 'not needed' },
     { kind: 'payment_failed', last_error: null },
   ])

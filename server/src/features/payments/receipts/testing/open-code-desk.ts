@@ -25,9 +25,9 @@ export function largeInvoiceRecord(dueCents: number, version = 1) {
 
 export interface CodeDesk {
   readonly sender: TestSender
-  /** Pay was pressed; no letter has left. */
-  press(): Promise<PaymentFacts>
-  /** Pay was pressed, and the letter with the code has left. */
+  /** Pay was pressed; no email has left. */
+  submit(): Promise<PaymentFacts>
+  /** Pay was pressed, and the email with the code has left. */
   waitForCode(): Promise<{ payment: PaymentFacts; code: string }>
   enter(payment: PaymentFacts, code: string, person?: PersonName): Promise<LightMyRequestResponse>
   askForNew(payment: PaymentFacts, person?: PersonName): Promise<LightMyRequestResponse>
@@ -35,21 +35,21 @@ export interface CodeDesk {
   chargesOf(payment: PaymentFacts): readonly { amountCents: number }[]
 }
 
-/** An empty desk: every payment, letter and code before is gone. */
+/** An empty desk: every payment, email and code before is gone. */
 export async function openCodeDesk(the: PayingApp, method: MethodFacts): Promise<CodeDesk> {
   await clearPayments(the)
   await the.sql('delete from one_time_codes')
   const sender = openSender(the)
-  const press = () => the.pay({ invoices: largeInvoice, method })
+  const submit = () => the.pay({ invoices: largeInvoice, method })
   const post = async (payment: PaymentFacts, end: string, person: PersonName, body?: object) => {
     const path = `/api/v1/payments/${payment.paymentId}/${end}`
     return await the.call({ method: 'POST', path, cookie: await the.signIn(person), body })
   }
   return {
     sender,
-    press,
+    submit,
     async waitForCode() {
-      const payment = await press()
+      const payment = await submit()
       await sender.send()
       return { payment, code: sender.lastCode() }
     },

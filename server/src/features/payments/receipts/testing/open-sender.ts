@@ -1,42 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import { ok, refuse } from '@myaccount/domain/kernel/result'
 import type { TestApp } from '../../../../../testing/test-app.ts'
-import type { Mail, MailGateway } from '../../../../gateways/mail/port.ts'
+import type { Email, MailGateway } from '../../../../gateways/mail/port.ts'
 import { makeCode } from '../../../../one-time-codes/one-time-code.ts'
-import { makeSendLetters } from '../sending/send-letters.ts'
+import { makeSendEmails } from '../sending/send-emails.ts'
 
-/** What the mail server does with the next letters; `lost` takes them over and is gone before it can say so. */
+/** What the mail server does with the next emails; `lost` takes them over and is gone before it can say so. */
 type MailServer = 'takes' | 'refuses' | 'lost'
 
 export interface TestSender {
   /** Taken over by the mail server, in order. */
-  readonly sent: Mail[]
+  readonly sent: Email[]
   readonly log: { fields: object; message: string }[]
   mailServer(does: MailServer): void
-  /** Until nothing is due; answers how many were looked after. */
+  /** Until nothing is due; answers how many were handled. */
   send(): Promise<number>
   /** Another instance beside this one, with the same mail server. */
   beside(): () => Promise<number>
-  /** The code of the newest letter that has one. */
+  /** The code of the newest email that has one. */
   lastCode(): string
 }
 
 /** The worker that sends, with a mail server in memory. */
 export function openSender(the: TestApp): TestSender {
-  const sent: Mail[] = []
+  const sent: Email[] = []
   const log: TestSender['log'] = []
   let does: MailServer = 'takes'
   const mail: MailGateway = {
-    async send(letter) {
+    async send(email) {
       if (does === 'refuses') return refuse('EENVELOPE 451')
-      sent.push(letter)
-      if (does === 'lost') throw new Error(`cut off while writing to ${letter.to}`)
+      sent.push(email)
+      if (does === 'lost') throw new Error(`cut off while writing to ${email.to}`)
       return ok(undefined)
     },
   }
   const { database, config } = the.parts
   const open = () =>
-    makeSendLetters({
+    makeSendEmails({
       database,
       mail,
       clock: () => the.clock.nowMs,
@@ -61,7 +61,7 @@ export function openSender(the: TestApp): TestSender {
     beside: open,
     lastCode() {
       const code = sent.map(({ text }) => /^\d{6}$/m.exec(text)?.[0]).findLast((found) => found !== undefined)
-      if (code === undefined) throw new Error('No letter with a code was sent')
+      if (code === undefined) throw new Error('No email with a code was sent')
       return code
     },
   }

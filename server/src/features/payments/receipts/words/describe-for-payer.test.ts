@@ -39,8 +39,8 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     reason: null,
     failedBy: state === 'failed' ? 'processor_declined' : null,
     actionUrl: null,
-    authorisation: { version: '2026-03-01', text: 'By pressing Pay you authorize it.', hash: 'hash' },
-    moves: [],
+    authorization: { version: '2026-03-01', text: 'By pressing Pay you authorize it.', hash: 'hash' },
+    transitions: [],
     ...more,
   }
 }
@@ -124,29 +124,29 @@ test('a reason without words of ours is left out rather than shown as a code', (
 
 describe('a refund', () => {
   const refund = { refundedCents: cents(10_000), refundedOn: calendarDate('2026-03-12') }
-  const move = {
+  const transition = {
     state: 'partially_refunded',
     at: '2026-03-12T15:00:00.000Z',
     businessDay: calendarDate('2026-03-12'),
   } as const
 
   test('in part says how much went back, when, and what is being posted', () => {
-    expect(said(factsIn('partially_refunded', { ...refund, moves: [move] }))).toBe(
-      'Refunded in part $100.00 of $1,626.34 was given back on Mar 12, 2026. $1,526.34 was received and is being posted.',
+    expect(said(factsIn('partially_refunded', { ...refund, transitions: [transition] }))).toBe(
+      'Refunded in part $100.00 of $1,626.34 was refunded on Mar 12, 2026. $1,526.34 was received and is being posted.',
     )
   })
 
   test('in several parts says when the last was, and what remains paid', () => {
-    const moves = [move, move]
+    const transitions = [transition, transition]
     const postedOn = calendarDate('2026-03-11')
-    expect(said(factsIn('partially_refunded', { ...refund, moves, postedOn }))).toBe(
-      'Refunded in part $100.00 of $1,626.34 was given back, the last of it on Mar 12, 2026. $1,526.34 remains paid.',
+    expect(said(factsIn('partially_refunded', { ...refund, transitions, postedOn }))).toBe(
+      'Refunded in part $100.00 of $1,626.34 was refunded, the last of it on Mar 12, 2026. $1,526.34 remains paid.',
     )
   })
 
   test('of all of it leaves nothing', () => {
     expect(said(factsIn('refunded', { ...refund, refundedCents: cents(162_634) }))).toBe(
-      'Refunded $1,626.34 of $1,626.34 was given back on Mar 12, 2026.',
+      'Refunded $1,626.34 of $1,626.34 was refunded on Mar 12, 2026.',
     )
   })
 })

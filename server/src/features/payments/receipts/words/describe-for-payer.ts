@@ -128,21 +128,21 @@ function sayRefund({
   refundFailedCents,
   refundedOn,
   postedOn,
-  moves,
+  transitions,
 }: PaymentFacts): string[] {
   const arrivedCents = subtractCents(refundedCents, refundFailedCents)
-  const inParts = isRefundedInParts(moves) ? ', the last of it' : ''
+  const inParts = isRefundedInParts(transitions) ? ', the last of it' : ''
   const when = refundedOn && refundFailedCents === 0 ? `${inParts} on ${formatCalendarDate(refundedOn)}` : ''
-  const givenBack = [
+  const refunds = [
     ...sayFailedRefund(refundFailedCents),
     ...(arrivedCents > 0
-      ? [`${formatCents(arrivedCents)} of ${formatCents(amountCents)} was given back${when}.`]
+      ? [`${formatCents(arrivedCents)} of ${formatCents(amountCents)} was refunded${when}.`]
       : []),
   ]
-  if (state === 'refunded') return givenBack
+  if (state === 'refunded') return refunds
   const left = formatCents(subtractCents(amountCents, refundedCents))
   return [
-    ...givenBack,
+    ...refunds,
     postedOn === null ? `${left} was received and is being posted.` : `${left} remains paid.`,
   ]
 }

@@ -8,7 +8,7 @@ export interface LabelledFact {
   readonly value: string
 }
 
-/** What stands on a receipt and in a letter beside the words: number, payer, method, times in the carrier's zone. */
+/** What stands on a receipt and in an email beside the words: number, payer, method, times in the carrier's zone. */
 export function listPaymentFacts(facts: PaymentFacts, timeZone: string): LabelledFact[] {
   const { confirmation, accountName, accountNumber, method, submittedAt } = facts
   return [

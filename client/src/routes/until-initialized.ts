@@ -1,0 +1,13 @@
+import type { DataRouter } from 'react-router'
+
+/** Resolves when the first navigation is over, its redirects too. */
+export function untilInitialized(router: Pick<DataRouter, 'state' | 'subscribe'>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import { reconcilePaymentNow } from '@myaccount/contract/endpoints/admin-payments'
+import type { ReceivedErrorBody } from '@myaccount/contract/errors'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../../api/api-context.ts'
+import type { ApiError } from '../../../../api/api-error.ts'
+import { staffPaymentQuery } from '../admin-payments.queries.ts'
+
+type Answer = EndpointAnswer<typeof reconcilePaymentNow>
+export type Asked = Answer['answer']
+
+export interface Reconcile {
+  readonly isBusy: boolean
+  /** What came of the last question; null before the first, and while it is asked. */
+  readonly asked: Asked | 'failed' | null
+  readonly error: ReceivedErrorBody | null
+  readonly ask: () => void
+}
+
+/** Asks once at a time; afterwards the payment is read again, whatever came. */
+export function useReconcilePayment(paymentId: WireId<'payment'>): Reconcile {
+  const call = useCall()
+  const client = useQueryClient()
+  const mutationKey = ['ask the processor', paymentId]
+  const { isPending, data, error, mutate } = useMutation<Answer, ApiError>({
+    mutationKey,
+    mutationFn: () => call(reconcilePaymentNow, { params: { paymentId } }, { expect: 'all' }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffPaymentQuery(paymentId).queryKey }),
+  })
+  return {
+    isBusy: isPending,
+    asked: error ? 'failed' : (data?.answer ?? null),
+    error: error?.body ?? null,
+    // A second press comes before React has drawn the first.
+    ask: () => void (client.isMutating({ mutationKey }) === 0 && mutate()),
+  }
+}

@@ -1,0 +1,230 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { refusal } from '../../../testing/show-screen.tsx'
+import { aPayment, aQuote, bankId, examplePaymentId, propertyLine } from '../testing/example-payments.ts'
+import {
+  dropTheLine,
+  keysOf,
+  paid,
+  payButton,
+  payCall,
+  quoteCall,
+  sentIn,
+  showReview,
+} from '../testing/show-review.tsx'
+
+const inLife = setTimeout
+/** What waits out its first pause before it asks again: until the test has looked, however long that takes. */
+let waiting: (() => void)[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  waiting = []
+  // The first pause is two seconds; how long they are, send-payment.test.ts says.
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
+    if (ms !== 2000) return inLife(run, ms)
+    waiting.push(run)
+    return undefined
+  })
+})
+
+/** Of the page that was opened last. */
+const endPause = () => act(async () => waiting.pop()?.())
+
+describe('the press', () => {
+  test('sends what is shown, once, and puts the payment in the place of this page', async () => {
+    const { requests, router } = showReview()
+    const pay = await payButton()
+    // Twice before React draws: a double click, or Enter held down.
+    fireEvent.click(pay)
+    fireEvent.click(pay)
+    await screen.findByText(paid)
+    expect(sentIn(requests)).toHaveLength(1)
+    expect(JSON.parse(sentIn(requests)[0]?.body ?? '')).toEqual({
+      accountNumber: '1000482917',
+      methodId: bankId,
+      invoices: [
+        { invoiceNumber: '1000044110', amountCents: 89200 },
+        { invoiceNumber: '1000044981', amountCents: 39200 },
+      ],
+      totalCents: 128400,
+      authorization: { version: '2026-11-22', hash: 'hash-of-the-text' },
+    })
+    expect(sentIn(requests)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('by keyboard', async () => {
+    const { requests } = showReview()
+    ;(await payButton()).focus()
+    await userEvent.keyboard('{Enter}{Enter}')
+    await screen.findByText(paid)
+    expect(sentIn(requests)).toHaveLength(1)
+  })
+
+  test('forgets the quote, so that going back asks anew', async () => {
+    const { queryClient } = showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    await waitFor(() =>
+      expect(queryClient.getQueryCache().findAll({ queryKey: ['/api/v1/payments/quote'] })).toEqual([]),
+    )
+  })
+
+  test('without an answer says so, and asks again under the same key until there is one', async () => {
+    let drops = 1
+    const { requests } = showReview({ [payCall]: () => (drops-- > 0 ? dropTheLine() : aPayment()) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
+    expect(screen.queryByText('Nothing is charged until you press Pay.')).toBeNull()
+    expect(screen.getByText('You pressed Pay. You are charged at most once.')).toBeTruthy()
+    const pay = await payButton()
+    expect(pay.getAttribute('aria-busy')).toBe('true')
+    await userEvent.click(pay)
+    expect(sentIn(requests)).toHaveLength(1)
+    await endPause()
+    expect(await screen.findByText(paid)).toBeTruthy()
+    expect(keysOf(requests).size).toBe(1)
+  })
+
+  test('after a reload without an answer has the same key', async () => {
+    const first = showReview({ [payCall]: dropTheLine })
+    await userEvent.click(await payButton())
+    await screen.findByText('We are checking. Do not pay again.')
+    document.body.replaceChildren()
+    const second = showReview()
+    expect(await screen.findByText('You pressed Pay for this before')).toBeTruthy()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
+  })
+
+  test.each([
+    ['unavailable', 503],
+    ['rate.limited', 429],
+    ['payment.paused', 503],
+  ] as const)('after a reload without an answer is not said to be free by %s', async (code, status) => {
+    const first = showReview({ [payCall]: dropTheLine })
+    await userEvent.click(await payButton())
+    await screen.findByText('We are checking. Do not pay again.')
+    document.body.replaceChildren()
+    let refusals = 1
+    const second = showReview({ [payCall]: () => (refusals-- > 0 ? refusal(code, status) : aPayment()) })
+    await screen.findByText('You pressed Pay for this before')
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+    await endPause()
+    await screen.findByText(paid)
+    expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
+  })
+
+  test('in a second tab that shows the same gets the same answer by the same key', async () => {
+    const first = showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    document.body.replaceChildren()
+    const second = showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect(keysOf([...first.requests, ...second.requests]).size).toBe(1)
+  })
+
+  test('in a second tab after the first has paid is not said to be free by a refusal', async () => {
+    showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    document.body.replaceChildren()
+    showReview({ [payCall]: refusal('unavailable', 503) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('We are checking. Do not pay again.')).toBeTruthy()
+    expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+  })
+
+  test('while payments are paused says so, that nothing was charged, and can be pressed again', async () => {
+    let isPaused = true
+    showReview({
+      [payCall]: () => {
+        if (!isPaused) return aPayment()
+        isPaused = false
+        return refusal('payment.paused', 503, { additional_detail: 'We are checking. Nothing was charged.' })
+      },
+    })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('We are checking. Nothing was charged.')).toBeTruthy()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+  })
+
+  test('after a decline is a new payment', async () => {
+    const declined = aPayment({ state: 'failed', failedBy: 'processor_declined' })
+    const first = showReview({ [payCall]: declined })
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    document.body.replaceChildren()
+    const second = showReview()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect(keysOf([...first.requests, ...second.requests]).size).toBe(2)
+  })
+})
+
+describe('a refusal says that nothing was charged', () => {
+  test('when an amount has changed, and what', async () => {
+    let asked = 0
+    const changed = aQuote({
+      lines: [{ ...propertyLine, amountCents: 50000, amountDueCents: 50000 }],
+      totalCents: 50000,
+    })
+    showReview({
+      [quoteCall]: () => {
+        asked += 1
+        return asked === 1 ? aQuote() : changed
+      },
+      [payCall]: refusal('conflict', 409),
+    })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('Something changed. Nothing was charged.')).toBeTruthy()
+    expect(await screen.findByText('Invoice 1000044110 was $892.00 and is now $500.00.')).toBeTruthy()
+    expect(screen.getByText('Invoice 1000044981 can no longer be paid here.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Pay $500.00' })).toHaveProperty('disabled', false)
+  })
+
+  test('when the processor is away', async () => {
+    const { requests } = showReview({ [payCall]: refusal('unavailable', 503) })
+    expect(await screen.findByText('Nothing is charged until you press Pay.')).toBeTruthy()
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('Nothing was charged. Try again in a few minutes.')).toBeTruthy()
+    await userEvent.click(await payButton())
+    await waitFor(() => expect(sentIn(requests)).toHaveLength(2))
+    expect(await screen.findByText('Nothing was charged. Try again in a few minutes.')).toBeTruthy()
+    expect(keysOf(requests).size).toBe(1)
+  })
+
+  test('when the same was paid today, with the way to that payment', async () => {
+    const errors = [{ field: 'isRepeatMeant', message: 'Say that you mean to pay again.' }]
+    showReview({ [payCall]: refusal('conflict', 409, { errors, payment_id: examplePaymentId }) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('You paid this amount in the last 24 hours')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'See that payment' })
+    expect(link.getAttribute('href')).toBe(`/payments/${examplePaymentId}`)
+  })
+
+  test('when it is refused for another reason, with its incident', async () => {
+    showReview({ [payCall]: refusal('input.invalid', 422) })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('Nothing was charged. Incident INC-7F3K.')).toBeTruthy()
+  })
+})
+
+test('a refusal in a code of a newer server shows its words, does not say what became of the money, and keeps the key', async () => {
+  const { requests } = showReview({ [payCall]: refusal('payment.held', 409) })
+  await userEvent.click(await payButton())
+  expect(await screen.findByText('Not now')).toBeTruthy()
+  expect(screen.getByText('Please try again.')).toBeTruthy()
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+  await userEvent.click(await payButton())
+  await waitFor(() => expect(sentIn(requests)).toHaveLength(2))
+  expect(keysOf(requests).size).toBe(1)
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { cents } from '../kernel/money.ts'
+import { accountNumber, invoiceNumber } from '../kernel/numbers-of-the-carrier.ts'
+import { type AuthorizationFacts, authorizationTextOf } from './authorization-text.ts'
+
+const facts: AuthorizationFacts = {
+  amountCents: cents(128_400),
+  methodLabel: 'Business checking ending 6789',
+  bankName: 'First Federal Savings',
+  savedOn: null,
+  onOrAfter: calendarDate('2026-11-20'),
+  carrierName: 'Example Mutual Insurance Company',
+  carrierPhone: '260-555-0100',
+  accountName: 'Larkspur Hollow Fellowship',
+  accountNumber: accountNumber('1000482917'),
+  invoiceNumbers: [invoiceNumber('1000044110'), invoiceNumber('1000044981')],
+  signerName: 'Olive Farrow',
+  signerTitle: 'Treasurer',
+}
+const cardFacts = { ...facts, methodLabel: 'Visa ending 4242', bankName: null }
+const bank = authorizationTextOf('bank')
+const card = authorizationTextOf('card')
+
+it('says above Pay what the design says', () => {
+  expect(bank.renderShort(facts)).toBe(
+    'By pressing Pay you authorize a one-time electronic debit of $1,284.00 from the account above, on or after Nov 20, 2026.',
+  )
+  expect(card.renderShort(facts)).toBe(
+    'By pressing Pay you authorize a one-time charge of $1,284.00 to the card above, on or after Nov 20, 2026.',
+  )
+})
+
+describe('the elements of domain.md 3.3.5', () => {
+  it.each([
+    ['identity', 'Example Mutual Insurance Company takes it from'],
+    ['account and bank', 'Business checking ending 6789 at First Federal Savings.'],
+    ['amount', 'one-time electronic debit of $1,284.00'],
+    ['timing', 'on or after Nov 20, 2026'],
+    ['closed banks', 'next banking day'],
+    ['whose', 'Larkspur Hollow Fellowship, account 1000482917'],
+    ['what', '1000044110, 1000044981'],
+    ['signer', 'Olive Farrow, Treasurer'],
+    ['authority', 'authorized to sign for the organization'],
+    ['business account', 'a business account, not a personal one'],
+    ['network rules', 'ACH network rules'],
+    ['credits', 'credit the account to correct an error'],
+    ['how to revoke', 'To revoke this authorization, call Example Mutual Insurance Company at 260-555-0100'],
+    ['version', 'Text version 2026-11-22.'],
+  ])('of a bank debit: %s', (_, words) => {
+    expect(bank.render(facts)).toContain(words)
+  })
+
+  it.each([
+    ['identity', 'Example Mutual Insurance Company charges it to Visa ending 4242.'],
+    ['amount and timing', 'one-time charge of $1,284.00, on or after Nov 20, 2026'],
+    ['authority', 'authorized to sign for the organization'],
+    ['credits', 'credit the card to correct an error'],
+    ['how to revoke', 'To revoke this authorization or ask for a refund, call'],
+    ['version', 'Text version 2026-11-22.'],
+  ])('of a card: %s', (_, words) => {
+    expect(card.render(cardFacts)).toContain(words)
+  })
+})
+
+describe('with the method of another account', () => {
+  const savedOn = {
+    accountName: 'Kestrel Plains Baptist Association',
+    accountNumber: accountNumber('1000099125'),
+  }
+
+  it.each([
+    ['bank', bank, facts, 'The bank account is saved on', 'The account is saved on'],
+    ['card', card, cardFacts, 'The card is saved on', 'The card is saved on'],
+  ] as const)('both texts of a %s name it', (_, text, of, whole, short) => {
+    const rendered = text.render({ ...of, savedOn })
+    expect(rendered).toContain(`${whole} Kestrel Plains Baptist Association, account 1000099125.`)
+    expect(rendered).toContain('It pays for Larkspur Hollow Fellowship, account 1000482917.')
+    expect(rendered).toContain('authorized to sign for both organizations')
+    expect(text.renderShort({ ...of, savedOn })).toMatch(
+      new RegExp(`Nov 20, 2026\\. ${short} Kestrel Plains Baptist Association\\.$`),
+    )
+    expect(rendered).not.toContain('the organization')
+  })
+})
+
+it('leaves out a title or a bank that is not known', () => {
+  const text = bank.render({ ...facts, signerTitle: null, bankName: null })
+  expect(text).toContain('You sign as Olive Farrow.')
+  expect(text).toContain('takes it from Business checking ending 6789.')
+  expect(text).not.toContain('null')
+})
+
+it('has no sentence over 25 words (quality.md 5)', () => {
+  for (const text of [bank.render(facts), card.render(cardFacts), bank.renderShort(facts)]) {
+    for (const sentence of text.split(/(?<=\.)\s/)) {
+      expect(sentence.split(/\s+/).length, sentence).toBeLessThanOrEqual(25)
+    }
+  }
+})
+
+it('is another text for another amount, day or account, and the same for the same', () => {
+  expect(bank.render(facts)).toBe(bank.render({ ...facts }))
+  for (const change of [
+    { amountCents: cents(128_401) },
+    { onOrAfter: calendarDate('2026-11-21') },
+    { methodLabel: 'Business savings ending 6789' },
+    { invoiceNumbers: [invoiceNumber('1000044110')] },
+    { savedOn: { accountName: 'Kestrel Plains', accountNumber: accountNumber('1000099125') } },
+  ]) {
+    expect(bank.render({ ...facts, ...change })).not.toBe(bank.render(facts))
+  }
+})
+
+it('is marked as a placeholder of the carrier, with its version and kind', () => {
+  expect(bank).toMatchObject({ version: '2026-11-22', kind: 'bank', isPlaceholder: true })
+  expect(card).toMatchObject({ version: '2026-11-22', kind: 'card', isPlaceholder: true })
+})

@@ -1,0 +1,82 @@
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { auditStatement } from '../../../audit/audit.ts'
+import { ProcessorUnavailable } from '../../../gateways/processor/port.ts'
+import { JobFailed } from '../../../jobs/job-failed.ts'
+import { endVerificationStatement } from '../adding/verification.store.ts'
+import { holdAccountStatement, passOnDefaultStatement } from '../method-changes.store.ts'
+import type { MethodWork } from '../method-work.ts'
+import { makeDetach } from './detach-method.ts'
+import { type WaitedLongEnough, waitedLongEnoughStatement } from './expire-unverified.store.ts'
+import { claimToDetachStatement, waitingSinceStatement } from './methods-to-detach.store.ts'
+
+/**
+ * Of each kind in a round: with a processor that is slow it ends within two minutes all the same, after which its job
+ * would be taken for one of a killed process (jobs/free-abandoned-jobs.job.ts). Detaching one is three calls mostly.
+ */
+const atMost = 3
+const dayMs = 24 * 60 * 60 * 1000
+/** A call to the processor is over by then. */
+const answerIsLostAfterMs = 5 * 60 * 1000
+
+/**
+ * Ends what people leave: bank accounts that nobody verified in their days (domain.md 3.3.9), and at the processor all
+ * that has ended here. Asks, and ends nothing that the processor says is verified, but for what cannot be debited
+ * as an organization's. While the processor is away it waits
+ * for the next round; what still waits after a day is told of.
+ */
+export function makeExpireAndDetach(work: MethodWork, refresh: (processorId: string) => Promise<unknown>) {
+  const { database, clock, timeZone } = work
+  const { detach } = makeDetach(work)
+
+  async function expireUnverified(method: WaitedLongEnough): Promise<void> {
+    const { accountNumber, methodId, processorSetupId, triesLeft } = method
+    await refresh(processorSetupId)
+    await database.transaction('jobs', async (tx) => {
+      await tx.run(holdAccountStatement(accountNumber))
+      const to = triesLeft === 0 ? 'failed' : 'expired'
+      const ended = await tx.run(endVerificationStatement(accountNumber, methodId, to, clock()))
+      if (ended.length === 0) return
+      await tx.change(passOnDefaultStatement(accountNumber))
+      await tx.change(
+        auditStatement({
+          actorKind: 'jobs',
+          at: clock(),
+          action: 'method.verified',
+          outcome: 'failed',
+          accountNumber,
+          objects: { method: methodId },
+        }),
+      )
+    })
+  }
+
+  return async (): Promise<void> => {
+    const today = dateInZone(clock(), timeZone)
+    const waiting = await database.read(
+      'jobs',
+      waitedLongEnoughStatement(today, clock() - answerIsLostAfterMs, atMost),
+    )
+    const detachNext = async () => {
+      const [method] = await database.transaction('jobs', (tx) => tx.run(claimToDetachStatement(clock())))
+      if (method) await detach(method)
+    }
+    const works = [
+      ...waiting.map((method) => () => expireUnverified(method)),
+      ...Array.from({ length: atMost }, () => detachNext),
+    ]
+    const failed: unknown[] = []
+    for (const work of works) {
+      try {
+        await work()
+      } catch (error) {
+        // Away: the rest would wait for it in vain.
+        if (error instanceof ProcessorUnavailable) break
+        failed.push(error)
+      }
+    }
+    if (failed.length > 0) throw failed[0]
+    const [late] = await database.read('jobs', waitingSinceStatement(clock() - dayMs))
+    if (late !== undefined && late.count > 0)
+      throw new JobFailed(`${late.count} ended payment methods are still at the processor after a day`)
+  }
+}

@@ -1,0 +1,32 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface WaitedLongEnough {
+  readonly accountNumber: AccountNumber
+  readonly methodId: Uuid
+  readonly processorSetupId: string
+  readonly triesLeft: number
+}
+
+/**
+ * Bank accounts that wait to be verified and will not be: their days are over, or whoever took the last try is gone
+ * without its answer. `today` of the system's clock; the business day is that many days further (decision 23).
+ */
+export function waitedLongEnoughStatement(
+  today: CalendarDate,
+  triedBeforeMs: number,
+  limit: number,
+): Statement<WaitedLongEnough> {
+  return sql<WaitedLongEnough>`
+    select m.account_number as "accountNumber", m.method_id as "methodId",
+           m.processor_setup_id as "processorSetupId", m.verification_tries_left as "triesLeft"
+    from payment_methods m
+    where m.state = 'pending_verification'
+      and (m.verification_expires_on < ${today}::date + (select offset_days from business_clock)
+           or m.verification_tries_left = 0
+              and m.verification_tried_at < ${new Date(triedBeforeMs)}::timestamptz)
+    order by m.verification_expires_on, m.method_id limit ${limit}`
+}

@@ -1,0 +1,90 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+/** One card or bank account that is to end at the processor. */
+export interface MethodToDetach {
+  readonly accountNumber: AccountNumber
+  readonly processorMethodId: string
+  /** Where it was entered. */
+  readonly processorSetupId: string
+}
+
+/** Whoever ended it tries at once; the job comes after that. */
+const jobAfterMs = 60_000
+
+/**
+ * The end of a statement that ends methods: each row of `ended` (account_number, processor_method_id,
+ * processor_setup_id) is to be detached at the processor. `at` in epoch milliseconds.
+ */
+export function detachEach(ended: RawBuilder<unknown>, at: number): RawBuilder<unknown> {
+  return sql`
+    insert into methods_to_detach (account_number, processor_method_id, processor_setup_id, since, try_at)
+    select account_number, processor_method_id, processor_setup_id, ${new Date(at)}::timestamptz,
+           ${new Date(at + jobAfterMs)}::timestamptz
+    from ${ended} on conflict do nothing`
+}
+
+/** What was entered there and is not kept here. */
+export function toDetachStatement(method: MethodToDetach, at: number): Statement<unknown> {
+  return sql`${detachEach(enteredRow(method), at)}`
+}
+
+/**
+ * What is the customer's there though nothing here names it, or only what has ended: it is to be detached, also where
+ * it was taken for detached. Changes a row where that was news. `at` in epoch milliseconds.
+ */
+export function detachAgainStatement(method: MethodToDetach, at: number): Statement<unknown> {
+  const now = sql`${new Date(at)}::timestamptz`
+  return sql`
+    insert into methods_to_detach as f (account_number, processor_method_id, processor_setup_id, since, try_at)
+    select account_number, processor_method_id, processor_setup_id, ${now}, ${now} from ${enteredRow(method)}
+    where not exists (select from payment_methods m
+                      where m.processor_method_id = ${method.processorMethodId}
+                        and m.state in ('active', 'pending_verification', 'disabled'))
+    on conflict (account_number, processor_method_id) do update
+      set detached_at = null, since = excluded.since, try_at = excluded.try_at
+      where f.detached_at is not null`
+}
+
+function enteredRow({ accountNumber, processorMethodId, processorSetupId }: MethodToDetach) {
+  return sql`
+    (select ${accountNumber}::text as account_number, ${processorMethodId}::text as processor_method_id,
+            ${processorSetupId}::text as processor_setup_id) as entered`
+}
+
+/** A row where it was ended before: it is gone at the processor, or will be. */
+export function isToDetachStatement(method: Omit<MethodToDetach, 'processorSetupId'>): Statement<unknown> {
+  return sql`
+    select from methods_to_detach
+    where account_number = ${method.accountNumber} and processor_method_id = ${method.processorMethodId}`
+}
+
+export function detachedStatement(method: MethodToDetach, at: number): Statement<unknown> {
+  return sql`
+    update methods_to_detach set detached_at = ${new Date(at)}::timestamptz
+    where account_number = ${method.accountNumber} and processor_method_id = ${method.processorMethodId}
+      and detached_at is null`
+}
+
+/** Takes one whose time has come, by one instance; the next time is set before it is tried, at most an hour later. */
+export function claimToDetachStatement(nowMs: number): Statement<MethodToDetach> {
+  const now = new Date(nowMs)
+  return sql<MethodToDetach>`
+    with due as (
+      select account_number, processor_method_id from methods_to_detach
+      where detached_at is null and try_at <= ${now}::timestamptz order by try_at limit 1 for update skip locked)
+    update methods_to_detach f
+    set tries = f.tries + 1,
+        try_at = ${now}::timestamptz + make_interval(secs => least(3600, 60 * 2 ^ least(f.tries, 6)))
+    from due where f.account_number = due.account_number and f.processor_method_id = due.processor_method_id
+    returning f.account_number as "accountNumber", f.processor_method_id as "processorMethodId",
+      f.processor_setup_id as "processorSetupId"`
+}
+
+/** How many have waited since before then. */
+export function waitingSinceStatement(beforeMs: number): Statement<{ readonly count: number }> {
+  return sql`
+    select count(*) as count from methods_to_detach
+    where detached_at is null and since < ${new Date(beforeMs)}::timestamptz`
+}

@@ -1,0 +1,126 @@
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
+import { testNowMs } from '../../../../testing/test-settings.ts'
+import { openStepUp } from '../testing/open-step-up.ts'
+import { type EntryDesk, openStepUpDesk } from '../testing/open-step-up-desk.ts'
+import {
+  type MethodsApp,
+  type Setup,
+  startMethodsApp,
+  typedBank,
+  verifiedBank,
+  visa,
+} from '../testing/start-methods-app.ts'
+
+/** What a code opens: the fields of one bank account, for one person on one account. */
+let the: MethodsApp
+let desk: EntryDesk
+
+const minuteMs = 60_000
+
+beforeAll(async () => {
+  the = await startMethodsApp()
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  the.clock.nowMs = testNowMs
+  desk = await openStepUpDesk(the)
+})
+
+async function openFields(stepUpId: string): Promise<Setup> {
+  const answer = await desk.setup(stepUpId)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+
+test('whoever asks for the fields without a code is told what to do', async () => {
+  const refused = expectRefused(await desk.setup(undefined), 409, 'no code')
+  expect(refused.additional_detail).toContain('Load this page again')
+  expect(refused.additional_detail).toContain('Nothing was saved. No money moved.')
+})
+
+test('a card needs none', async () => {
+  expect(await the.save('card', visa)).toMatchObject({ kind: 'card', state: 'active' })
+})
+
+test('one code is good for one bank account; what was entered beside it is detached', async () => {
+  const stepUpId = await openStepUp(the, larkspur, 'treasurer')
+  const [first, second] = [await openFields(stepUpId), await openFields(stepUpId)]
+  await the.enter(first, verifiedBank)
+  await the.enter(second, typedBank('000999999991'))
+  expect((await the.add(first.setupId)).statusCode).toBe(201)
+  expect(expectRefused(await the.add(second.setupId), 409, 'the second').title).toBe('A new code is needed')
+  expect(await the.customerOf(await the.enteredIn(second))).toBeNull()
+  expect(expectRefused(await desk.setup(stepUpId), 409, 'used').title).toBe('The code is used')
+  expect((await the.list()).map(({ last4 }) => last4)).toEqual(['6789'])
+})
+
+test('of two that are kept at once under one code, one is', async () => {
+  const stepUpId = await openStepUp(the, larkspur, 'treasurer')
+  const [first, second] = [await openFields(stepUpId), await openFields(stepUpId)]
+  await the.enter(first, verifiedBank)
+  await the.enter(second, typedBank('000999999991'))
+  const answers = await Promise.all([the.add(first.setupId), the.add(second.setupId)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+  expect(await the.list()).toHaveLength(1)
+})
+
+test('said again after a lost answer, it is kept still', async () => {
+  const setup = await openFields(await openStepUp(the, larkspur, 'treasurer'))
+  await the.enter(setup, verifiedBank)
+  const answers = [await the.add(setup.setupId), await the.add(setup.setupId)]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  expect(answers[0]?.body).toBe(answers[1]?.body)
+})
+
+test('an account that is refused leaves the code for another one', async () => {
+  await the.save('bank', verifiedBank)
+  const stepUpId = await openStepUp(the, larkspur, 'treasurer')
+  const same = await openFields(stepUpId)
+  await the.enter(same, verifiedBank)
+  expect(expectRefused(await the.add(same.setupId), 409, 'the same').title).toBe('Already saved')
+  const other = await openFields(stepUpId)
+  await the.enter(other, typedBank('000999999991'))
+  expect((await the.add(other.setupId)).statusCode).toBe(201)
+})
+
+test('whoever types for long is not sent away, and nobody begins to type after the half hour', async () => {
+  const stepUpId = await openStepUp(the, larkspur, 'treasurer')
+  const setup = await openFields(stepUpId)
+  the.clock.nowMs += 31 * minuteMs
+  expect(expectRefused(await desk.setup(stepUpId), 409, 'late').title).toBe('The time is over')
+  await the.enter(setup, verifiedBank)
+  expect((await the.add(setup.setupId)).statusCode).toBe(201)
+})
+
+test('another seat cannot keep what was entered behind the code of this one', async () => {
+  const setup = await openFields(await openStepUp(the, larkspur, 'treasurer'))
+  await the.enter(setup, verifiedBank)
+  await openStepUp(the, larkspur, 'owner')
+  expectRefused(await the.add(setup.setupId, {}, 'owner'), 409, 'the owner')
+  expect(await the.list()).toEqual([])
+})
+
+test('a code for one account opens none of another', async () => {
+  const stepUpId = await openStepUp(the, larkspur, 'stranger')
+  expect(expectRefused(await desk.setup(stepUpId, copperwillow, 'stranger'), 409, 'theirs').title).toBe(
+    'A code is needed first',
+  )
+})
+
+test('a set-up that was opened at the processor without a code is not kept', async () => {
+  const [account] = await the.sql<{ id: string }>(
+    'select processor_customer_id as id from paying_accounts where account_number = $1',
+    [larkspur],
+  )
+  const setup = await the.parts.processor.startSetup({
+    customerId: account?.id ?? '',
+    kind: 'bank',
+    accountNumber: accountNumber(larkspur),
+  })
+  await the.enter(setup, verifiedBank)
+  expect(expectRefused(await the.add(setup.setupId), 409, 'no code').title).toBe('A new code is needed')
+  expect(await the.customerOf(await the.enteredIn(setup))).toBeNull()
+})

@@ -1,0 +1,152 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { addCents } from '@myaccount/domain/kernel/money'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { isRefusedForGood } from '@myaccount/domain/payments/decline-stop'
+import type { PaymentEvent, Transition } from '@myaccount/domain/payments/payment-graph'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { bankReturnOf } from '@myaccount/domain/payments/return-code'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { type EmailKind, promiseEmailStatement } from '../../../emails/emails.store.ts'
+import type { EventType } from '../../../outbox/event-type.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
+import type { AttemptLine, AttemptRow } from './attempts.store.ts'
+
+export interface MadeTransition {
+  /** As it stood before. */
+  readonly attempt: AttemptRow
+  readonly lines: readonly AttemptLine[]
+  readonly event: PaymentEvent
+  readonly transition: Transition
+  readonly atMs: number
+  readonly today: CalendarDate
+  /** The payer waits for the answer to a request of theirs, which tells them. */
+  readonly isAnswered: boolean
+}
+
+/**
+ * Added to the transaction of a transition that was made: neither stands without the other. The outbox is the last lock
+ * (decision 35).
+ */
+export type PublishTransition = (tx: Transaction, made: MadeTransition) => void
+
+/** Who must know of a transition: the method that a bank has closed, the payer, the audit, the carrier. */
+export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): PublishTransition {
+  return (tx, made) => {
+    const { attempt, lines, event, transition, atMs, today, isAnswered } = made
+    const closedBy = closingCodeOf(event)
+    if (closedBy !== null && attempt.methodId !== null)
+      tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
+    const email = emailOf(attempt, event, transition.to, isAnswered)
+    if (email !== null && attempt.payerUserId !== null)
+      tx.defer(
+        promiseEmailStatement({
+          accountNumber: attempt.accountNumber,
+          emailId: makeId(),
+          userId: attempt.payerUserId,
+          kind: email,
+          aboutId: attempt.attemptId,
+          step: attempt.step + 1,
+          createdAtMs: atMs,
+        }),
+      )
+    tx.defer(
+      auditStatement({
+        actorKind: 'jobs',
+        at: atMs,
+        action: 'payment.transitioned',
+        outcome: transition.to === 'failed' ? 'failed' : 'done',
+        accountNumber: attempt.accountNumber,
+        objects: { payment: attempt.attemptId, from: attempt.state, to: transition.to },
+      }),
+    )
+    const type = eventTypeOf(event, attempt.state, transition.to)
+    if (type === null) return
+    outbox.addEvent(tx, {
+      eventId: makeId(),
+      accountNumber: attempt.accountNumber,
+      type,
+      businessDay: today,
+      createdAt: atMs,
+      body: paymentBodyOf(attempt, lines, {
+        ...(reasonOf(event) && { reasonCode: reasonOf(event) }),
+        ...(event.kind === 'refunded' && { refundedCents: addCents(attempt.refundedCents, event.cents) }),
+      }),
+    })
+  }
+}
+
+/** What the carrier is told of a payment: ids, cents and days; never a person, nor more of the method than its kind. */
+export function paymentBodyOf(
+  attempt: Pick<
+    AttemptRow,
+    'attemptId' | 'confirmation' | 'amountCents' | 'methodKind' | 'countsAsReceivedOn'
+  >,
+  lines: readonly { invoiceNumber: string; policyNumber: string; amountCents: number }[],
+  more: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    paymentId: toWireId('payment', attempt.attemptId),
+    confirmation: attempt.confirmation,
+    cents: attempt.amountCents,
+    methodKind: attempt.methodKind,
+    countsAsReceivedOn: attempt.countsAsReceivedOn,
+    invoices: lines.map(({ invoiceNumber, policyNumber, amountCents }) => ({
+      invoiceNumber,
+      policyNumber,
+      cents: amountCents,
+    })),
+    ...more,
+  }
+}
+
+function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState): EventType | null {
+  // The carrier never heard of it.
+  if (from === 'created') return null
+  if (to === 'succeeded') return event.kind === 'processor_succeeded' ? 'payment.succeeded' : null
+  // Nothing is known against the payer's card or account: no decline to count or to collect for.
+  if (event.kind === 'not_sent') return 'payment.not_sent'
+  if (to === 'failed' || to === 'cancelled') return 'payment.failed'
+  if (to === 'returned') return 'payment.returned'
+  return event.kind === 'refunded' ? 'payment.refunded' : null
+}
+
+/**
+ * The receipt comes with the first word that money is on its way. Of a card that is the last word too; a debit is told
+ * once more when it is paid. Once each, and each refund and each dispute won (the table's keys see to that). Who opened
+ * a dispute did so at the bank and knows of it: its end is told.
+ */
+function emailOf(
+  { state: from, methodKind }: Pick<AttemptRow, 'state' | 'methodKind'>,
+  event: PaymentEvent,
+  to: PaymentState,
+  isAnswered: boolean,
+): EmailKind | null {
+  if (event.kind === 'refunded') return 'payment_refunded'
+  if (event.kind === 'dispute_won') return 'payment_dispute_won'
+  if (event.kind === 'billing_posted')
+    return methodKind === 'bank' && from !== 'disputed' ? 'payment_posted' : null
+  if (to === 'processing' || to === 'succeeded') return 'payment_receipt'
+  if (to === 'returned') return 'payment_returned'
+  // Who was answered knows. Who left on "we are checking", or at the bank's page, does not, and before it was sent nobody
+  // waits for a word.
+  const isUnpaid = to === 'failed' || to === 'cancelled'
+  return isUnpaid && from !== 'created' && !isAnswered ? 'payment_failed' : null
+}
+
+/** With which a bank closed its account to us, or an issuer its card, for good (domain.md 3.3.6, 3.2.7). */
+function closingCodeOf(event: PaymentEvent): string | null {
+  const code = reasonOf(event)
+  if (code === null) return null
+  // A debit may be refused at once for what an earlier one has told of its account.
+  return isRefusedForGood(code) || bankReturnOf(code).disablesMethod ? code : null
+}
+
+function returnCodeOf(event: PaymentEvent): string | null {
+  return event.kind === 'bank_refused' || event.kind === 'bank_returned' ? event.returnCode : null
+}
+
+function reasonOf(event: PaymentEvent): string | null {
+  return event.kind === 'processor_declined' ? event.code : returnCodeOf(event)
+}

@@ -1,0 +1,101 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
+import type { PaymentEventKind, Transition } from '@myaccount/domain/payments/payment-graph'
+import { type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptRow } from './attempts.store.ts'
+
+export interface NewTransition {
+  readonly attempt: AttemptRow
+  readonly event: PaymentEventKind
+  readonly transition: Transition
+  readonly atMs: number
+  readonly businessDay: CalendarDate
+  /** When recovery asks next; null when nothing is left to ask. */
+  readonly reconcileAtMs: number | null
+  readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] } | null
+  readonly changes: {
+    readonly processorId: string | null
+    readonly chargeId: string | null
+    readonly actionUrl: string | null
+    readonly reasonCode: string | null
+    readonly refundedCents: Cents
+  }
+}
+
+/**
+ * One transition with its trace, the end of its pending rows and its entries, or nothing of it: the attempt is changed
+ * only where it still stands at the step that the decision was made on (compare-and-set, quality.md 1). Answers no row
+ * otherwise. That somebody has to look ends with the answer that was waited for; once it was paid, and of a
+ * reconstructed one, when they have looked.
+ */
+export function transitionStatement(making: NewTransition): Statement<{ step: number }> {
+  const { attempt, event, transition, atMs, businessDay, reconcileAtMs, ledger, changes } = making
+  const at = new Date(atMs)
+  const { accountNumber, attemptId } = attempt
+  return sql<{ step: number }>`
+    with moved as (
+      update payment_attempts
+      set state = ${transition.to}, step = step + 1, facts_seen = facts_seen + 1, state_since = ${at}::timestamptz,
+          processor_id = coalesce(processor_id, ${changes.processorId}::text),
+          processor_charge_id = coalesce(${changes.chargeId}::text, processor_charge_id),
+          action_url = ${changes.actionUrl}::text, reason_code = ${changes.reasonCode}::text,
+          refunded_cents = ${changes.refundedCents}::bigint,
+          refunded_on = case when ${event === 'refunded'}::boolean then ${businessDay}::date else refunded_on end,
+          posted_on = case when ${event === 'billing_posted'}::boolean then ${businessDay}::date else posted_on end,
+          -- Billing's word answers no question that is still to be put to the processor.
+          reconcile_at = case when ${event === 'billing_posted'}::boolean then reconcile_at
+                        else ${reconcileAtMs === null ? null : new Date(reconcileAtMs)}::timestamptz end,
+          reconcile_count = case when ${event === 'billing_posted'}::boolean then reconcile_count else 0 end,
+          manual_review_since = case when ${wasPaid(attempt.state)}::boolean or reconstructed_at is not null
+                                   then manual_review_since end
+      where account_number = ${accountNumber} and attempt_id = ${attemptId}
+        and state = ${attempt.state} and step = ${attempt.step}
+      returning account_number, attempt_id, step),
+    traced as (
+      insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
+      select account_number, attempt_id, step, ${attempt.state satisfies PaymentState}::text, ${transition.to}::text,
+             ${event}::text, ${at}::timestamptz, ${businessDay}::date, ${JSON.stringify(detailOf(changes))}::jsonb
+      from moved),
+    named as (
+      insert into processor_payments (processor_id, account_number, attempt_id)
+      select ${changes.processorId}::text, account_number, attempt_id from moved
+      where ${changes.processorId}::text is not null
+      on conflict do nothing),
+    shown as (
+      update payment_lines l set posted_version = i.version, posted_due_cents = coalesce(i.amount_due_cents, 0)
+      from moved, invoices i
+      where ${event === 'billing_posted'}::boolean and l.account_number = moved.account_number
+        and l.attempt_id = moved.attempt_id and i.account_number = l.account_number
+        and i.invoice_number = l.invoice_number),
+    received as (
+      update payment_lines l
+      set received_version = i.version, received_due_cents = coalesce(i.amount_due_cents, 0)
+      from moved, invoices i
+      where ${event === 'processor_succeeded'}::boolean and l.account_number = moved.account_number
+        and l.attempt_id = moved.attempt_id and i.account_number = l.account_number
+        and i.invoice_number = l.invoice_number),
+    gone as (
+      delete from pending_payments p using moved
+      where ${transition.pending === 'goes'} and p.account_number = moved.account_number
+        and p.attempt_id = moved.attempt_id),
+    booked as (
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
+      select account_number, ${ledger?.transactionId ?? null}::uuid, attempt_id, ${transition.ledger}::text,
+             ${businessDay}::date, ${at}::timestamptz
+      from moved where ${ledger !== null}),
+    entered as (
+      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+      select moved.account_number, ${ledger?.transactionId ?? null}::uuid, e.line, e.account, e.cents
+      from moved, rows from (json_to_recordset(${JSON.stringify(ledger?.entries ?? [])}::json) as (account text, cents bigint))
+        with ordinality as e(account, cents, line))
+    select step from moved`
+}
+
+/** Why, for the trace: codes and nothing of a person. */
+function detailOf({ reasonCode, chargeId }: NewTransition['changes']) {
+  return { ...(reasonCode && { reasonCode }), ...(chargeId && { chargeId }) }
+}

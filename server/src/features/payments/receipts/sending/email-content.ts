@@ -1,0 +1,13 @@
+import type { LabelledFact } from '../words/list-payment-facts.ts'
+
+/** What an email says, before it is text or HTML. */
+export interface EmailContent {
+  readonly subject: string
+  readonly headline: string
+  readonly sentences: readonly string[]
+  /** Of a one-time code: read out digit by digit, apart from everything else. */
+  readonly code: string | null
+  readonly facts: readonly LabelledFact[]
+  readonly link: { readonly label: string; readonly url: string } | null
+  readonly closing: readonly string[]
+}

@@ -1,0 +1,45 @@
+import type { EmailContent } from './email-content.ts'
+
+// The tokens of client/src/ui/theme/tokens.css that an email needs; mail programs read styles on the elements alone.
+const body = 'margin:0;padding:24px;background:#fff;color:#15202d;font:16px/1.5 Arial,Helvetica,sans-serif'
+const heading = 'margin:0 0 16px;font-size:22px;line-height:1.3;color:#0b3d7a'
+const digits = 'margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold'
+const factLabel =
+  'padding:8px 16px 8px 0;border-bottom:1px solid #cfd7e1;text-align:left;font-weight:normal;color:#566476;vertical-align:top'
+const factValue = 'padding:8px 0;border-bottom:1px solid #cfd7e1;text-align:left;vertical-align:top'
+const paragraph = 'margin:0 0 16px'
+
+/** One column, a heading, a table whose rows have headers: the same words as the text, nothing fetched from anywhere. */
+export function renderEmailHtml(content: EmailContent): string {
+  const { subject, headline, sentences, code, facts, link, closing } = content
+  const put = (sentence: string) => `<p style="${paragraph}">${escapeHtml(sentence)}</p>`
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" style="${factLabel}">${escapeHtml(label)}</th><td style="${factValue}">${escapeHtml(value)}</td></tr>`,
+  )
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>`,
+    `<meta name="viewport" content="width=device-width"></head><body style="${body}">`,
+    `<main style="max-width:600px"><h1 style="${heading}">${escapeHtml(headline)}</h1>`,
+    ...(code === null ? [] : [`<p style="${digits}">${escapeHtml(code)}</p>`]),
+    ...sentences.map(put),
+    `<table style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`,
+    ...(link === null
+      ? []
+      : [
+          `<p style="${paragraph}"><a style="color:#0b3d7a" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+        ]),
+    ...closing.map(put),
+    '</main></body></html>',
+  ].join('\n')
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

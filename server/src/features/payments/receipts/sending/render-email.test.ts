@@ -1,0 +1,103 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { cents } from '@myaccount/domain/kernel/money'
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { expect, test } from 'vitest'
+import { renderBankCodeEmail, renderCodeEmail } from './render-code-email.ts'
+import { renderPaymentEmail } from './render-email.ts'
+
+const facts: PaymentFacts = {
+  paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
+  confirmation: 'P7Q2M8X4KT',
+  accountNumber: accountNumber('1000482917'),
+  accountName: `Bread & Wine <b onclick="x('y')">`,
+  state: 'processing',
+  amountCents: cents(2_600_000),
+  refundedCents: cents(0),
+  refundFailedCents: cents(0),
+  lines: [],
+  creditCents: cents(0),
+  method: { kind: 'bank', label: 'Business checking ending 6789', last4: '6789' },
+  submittedAt: '2026-03-10T15:00:00.000Z',
+  countsAsReceivedOn: calendarDate('2026-03-10'),
+  expectedPostDate: calendarDate('2026-03-16'),
+  postedOn: null,
+  refundedOn: null,
+  returnedOn: null,
+  reason: null,
+  failedBy: null,
+  actionUrl: null,
+  authorization: { version: '2026-03-01', text: 'By pressing Pay you authorize it.', hash: 'hash' },
+  transitions: [],
+}
+const context = {
+  timeZone: 'America/Chicago',
+  publicUrl: 'https://my.carrier.example',
+  carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
+}
+
+const receipt = { kind: 'payment_receipt', hasCopy: true } as const
+
+test('a name of the feed is words in the HTML, never markup', () => {
+  const { html, text } = renderPaymentEmail(facts, receipt, context)
+  expect(html).toContain('Bread &amp; Wine &lt;b onclick=&quot;x(&#39;y&#39;)&quot;&gt;')
+  expect(text).toContain(facts.accountName)
+})
+
+test('both forms say the same, and nothing is fetched from anywhere', () => {
+  const { html, text } = renderPaymentEmail(facts, receipt, context)
+  for (const words of [
+    'Sent to your bank',
+    'P7Q2M8X4KT',
+    '$26,000.00',
+    'Mar 16, 2026',
+    'is attached.',
+    '(800) 555-0100',
+  ]) {
+    expect(html).toContain(words)
+    expect(text).toContain(words)
+  }
+  expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(/)
+})
+
+test('nothing is said to be attached where nothing is', () => {
+  expect(renderPaymentEmail(facts, { ...receipt, hasCopy: false }, context).text).not.toContain('attached')
+})
+
+test('the email of a dispute that was won says so before how the payment stands', () => {
+  const won = { ...facts, state: 'posted', postedOn: calendarDate('2026-03-17') } as const
+  const { subject, text } = renderPaymentEmail(won, { kind: 'payment_dispute_won', hasCopy: false }, context)
+  expect(subject).toBe('Payment P7Q2M8X4KT: Dispute decided, your payment stands')
+  expect(text).toContain(
+    'has decided the dispute for us: no money goes back because of it.\nThe money has been taken.',
+  )
+})
+
+test('the email of a refund says where the money goes, unless more has happened since', () => {
+  const refunded = { ...facts, state: 'refunded', refundedCents: facts.amountCents } as const
+  const written = (state: PaymentFacts['state']) =>
+    renderPaymentEmail({ ...refunded, state }, { kind: 'payment_refunded', hasCopy: false }, context).text
+  expect(written('refunded')).toContain('Money goes back to you, to Business checking ending 6789.')
+  expect(written('disputed')).not.toContain('Money goes back')
+})
+
+test('the code stands in the email alone, not in the subject that a locked screen shows', () => {
+  const { subject, text, html } = renderCodeEmail('042137', facts, context)
+  expect(subject).toBe('Your code for a payment')
+  expect(text).toMatch(/^042137$/m)
+  expect(html).toContain('>042137<')
+})
+
+test('the email before a bank account names the account, and says that nobody asks for the code', () => {
+  const { subject, text, html } = renderBankCodeEmail('042137', facts, context)
+  expect(subject).toBe('Your code to add a bank account')
+  expect(text).toMatch(/^042137$/m)
+  for (const words of [
+    `Account: ${facts.accountName}, 1000482917`,
+    'Nobody at Harrow Vale Mutual will ever ask you for this code.',
+    '10 minutes, once, and for this account only',
+  ])
+    expect(text).toContain(words)
+  expect(html).toContain('>042137<')
+  expect(html).toContain('Bread &amp; Wine &lt;b')
+})

@@ -1,0 +1,116 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { visa } from '../payment-methods/testing/start-methods-app.ts'
+import { endAsBefore } from './refunds-and-disputes/testing/end-as-before.ts'
+import { isPayable, openHand } from './refunds-and-disputes/testing/hand-of-processor.ts'
+import {
+  nextInvoice,
+  paidInvoice,
+  postingOf,
+  postingOfLine,
+  unpaidInvoice,
+} from './testing/billing-of-payments.ts'
+import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
+
+/** Until an invoice shows what was posted it stays closed: open, it would be paid a second time. */
+let the: PayingApp
+let card: MethodFacts
+
+const invoice = '1000044110'
+const second = '1000043544'
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  card = await the.save('card', visa)
+})
+afterAll(() => the.close())
+afterEach(async () => {
+  await endAsBefore(the, invoice)
+  await the.load([await unpaidInvoice(the, second)])
+})
+
+const post = () => the.parts.payments.work.post()
+const stateOf = async ({ paymentId }: PaymentFacts) => (await the.get(paymentId)).state
+const versionOf = async (number: string) => {
+  const [row] = await the.sql<{ version: string }>('select version from invoices where invoice_number = $1', [
+    number,
+  ])
+  return Number(row?.version)
+}
+
+test('a version of the invoice that changed for another reason is not taken for the posting', async () => {
+  const payment = await the.pay({ invoices: invoice, method: card })
+  await the.load([await nextInvoice(the, invoice, { paymentPlan: 'Quarterly' }), postingOf(payment)])
+  await post()
+  expect([await stateOf(payment), await isPayable(the, invoice)]).toEqual(['succeeded', false])
+  await the.load([await paidInvoice(the, invoice)])
+  await post()
+  expect(await stateOf(payment)).toBe('posted')
+})
+
+test('a posting whose invoice was refused for a fault waits for the mended one', async () => {
+  const payment = await the.pay({ invoices: invoice, method: card })
+  await the.load([await nextInvoice(the, invoice, { invoiceStatus: 'due' })])
+  const items = [{ kind: 'surcharge', description: 'x', amountCents: 1 }]
+  const faulty = await nextInvoice(the, invoice, { amountDueCents: 0, paidStatus: 'Paid', items })
+  await expect(the.load([faulty, postingOf(payment)])).rejects.toThrow('"applied":1')
+  await post()
+  expect([await stateOf(payment), await isPayable(the, invoice)]).toEqual(['succeeded', false])
+})
+
+test('an invoice that grew by a fee shows the posting from the version that billing names', async () => {
+  const payment = await the.pay({ invoices: `${invoice}:5000`, method: card })
+  const named = (await versionOf(invoice)) + 2
+  await the.load([
+    await nextInvoice(the, invoice, { amountDueCents: 163_134 }),
+    postingOfLine(payment, invoice, 5000, named),
+  ])
+  await post()
+  expect(await stateOf(payment)).toBe('succeeded')
+  await the.load([await nextInvoice(the, invoice, { amountDueCents: 158_134, paidStatus: 'Partially Paid' })])
+  await post()
+  expect(await stateOf(payment)).toBe('posted')
+  expect(await isPayable(the, invoice)).toBe(true)
+})
+
+describe('refunded in part', () => {
+  test('of two invoices the one that billing has not spoken of stays closed', async () => {
+    const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
+    await openHand(the).refund(payment, 40_000)
+    await the.load([await paidInvoice(the, invoice), postingOfLine(payment, invoice, 162_634)])
+    await post()
+    expect((await the.get(payment.paymentId)).postedOn).toBeNull()
+    expect(await isPayable(the, second)).toBe(false)
+    await the.load([await paidInvoice(the, second), postingOfLine(payment, second, 39_200)])
+    await post()
+    expect((await the.get(payment.paymentId)).postedOn).not.toBeNull()
+  })
+
+  test("a posting of nothing is billing's word too", async () => {
+    const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
+    await openHand(the).refund(payment, 39_200)
+    await the.load([
+      await paidInvoice(the, invoice),
+      postingOfLine(payment, invoice, 162_634),
+      postingOfLine(payment, second, 0),
+    ])
+    await post()
+    expect((await the.get(payment.paymentId)).postedOn).not.toBeNull()
+    expect(await isPayable(the, second)).toBe(true)
+  })
+
+  test('an invoice that the whole refund was taken off is open once billing says so', async () => {
+    const payment = await the.pay({ invoices: `${invoice},${second}`, method: card })
+    await openHand(the).refund(payment, 39_200)
+    await the.load([
+      await paidInvoice(the, invoice),
+      postingOfLine(payment, invoice, 162_634),
+      await unpaidInvoice(the, second),
+      postingOfLine(payment, second, 39_200),
+    ])
+    await post()
+    expect((await the.get(payment.paymentId)).postedOn).not.toBeNull()
+    expect(await isPayable(the, second)).toBe(true)
+  })
+})

@@ -1,0 +1,114 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { blockAtProcessor } from '../../payment-methods/testing/at-processor.ts'
+import { typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { endAsBefore } from './testing/end-as-before.ts'
+import {
+  isPayable,
+  listForStaff,
+  openHand,
+  readBalances,
+  reconcileAsStaff,
+} from './testing/hand-of-processor.ts'
+
+let the: PayingApp
+let hand: ReturnType<typeof openHand>
+let card: MethodFacts
+
+const invoice = '1000044110'
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  hand = openHand(the)
+  card = await the.save('card', visa)
+})
+afterAll(() => the.close())
+afterEach(() => endAsBefore(the, invoice))
+
+const pay = (method = card) => the.pay({ invoices: invoice, method })
+const stateOf = async ({ paymentId }: PaymentFacts) => (await the.get(paymentId)).state
+
+async function saveAccount(number: string): Promise<MethodFacts> {
+  const bank = await the.save('bank', typedBank(number))
+  const answer = await the.call({
+    method: 'POST',
+    path: `/api/v1/payment/method/${bank.id}/verify`,
+    cookie: await the.signIn('treasurer'),
+    body: { amountsCents: [32, 45] },
+  })
+  expect(answer.statusCode).toBe(200)
+  return { ...bank, state: 'active' }
+}
+
+async function processorPart({ paymentId }: PaymentFacts) {
+  const path = `/api/v1/admin/payments/${paymentId}`
+  return (await the.call({ path, cookie: await the.signIn('employee') })).json().processor.facts
+}
+
+describe('a bank that only asks', () => {
+  test('changes nothing in the books, and a person is to answer it until it is content', async () => {
+    const payment = await pay()
+    const before = await readBalances(the)
+    await hand.inquire(payment)
+    expect(await stateOf(payment)).toBe('succeeded')
+    expect(await isPayable(the, invoice)).toBe(false)
+    expect(await readBalances(the)).toEqual(before)
+    expect(await listForStaff(the)).toEqual([payment.confirmation])
+    expect(await processorPart(payment)).toMatchObject({ dispute: null, isInquired: true })
+    await hand.endInquiry(payment, 'closed')
+    expect(await listForStaff(the)).toEqual([])
+    expect(await stateOf(payment)).toBe('succeeded')
+    expect(await isPayable(the, invoice)).toBe(false)
+  })
+
+  test('may make a dispute of it, which is booked then', async () => {
+    const payment = await pay()
+    await hand.inquire(payment)
+    await hand.endInquiry(payment, 'disputed')
+    expect(await stateOf(payment)).toBe('disputed')
+    expect(await listForStaff(the)).toEqual([])
+    await hand.endDispute(payment, 'won')
+    expect(await stateOf(payment)).toBe('succeeded')
+  })
+
+  test('may be answered by giving the money back', async () => {
+    const payment = await pay()
+    await hand.inquire(payment)
+    await hand.refund(payment, payment.amountCents)
+    expect(await stateOf(payment)).toBe('refunded')
+  })
+})
+
+test('a dispute that ends without the money coming back is lost, whatever its word', async () => {
+  const payment = await pay()
+  await hand.dispute(payment)
+  await hand.endDispute(payment, 'prevented')
+  expect(await stateOf(payment)).toBe('returned')
+  expect(await isPayable(the, invoice)).toBe(true)
+})
+
+describe('a bank debit', () => {
+  test('that came back and is paid after all is for a person to look at', async () => {
+    const payment = await pay(await saveAccount('000888888881'))
+    the.sandbox.settleAll()
+    await the.hear()
+    expect(await stateOf(payment)).toBe('returned')
+    expect(await listForStaff(the)).toEqual([])
+    await hand.endDispute(payment, 'won')
+    expect(await stateOf(payment)).toBe('returned')
+    expect(await listForStaff(the)).toEqual([payment.confirmation])
+    await reconcileAsStaff(the, payment.paymentId)
+    expect(await listForStaff(the), 'and stays so').toEqual([payment.confirmation])
+  })
+
+  test('that is refused at once for what another debit has told closes the account here too', async () => {
+    const closed = await saveAccount('000111111113')
+    await blockAtProcessor(the)
+    const payment = await pay(closed)
+    expect(payment).toMatchObject({ state: 'failed', failedBy: 'processor_declined' })
+    const [row] = (await the.list()).filter(({ id }) => id === closed.id)
+    expect(row).toMatchObject({ state: 'disabled', disabledBy: 'R02' })
+  })
+})

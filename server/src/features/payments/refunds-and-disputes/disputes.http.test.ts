@@ -1,0 +1,211 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { mastercard, visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { paidInvoice, postingOf } from '../testing/billing-of-payments.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { endAsBefore } from './testing/end-as-before.ts'
+import {
+  isPayable,
+  listForStaff,
+  openHand,
+  readBalances,
+  reconcileAsStaff,
+  violatedInvariants,
+} from './testing/hand-of-processor.ts'
+
+let the: PayingApp
+let hand: ReturnType<typeof openHand>
+let card: MethodFacts
+let other: MethodFacts
+
+const invoice = '1000044110'
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  hand = openHand(the)
+  card = await the.save('card', visa)
+  other = await the.save('card', mastercard)
+})
+afterAll(() => the.close())
+afterEach(() => endAsBefore(the, invoice))
+
+const pay = (method = card) => the.pay({ invoices: invoice, method })
+const stateOf = async ({ paymentId }: PaymentFacts) => (await the.get(paymentId)).state
+const pending = () => the.sql<{ attempt_id: string }>('select attempt_id from pending_payments')
+
+async function post(payment: PaymentFacts): Promise<void> {
+  await the.load([await paidInvoice(the, invoice), postingOf(payment)])
+  await the.parts.payments.work.post()
+}
+
+describe('before billing posts', () => {
+  test('a dispute opens the invoice, and winning it closes it again until billing posts', async () => {
+    const payment = await pay()
+    await hand.dispute(payment)
+    expect(await stateOf(payment)).toBe('disputed')
+    expect(await isPayable(the, invoice)).toBe(true)
+    expect(await readBalances(the)).toEqual({
+      processor_clearing: payment.amountCents,
+      disputes: -payment.amountCents,
+    })
+    await hand.endDispute(payment, 'won')
+    expect(await stateOf(payment)).toBe('succeeded')
+    expect(await isPayable(the, invoice)).toBe(false)
+    await post(payment)
+    expect(await stateOf(payment)).toBe('posted')
+    expect(await pending()).toEqual([])
+  })
+
+  test('after a refund in part it goes back to that, with the invoice closed', async () => {
+    const payment = await pay()
+    await hand.refund(payment, 10_000)
+    await hand.dispute(payment)
+    expect(await isPayable(the, invoice)).toBe(true)
+    await hand.endDispute(payment, 'won')
+    expect(await the.get(payment.paymentId)).toMatchObject({
+      state: 'partially_refunded',
+      refundedCents: 10_000,
+    })
+    expect(await isPayable(the, invoice)).toBe(false)
+    // What was won can be refunded as well.
+    await hand.refund(payment, payment.amountCents - 10_000)
+    expect(await stateOf(payment)).toBe('refunded')
+    expect(await isPayable(the, invoice)).toBe(true)
+  })
+
+  test('lost, it is returned, and what was refunded before is not booked twice', async () => {
+    const payment = await pay()
+    await hand.refund(payment, 10_000)
+    await hand.dispute(payment)
+    await hand.endDispute(payment, 'lost')
+    expect(await stateOf(payment)).toBe('returned')
+    expect(await readBalances(the)).toEqual({ cash_received: -10_000, refunds: 10_000 })
+  })
+})
+
+describe('after billing has posted', () => {
+  test('the invoice stays paid until the dispute is lost', async () => {
+    const payment = await pay()
+    await post(payment)
+    await hand.dispute(payment)
+    expect(await stateOf(payment)).toBe('disputed')
+    expect(await isPayable(the, invoice)).toBe(false)
+    await hand.endDispute(payment, 'lost')
+    expect(await stateOf(payment)).toBe('returned')
+    expect(await isPayable(the, invoice)).toBe(true)
+    expect(await readBalances(the)).toEqual({})
+  })
+
+  test('won, it is paid as before', async () => {
+    const payment = await pay()
+    await post(payment)
+    await hand.dispute(payment)
+    await hand.endDispute(payment, 'won')
+    expect(await stateOf(payment)).toBe('posted')
+    expect(await pending()).toEqual([])
+  })
+})
+
+describe('billing posts while it is disputed', () => {
+  test.each([
+    ['won', 'posted', false],
+    ['lost', 'returned', true],
+  ] as const)('%s, it is %s; the invoice is payable: %s', async (status, state, payable) => {
+    const payment = await pay()
+    await hand.dispute(payment)
+    await post(payment)
+    const during = await the.get(payment.paymentId)
+    expect(during.state).toBe('disputed')
+    expect(during.postedOn).not.toBeNull()
+    await hand.endDispute(payment, status)
+    expect(await stateOf(payment)).toBe(state)
+    expect(await isPayable(the, invoice)).toBe(payable)
+    const held = payment.amountCents
+    expect(await readBalances(the)).toEqual(
+      status === 'won' ? { processor_clearing: held, billing: -held } : {},
+    )
+  })
+})
+
+describe('somebody pays again while the invoice is open', () => {
+  test('winning it is for a person to look at, until one of the two was refunded', async () => {
+    const first = await pay()
+    await hand.dispute(first)
+    const second = await pay(other)
+    expect(second.state).toBe('succeeded')
+    await hand.endDispute(first, 'won')
+    expect(await stateOf(first)).toBe('succeeded')
+    expect(await listForStaff(the)).toEqual([first.confirmation])
+    expect(await pending()).toHaveLength(1)
+    // Billing that posts one of them mends nothing.
+    await post(first)
+    expect(await listForStaff(the)).toEqual([first.confirmation])
+    expect(await violatedInvariants(the)).toEqual([])
+
+    await hand.refund(second, second.amountCents)
+    await reconcileAsStaff(the, first.paymentId)
+    expect(await listForStaff(the)).toEqual([])
+  })
+
+  test('when the other is refunded, the first holds the invoice again at once', async () => {
+    const first = await pay()
+    await hand.dispute(first)
+    const second = await pay(other)
+    await hand.endDispute(first, 'won')
+    await hand.refund(second, second.amountCents)
+    expect(await isPayable(the, invoice)).toBe(false)
+    await reconcileAsStaff(the, first.paymentId)
+    expect(await listForStaff(the)).toEqual([])
+  })
+
+  test('when the first is refunded, nobody has to look any more', async () => {
+    const first = await pay()
+    await hand.dispute(first)
+    await pay(other)
+    await hand.endDispute(first, 'won')
+    await hand.refund(first, first.amountCents)
+    expect(await stateOf(first)).toBe('refunded')
+    expect(await listForStaff(the)).toEqual([])
+    expect(await pending()).toHaveLength(1)
+  })
+
+  test('a second payment that came to nothing is none', async () => {
+    const declined = await the.save('card', { payment_method: 'pm_card_chargeCustomerFail' })
+    const first = await pay()
+    await hand.dispute(first)
+    expect((await the.submit({ invoices: invoice, method: declined })).json().state).toBe('failed')
+    await hand.endDispute(first, 'won')
+    expect(await listForStaff(the)).toEqual([])
+    expect(await isPayable(the, invoice)).toBe(false)
+  })
+})
+
+test('billing speaks of the invoice while ours opens it: its word stands', async () => {
+  const payment = await pay()
+  await post(payment)
+  await hand.dispute(payment)
+  const feed = new pg.Client({ connectionString: the.ownerUrl })
+  await feed.connect()
+  try {
+    await feed.query(`begin; select set_config('app.scope', 'feed', true)`)
+    await feed.query(
+      `update invoices set version = version + 1, amount_due_cents = 100, paid_status = 'Partially Paid'
+       where invoice_number = $1`,
+      [invoice],
+    )
+    const ended = hand.endDispute(payment, 'lost')
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => the.sql(waits), { interval: 10 }).not.toHaveLength(0)
+    await feed.query('commit')
+    await ended
+  } finally {
+    await feed.end()
+  }
+  expect(await stateOf(payment)).toBe('returned')
+  const [row] = await the.sql('select amount_due_cents::int as due from invoices where invoice_number = $1', [
+    invoice,
+  ])
+  expect(row).toEqual({ due: 100 })
+})

@@ -1,0 +1,180 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { mastercard, typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { describeForPayer } from '../receipts/words/describe-for-payer.ts'
+import {
+  nextInvoice,
+  paidInvoice,
+  postingOf,
+  postingOfLine,
+  unpaidInvoice,
+} from '../testing/billing-of-payments.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { endAsBefore } from './testing/end-as-before.ts'
+import { isPayable, openHand } from './testing/hand-of-processor.ts'
+
+/** What came back is owed again at once (decision 27): neither less nor more, and not what somebody else has paid. */
+let the: PayingApp
+let card: MethodFacts
+let other: MethodFacts
+/** Its debits are taken, and come back days later. */
+let bounces: MethodFacts
+
+const invoice = '1000044110'
+const second = '1000043544'
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  card = await the.save('card', visa)
+  other = await the.save('card', mastercard)
+  bounces = await the.save('bank', typedBank('000888888881'))
+  const proof = await the.call({
+    method: 'POST',
+    path: `/api/v1/payment/method/${bounces.id}/verify`,
+    cookie: await the.signIn('treasurer'),
+    body: { amountsCents: [32, 45] },
+  })
+  expect(proof.statusCode).toBe(200)
+})
+afterAll(() => the.close())
+afterEach(() => endAsBefore(the, invoice))
+
+const stateOf = async ({ paymentId }: PaymentFacts) => (await the.get(paymentId)).state
+
+async function pass(days: number): Promise<void> {
+  the.sandbox.moveTo(addDays(the.sandbox.today(), days))
+  await the.hear()
+}
+
+/** A payment from the account whose debits come back, posted by billing. */
+async function payAndPost(invoices: string, leftCents = 0): Promise<PaymentFacts> {
+  const payment = await the.pay({ invoices, method: bounces, over: { isRepeatMeant: true } })
+  await pass(6)
+  expect(await stateOf(payment)).toBe('succeeded')
+  await post(payment, leftCents)
+  return payment
+}
+
+async function post(payment: PaymentFacts, leftCents = 0): Promise<void> {
+  await the.load([await paidInvoice(the, invoice, leftCents), postingOf(payment)])
+  await the.parts.payments.work.post()
+  expect(await stateOf(payment)).toBe('posted')
+}
+
+async function readInvoice() {
+  const [row] = await the.sql<{ due: number; status: string }>(
+    'select amount_due_cents::int as due, paid_status as status from invoices where invoice_number = $1',
+    [invoice],
+  )
+  return row
+}
+
+test('of two parts the first comes back, after the second was posted: the first is owed again', async () => {
+  const first = await payAndPost(`${invoice}:60000`, 102_634)
+  await post(await the.pay({ invoices: invoice, method: card }))
+  await pass(6)
+  expect(await stateOf(first)).toBe('returned')
+  expect(await readInvoice()).toEqual({ due: 60_000, status: 'Partially Paid' })
+  expect(await isPayable(the, invoice)).toBe(true)
+})
+
+test('both parts come back: all of it is owed again', async () => {
+  await payAndPost(`${invoice}:102634`, 60_000)
+  const rest = await the.pay({ invoices: invoice, method: bounces, over: { isRepeatMeant: true } })
+  await pass(6)
+  expect(await readInvoice()).toMatchObject({ due: 162_634 })
+  await post(rest, 0)
+  await pass(6)
+  expect(await stateOf(rest)).toBe('returned')
+  expect(await readInvoice()).toMatchObject({ due: 60_000 })
+})
+
+test('billing sent the paid invoice once more before the return', async () => {
+  const payment = await payAndPost(invoice)
+  await the.load([
+    await nextInvoice(the, invoice, { amountDueCents: 0, paidStatus: 'Paid', paymentPlan: 'Quarterly' }),
+  ])
+  await pass(6)
+  expect(await stateOf(payment)).toBe('returned')
+  expect(await readInvoice()).toEqual({ due: 162_634, status: 'Unpaid' })
+})
+
+test('billing had heard of the return first: nothing is added to its word', async () => {
+  const payment = await payAndPost(invoice)
+  await the.load([await nextInvoice(the, invoice, { amountDueCents: 165_134, paidStatus: 'Unpaid' })])
+  await pass(6)
+  expect(await stateOf(payment)).toBe('returned')
+  expect(await readInvoice()).toEqual({ due: 165_134, status: 'Unpaid' })
+})
+
+test('with what was carried over more was due than the bill says, and all that was paid is owed again', async () => {
+  await the.load([await nextInvoice(the, invoice, { amountDueCents: 170_000, previousBalanceCents: 7366 })])
+  const payment = await payAndPost(invoice)
+  await pass(6)
+  expect([payment.amountCents, await readInvoice()]).toEqual([170_000, { due: 170_000, status: 'Unpaid' }])
+})
+
+test('an invoice that was paid again during the dispute stays paid when the dispute is lost', async () => {
+  const hand = openHand(the)
+  const first = await the.pay({ invoices: invoice, method: card })
+  await hand.dispute(first)
+  const again = await the.pay({ invoices: invoice, method: other })
+  await the.load([await paidInvoice(the, invoice), postingOf(first), postingOf(again)])
+  await the.parts.payments.work.post()
+  await hand.endDispute(first, 'lost')
+  expect([await stateOf(first), await stateOf(again)]).toEqual(['returned', 'posted'])
+  expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+  const facts = await the.get(first.paymentId)
+  expect(facts.lines.map(({ owedCents }) => owedCents)).toEqual([0])
+  expect(describeForPayer(facts).sentences).not.toContain('The invoice is open again.')
+})
+
+test('a return that overtakes its posting does not call the invoice open once billing says Paid', async () => {
+  const payment = await the.pay({ invoices: invoice, method: bounces, over: { isRepeatMeant: true } })
+  await pass(6)
+  await pass(6)
+  expect(await stateOf(payment)).toBe('returned')
+  expect(describeForPayer(await the.get(payment.paymentId)).sentences).toContain('The invoice is open again.')
+  await the.load([await paidInvoice(the, invoice), postingOf(payment)])
+  await the.parts.payments.work.post()
+  expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+  expect(describeForPayer(await the.get(payment.paymentId)).sentences).not.toContain(
+    'The invoice is open again.',
+  )
+})
+
+test('what was refunded after the posting, and billing asks for already, is not asked for twice', async () => {
+  const hand = openHand(the)
+  const first = await the.pay({ invoices: `${invoice}:60000`, method: card })
+  await post(first, 102_634)
+  const rest = await the.pay({ invoices: invoice, method: other })
+  await post(rest)
+  await hand.refund(rest, 30_000)
+  await the.load([await paidInvoice(the, invoice, 30_000)])
+  await hand.dispute(rest)
+  await hand.endDispute(rest, 'lost')
+  expect(await stateOf(rest)).toBe('returned')
+  expect(await readInvoice()).toEqual({ due: 102_634, status: 'Partially Paid' })
+})
+
+test('a refund of the other invoice leaves this one paid when an earlier dispute of it is lost', async () => {
+  const hand = openHand(the)
+  const first = await the.pay({ invoices: invoice, method: card })
+  await hand.dispute(first)
+  const again = await the.pay({ invoices: `${invoice},${second}`, method: other })
+  await the.load([
+    await paidInvoice(the, invoice),
+    await paidInvoice(the, second),
+    postingOf(first),
+    postingOfLine(again, invoice, 162_634),
+    postingOfLine(again, second, 39_200),
+  ])
+  await the.parts.payments.work.post()
+  await hand.refund(again, 39_200)
+  await hand.endDispute(first, 'lost')
+  expect(await stateOf(first)).toBe('returned')
+  expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+  await the.load([await unpaidInvoice(the, second)])
+})

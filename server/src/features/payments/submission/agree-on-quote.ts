@@ -1,0 +1,71 @@
+import type { Cents } from '@myaccount/domain/kernel/money'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { leastTotalCents, limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
+import { fill, type Message } from '@myaccount/messages/message'
+import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
+import { AppError } from '../../../http/app-error.ts'
+import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
+import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
+import type { PayBody } from './pay-order.ts'
+import type { Before } from './submit.store.ts'
+
+/** The amount charged is the amount shown, under the text shown (M19); what changed since is shown again first. */
+export function agreeOnQuote({ quote, method }: QuoteWithMethod, body: PayBody): MethodRow {
+  const taken = quote.notPayable.find(({ reason }) => reason === 'payment-pending')
+  if (taken) throw inProgress(taken.invoiceNumber)
+  if (method === null || toWireId('paymentMethod', method.methodId) !== body.methodId) throw methodGone()
+  const isAsShown =
+    quote.notPayable.length === 0 &&
+    quote.totalCents === body.totalCents &&
+    quote.authorization?.hash === body.authorization.hash &&
+    quote.authorization.version === body.authorization.version
+  if (!isAsShown) throw somethingChanged()
+  const message = whyNotThisTotal(quote.totalCents, method)
+  if (message !== null) throw new AppError('input.invalid', { fields: [{ field: 'totalCents', message }] })
+  return method
+}
+
+function whyNotThisTotal(totalCents: Cents, { kind }: MethodRow): Message | null {
+  if (totalCents > limitCentsByMethod[kind])
+    return kind === 'card' ? paymentRefusals.tooMuchByCard : paymentRefusals.tooMuchByBank
+  return totalCents < leastTotalCents
+    ? fill(paymentRefusals.tooLittle, { least: { cents: leastTotalCents } })
+    : null
+}
+
+export function inProgress(invoiceNumber?: string): AppError {
+  const detail =
+    invoiceNumber === undefined
+      ? paymentRefusals.inProgress
+      : fill(paymentRefusals.invoiceInProgress, { invoiceNumber })
+  return new AppError('payment.in_progress', { detail })
+}
+
+export function keyWasForAnother(): AppError {
+  return new AppError('input.invalid', {
+    fields: [{ field: 'Idempotency-Key', message: paymentRefusals.keyWasForAnother }],
+  })
+}
+
+export function methodGone(): AppError {
+  return new AppError('input.invalid', {
+    fields: [{ field: 'methodId', message: paymentRefusals.methodGone }],
+  })
+}
+
+/** `repeated` is the payment that this one looks like (domain.md 3.6). */
+export function paidToday({ confirmation, attemptId }: NonNullable<Before['repeated']>): AppError {
+  return new AppError('conflict', {
+    title: paymentRefusals.paidToday.title,
+    detail: fill(paymentRefusals.paidToday.detail, { confirmation }),
+    fields: [{ field: 'isRepeatMeant', message: paymentRefusals.paidToday.field }],
+    paymentId: toWireId('payment', attemptId),
+  })
+}
+
+export function somethingChanged(): AppError {
+  return new AppError('conflict', {
+    title: paymentRefusals.somethingChanged.title,
+    detail: paymentRefusals.somethingChanged.beforePaying,
+  })
+}

@@ -1,0 +1,86 @@
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import type { DeferredRows } from '../../../database/database.ts'
+import type { ChargeAnswer, ChargeOrder, PaymentRecord, Processor } from '../../../gateways/processor/port.ts'
+import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
+import type { AttemptRow, AttemptToReconcile } from '../attempts/attempts.store.ts'
+
+/** What of an attempt and its method goes to the processor. */
+export type AttemptToSend = Pick<
+  AttemptToReconcile,
+  | 'attemptId'
+  | 'accountNumber'
+  | 'confirmation'
+  | 'amountCents'
+  | 'customerId'
+  | 'processorMethodId'
+  | 'mandateId'
+  | 'methodKind'
+  | 'submittedAt'
+  | 'createdAt'
+>
+
+/** With what the transaction that handed it in has read of it, so that nothing is waited for before it is sent. */
+export type AttemptToCharge = AttemptToSend & {
+  readonly handedIn: DeferredRows<{ readonly record: PaymentRecord }>
+}
+
+/** What the processor is told; the same for the attempt whenever it is told, so that its key protects it. */
+export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder {
+  const { attemptId, accountNumber, confirmation, amountCents, customerId, processorMethodId, mandateId } =
+    attempt
+  return {
+    attemptId,
+    accountNumber,
+    confirmation,
+    amountCents,
+    customerId,
+    processorMethodId,
+    kind: attempt.methodKind,
+    mandateId,
+    submittedAtMs: (attempt.submittedAt ?? attempt.createdAt).getTime(),
+    returnUrl: `${publicUrl}/payments/${toWireId('payment', attemptId)}?from=bank`,
+  }
+}
+
+interface ChargeOptions {
+  readonly processor: Processor
+  readonly publicUrl: string
+  readonly transitions: ApplyEvents
+  /** The processor refuses what we send: nobody can pay until somebody mends it. */
+  readonly onNotSent: (attemptId: Uuid, code: string) => void
+}
+
+/**
+ * Sends a submitted attempt to the processor, once, and takes over what it answers. Without an answer the attempt is
+ * `unknown`, never `failed` (M13): recovery asks, and nothing is charged again.
+ */
+export function makeChargeAttempt({ processor, publicUrl, transitions, onNotSent }: ChargeOptions) {
+  return async (attempt: AttemptToCharge): Promise<AttemptRow | null> => {
+    const key: AttemptKey = { ...attempt, isAnswered: true }
+    const [row] = attempt.handedIn.rows
+    if (row === undefined) throw new Error('The attempt is gone')
+    const order = { ...orderOf(attempt, publicUrl), record: row.record }
+    const answer = await processor.charge(order).catch(noAnswer)
+    if (answer.kind === 'facts') return await transitions.applyFacts(key, answer.facts)
+    const event = eventOf(answer)
+    if (event.kind === 'not_sent') onNotSent(attempt.attemptId, event.code)
+    return await transitions.applyEvents(key, (current) => (current.state === 'submitted' ? event : null))
+  }
+}
+
+function eventOf(answer: Exclude<ChargeAnswer, { kind: 'facts' }>): PaymentEvent {
+  switch (answer.kind) {
+    case 'no_answer':
+      return { kind: 'timed_out' }
+    case 'declined':
+      return { kind: 'processor_declined', code: answer.code }
+    case 'not_sent':
+      return { kind: 'not_sent', code: answer.code }
+  }
+}
+
+/** Whatever broke on our side, the order may have left. */
+function noAnswer(): ChargeAnswer {
+  return { kind: 'no_answer' }
+}

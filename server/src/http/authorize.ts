@@ -1,0 +1,26 @@
+import type { Access } from '@myaccount/contract/endpoint'
+import { accountsWith, hasPermission, subjectOf } from '@myaccount/domain/session/actor'
+import { AppError } from './app-error.ts'
+import { isSignedIn, type Visit } from './visit.ts'
+
+/**
+ * Whether the visitor may call the endpoint at all; which objects, the service asks with the actor.
+ * Throws `session.required` for guests and `access.denied` for people whose sign-in or seats do not allow it.
+ */
+export function authorize(access: Access, visit: Visit): void {
+  if (access.kind === 'public' || access.kind === 'machine' || access.kind === 'signature') return
+  if (!isSignedIn(visit)) throw new AppError('session.required')
+  const { actor } = visit
+  if (access.kind === 'insured') {
+    const subject = subjectOf(actor)
+    if (subject === null) throw new AppError('access.denied')
+    // Without any account lists are empty; with accounts, one of the seats must allow it.
+    if (subject.seats.length > 0 && accountsWith(actor, access.capability).length === 0)
+      throw new AppError('access.denied')
+  }
+  if (access.kind === 'employee') {
+    if (actor.kind !== 'employee') throw new AppError('access.denied')
+    if (access.permission !== 'any' && !hasPermission(actor, access.permission))
+      throw new AppError('access.denied')
+  }
+}
