@@ -5,7 +5,7 @@ import { makeSessionCookies } from '../../server/src/features/session/session-co
 import { signInPeople } from '../rig/sign-in.ts'
 import type { RunningDemo } from '../start/bench-demo.ts'
 
-/** The session cookie, `name=value`, of one of the demo's people. */
+/** The session cookie, `name=value`, of one of the demo's people; the demo is served without HTTPS. */
 export async function cookieOf({ appUrl }: RunningDemo, email: string): Promise<string> {
   const database = openDatabase({ url: appUrl, connections: 1, statementTimeoutMs: 5_000 })
   try {
@@ -15,7 +15,7 @@ export async function cookieOf({ appUrl }: RunningDemo, email: string): Promise<
     )
     if (user === undefined) throw new Error(`The demo knows nobody with ${email}.`)
     const [token = ''] = await signInPeople(appUrl, [user.user_id])
-    return makeSessionCookies(true).setSession(token).split(';')[0] ?? ''
+    return makeSessionCookies(false).setSession(token).split(';')[0] ?? ''
   } finally {
     await database.close()
   }

@@ -15,8 +15,9 @@ export interface LoadFigures {
   readonly requests: number
   /** Over the wire, heads of answers included. */
   readonly htmlBytes: number
-  readonly scriptBytes: number
   readonly otherBytes: number
+  /** Over the wire, without heads: what the budget counts. */
+  readonly scriptBytes: number
 }
 
 export interface PageScript {
@@ -41,8 +42,7 @@ export async function loadPage(
   try {
     if (cookie !== undefined) {
       const [name = '', value = ''] = cookie.split('=')
-      // A __Host- cookie: Secure, which Chromium sends to http://localhost as well.
-      const place = { domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
+      const place = { domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' } as const
       await context.addCookies([{ name, value, ...place }])
     }
     const page = await context.newPage()
@@ -91,7 +91,9 @@ const observe = `
 async function countBytes(session: CDPSession) {
   const files = new Map<string, { type: string; path: string; bytes: number }>()
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    files.set(requestId, { type, path: new URL(response.url).pathname, bytes: 0 })
+    // What has come so far are the heads.
+    const bytes = type === 'Script' ? -response.encodedDataLength : 0
+    files.set(requestId, { type, path: new URL(response.url).pathname, bytes })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId)

@@ -103,7 +103,7 @@ function findingsOf({ path, portal, twin, ofTwin }: PageFigures): Finding[] {
   const script = judge({
     part,
     what: `${path}, JavaScript`,
-    measured: `${portal.scriptBytes} bytes on the wire`,
+    measured: `${portal.scriptBytes} bytes, brotli`,
     value: portal.scriptBytes / 1000,
     unit: 'KB',
     digits: 1,
