@@ -91,7 +91,6 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
     settings: request.settings,
     page: { queries: dumpQueries(queryClient), router: dumpRouter(page) },
   }
-  const title = handle?.title()
   const search = new URL(someOrigin + request.url).searchParams
   const screenFiles = handle ? screenFilesOf(handle.row, { search, queryClient }) : []
   const folder = handle && folderOf(handle.row)
@@ -103,7 +102,7 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
     kind: 'document',
     status: isNotFound ? 404 : page.statusCode,
     html: writeDocument(request, {
-      title: documentTitleOf(title && i18n._(title)),
+      title: documentTitleOf(handle && i18n._(handle.row.title)),
       html,
       data,
       chunks: [...catalogues, ...screenFiles].flatMap(request.assets.chunksOf),

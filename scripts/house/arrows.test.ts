@@ -178,6 +178,12 @@ describe('client', () => {
 
   test.each([
     ['a screen to ui', 'screens/a/AScreen.tsx', '../../ui/Button.tsx', 'ui/Button.tsx'],
+    [
+      'the shell to the rows of the pages',
+      'shell/Nav.tsx',
+      '../routes/route-table.ts',
+      'routes/route-table.ts',
+    ],
     ['a screen to the URL builder', 'screens/a/AScreen.tsx', '../../routes/paths.ts', 'routes/paths.ts'],
     [
       'the route table to a screen',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@myaccount/contract/all-endpoints'
 import { expect, test } from 'vitest'
-import { specifiedRoutes as routeTable } from '../../client/src/routes/route-table.ts'
+import { specifiedRoutes as builtRoutes } from '../../client/src/routes/rows/specified-routes.ts'
 import { describeApi } from '../docs/describe-api.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
@@ -14,7 +14,7 @@ import { checkSpecCoverage } from './check-spec-coverage.ts'
 import { checkWords } from './check-words.ts'
 import { readTree, type Violation } from './read-tree.ts'
 import { scanImports } from './scan-imports.ts'
-import { callsToCome, specifiedCalls, specifiedRoutes } from './specified-routes.ts'
+import { callsToCome, routesToCome, specifiedCalls, specifiedRoutes } from './specified-routes.ts'
 
 // The rules of ARCHITECTURE.md over the whole tree. Each rule is a function with a test beside it that shows it failing.
 const files = readTree(fileURLToPath(new URL('../../', import.meta.url)))
@@ -43,8 +43,11 @@ test('the tree and its imports were read', () => {
   expect(imports.filter(({ to }) => to).length).toBeGreaterThan(20)
 })
 
-test('the route table is the specification, literally and in its order', () => {
-  expect(routeTable.map(({ name, path, access }) => [name, path, access])).toEqual(specifiedRoutes)
+test('the rows of the pages are the specification, literally and in its order, but for what is to come', () => {
+  expect(specifiedRoutes).toHaveLength(23)
+  const built = specifiedRoutes.filter(([name]) => !routesToCome.includes(name))
+  expect(builtRoutes.map(({ name, path, access }) => [name, path, access])).toEqual(built)
+  expect(built.length + routesToCome.length).toBe(specifiedRoutes.length)
 })
 
 test('every specified call is answered or known to come', () => {

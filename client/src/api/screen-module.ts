@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { ComponentType } from 'react'
@@ -20,10 +19,9 @@ export interface LoaderInput {
 
 export type ScreenLoader = (input: LoaderInput) => Promise<unknown>
 
-/** What a file `screens/<word>/<Word>Screen.tsx` exports; described at the top of route-table.ts. */
+/** What a file `screens/<word>/<Word>Screen.tsx` exports; described in portal-route.ts. */
 export interface ScreenModule {
   readonly default: ComponentType
-  readonly title: MessageDescriptor
   readonly loader?: ScreenLoader
   readonly parts?: readonly ScreenPart[]
 }

@@ -7,7 +7,8 @@ import { PageError } from './errors/PageError.tsx'
 import { RootError } from './errors/RootError.tsx'
 import { routerPatternOf } from './find-route.ts'
 import type { NavigationSteps } from './navigation-steps.ts'
-import { developmentRoutes, type PortalRoute, routeTable } from './route-table.ts'
+import { developmentRoutes, routeTable } from './route-table.ts'
+import type { PortalRoute } from './rows/portal-route.ts'
 import { hasScreen, loadedScreen, loadScreenFor, preloadScreen } from './sides/screens.ts'
 import { type Side, sideContext } from './sides/side.ts'
 
@@ -22,7 +23,7 @@ const stepsContext = createContext<NavigationSteps | null>()
  */
 export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = async () => {}): RouteObject[] {
   const rows: readonly PortalRoute[] = [...routeTable, ...developmentRoutes]
-  const open = rows.filter((row) => row.since === 'now' && hasScreen(row))
+  const open = rows.filter(hasScreen)
   const notFound = rows.filter((row) => row.name === '404')
   return [
     {
@@ -71,7 +72,7 @@ function Nothing() {
  * all, while a loader that fails is shown by the error boundary.
  */
 function pageRoute(row: PortalRoute, loadWords: Words['load']): NonIndexRouteObject {
-  const handle: PageHandle = { row, title: () => loadedScreen(row)?.title }
+  const handle: PageHandle = { row }
   return {
     id: row.name,
     path: routerPatternOf(row.path),

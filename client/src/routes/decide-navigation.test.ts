@@ -2,7 +2,8 @@ import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { describe, expect, it } from 'vitest'
 import { decideNavigation, type NavigationDecision } from './decide-navigation.ts'
 import { findRoute } from './find-route.ts'
-import { type PortalRoute, routeTable } from './route-table.ts'
+import { routeTable, rowOf } from './route-table.ts'
+import type { PortalRoute } from './rows/portal-route.ts'
 import type { Visitor } from './visitor.ts'
 
 const first = accountNumber('1000482917')
@@ -21,13 +22,6 @@ function go(address: string, visitor: Visitor): NavigationDecision {
 
 const stay: NavigationDecision = { kind: 'stay' }
 const to = (path: string): NavigationDecision => ({ kind: 'redirect', to: path })
-
-/** The same row as if its issue had come. */
-function openNow(name: string): PortalRoute {
-  const route = routeTable.find((row) => row.name === name)
-  if (!route) throw new Error(name)
-  return { ...route, since: 'now' }
-}
 
 describe('the rules of specification 2', () => {
   it('sends home to login', () => expect(go('/', guest)).toEqual(to('/login')))
@@ -59,13 +53,7 @@ describe('the rules of specification 2', () => {
 
   it('leaves an employee in admin and under it', () => {
     expect(go('/admin', employee)).toEqual(stay)
-    const under: PortalRoute = {
-      name: 'audit',
-      path: '/admin/audit',
-      access: 'auth',
-      since: 'now',
-      area: 'admin',
-    }
+    const under: PortalRoute = { ...rowOf('admin'), name: 'audit', path: '/admin/audit' }
     expect(decideNavigation({ route: under, pathname: '/admin/audit', search: '' }, employee)).toEqual(stay)
   })
 
@@ -73,8 +61,9 @@ describe('the rules of specification 2', () => {
     expect(go(path, insured)).toEqual(to('/accounts')),
   )
 
-  it('sends an insured from register to accounts once it is open', () => {
-    const destination = { route: openNow('register'), pathname: '/register', search: '' }
+  it('sends an insured from register to accounts once there is such a row', () => {
+    const register: PortalRoute = { ...rowOf('login'), name: 'register', path: '/register' }
+    const destination = { route: register, pathname: '/register', search: '' }
     expect(decideNavigation(destination, insured)).toEqual(to('/accounts'))
     expect(decideNavigation(destination, guest)).toEqual(stay)
   })
@@ -141,9 +130,9 @@ describe('the rules of specification 2', () => {
   })
 })
 
-describe('every route as if open, for everyone', () => {
+describe('every route, for everyone', () => {
   const everyone = { guest, insured, acting, employee }
-  const onlyBefore = ['home', 'login', 'register', 'signout']
+  const onlyBefore = ['home', 'login', 'signout']
 
   function expected(route: PortalRoute, who: keyof typeof everyone): string {
     if (who === 'employee') return route.area === 'admin' ? 'stay' : '/admin'
@@ -159,7 +148,7 @@ describe('every route as if open, for everyone', () => {
   )
 
   it.each(rows)('%s for %s', (name, who) => {
-    const route = openNow(name)
+    const route = rowOf(name)
     const decision = decideNavigation({ route, pathname: route.path, search: '' }, everyone[who])
     const answer = decision.kind === 'redirect' ? decision.to.split('?')[0] : decision.kind
     expect(answer).toBe(expected(route, who))

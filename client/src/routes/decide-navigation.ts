@@ -1,6 +1,6 @@
 import { chooseLanding } from '@myaccount/domain/accounts/choose-landing'
 import { paths } from './paths.ts'
-import type { PortalRoute } from './route-table.ts'
+import type { PortalRoute } from './rows/portal-route.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Destination {
@@ -22,9 +22,6 @@ export type NavigationDecision =
 /** The identity provider sends the browser here; the server answers it, a page never does (specification 2). */
 export const callbackPath = '/auth/callback/authorization-code'
 
-/** Signed-in people who are not employees have nothing to do on these (specification 2). */
-const onlyBeforeSignIn: ReadonlySet<string> = new Set(['home', 'login', 'register', 'signout'])
-
 const stay: NavigationDecision = { kind: 'stay' }
 
 function redirect(to: string): NavigationDecision {
@@ -39,7 +36,7 @@ export function decideNavigation(destination: Destination, visitor: Visitor): Na
       ? stay
       : redirect(paths.signout({ returnTo: pathname + search, reason: visitor.reason }))
   if (pathname === callbackPath) return redirect(paths.notFound({ from: 'callback' }))
-  if (route === null || route.since === 'later') return { kind: 'not-found' }
+  if (route === null) return { kind: 'not-found' }
   switch (visitor.kind) {
     case 'employee':
       return route.area === 'admin' ? stay : redirect(paths.admin())
@@ -59,19 +56,18 @@ function decideForInsured(
   { pathname, search }: Destination,
   { owned, active }: Extract<Visitor, { kind: 'insured' | 'acting' }>,
 ): NavigationDecision {
-  if (onlyBeforeSignIn.has(route.name) || route.area === 'admin') return redirect(paths.accounts())
+  if (route.onlyBeforeSignIn || route.area === 'admin') return redirect(paths.accounts())
   if (route.name === '404' && new URLSearchParams(search).get('from') === 'callback')
     return redirect(paths.accounts())
   if (route.name === 'accounts' && chooseLanding(owned).to === 'policies') return redirect(paths.policies())
-  if (!route.needsAccount || active !== null || namesPolicy(route, search)) return stay
+  if (!route.needsAccount || active !== null || saysWhose(route, search)) return stay
   // Whoever owns none has nothing to choose, and after a choice /policies comes by itself.
   const isKept = owned.length > 0 && pathname + search !== paths.policies()
   return redirect(paths.accounts(isKept ? { returnTo: pathname + search } : {}))
 }
 
-/** The policy says whose it is, so nobody has to choose an account first (decision 10). */
-function namesPolicy({ name }: PortalRoute, search: string): boolean {
-  return name === 'policies' && new URLSearchParams(search).has('policyNumber')
+function saysWhose({ accountFrom }: PortalRoute, search: string): boolean {
+  return accountFrom !== undefined && new URLSearchParams(search).has(accountFrom)
 }
 
 function decideForGuest(route: PortalRoute, { pathname, search }: Destination): NavigationDecision {

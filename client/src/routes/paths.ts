@@ -5,6 +5,7 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { readReturnTarget } from './return-target.ts'
+import { pathOf } from './route-table.ts'
 
 /** The filters of the invoice list stand in its address; names as in the contract's query. */
 export interface InvoiceListFilters {
@@ -64,38 +65,35 @@ export interface AdminPaymentFilters {
 /** As one payment holds (domain.md 11.5). */
 export const paidTogetherAtMost = 50
 
-/** Every address that a page links to. Nothing else writes paths by hand. */
+/** Every address that a page links to, by the rows of the route table. Nothing else writes paths by hand. */
 export const paths = {
-  home: () => '/',
-  login: (query: SignInReasons = {}) => withQuery('/login', query),
-  signout: (query: SignInReasons = {}) => withQuery('/signout', query),
+  home: () => pathOf('home'),
+  login: (query: SignInReasons = {}) => withQuery(pathOf('login'), query),
+  signout: (query: SignInReasons = {}) => withQuery(pathOf('signout'), query),
   /** `returnTo` is the page that needs one of the accounts, and comes after the choice. */
-  accounts: (query: { readonly returnTo?: string } = {}) => withQuery('/accounts', query),
-  admin: () => '/admin',
-  adminPayments: (filters: AdminPaymentFilters = {}) => withQuery('/admin/payments', filters),
-  adminPayment: (paymentId: string) => `/admin/payments/${encodeURIComponent(paymentId)}`,
-  policies: (query: PoliciesQuery = {}) => withQuery('/policies', query),
-  policy: (policyNumber: PolicyNumber) => `/policies/${encodeURIComponent(policyNumber)}`,
-  invoices: (filters: InvoiceListFilters = {}) => withQuery('/policies/invoices', filters),
-  invoice: (invoiceNumber: InvoiceNumber) => `/policies/invoices/${encodeURIComponent(invoiceNumber)}`,
+  accounts: (query: { readonly returnTo?: string } = {}) => withQuery(pathOf('accounts'), query),
+  admin: () => pathOf('admin'),
+  adminPayments: (filters: AdminPaymentFilters = {}) => withQuery(pathOf('admin payments'), filters),
+  adminPayment: (paymentId: string) => pathOf('admin payment', { paymentId }),
+  policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
+  policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),
+  invoices: (filters: InvoiceListFilters = {}) => withQuery(pathOf('invoices'), filters),
+  invoice: (invoiceNumber: InvoiceNumber) => pathOf('invoice', { invoiceNumber }),
   /** `invoices` as the contract's `chosenInvoices`; left out, all that are due are offered. */
-  pay: (query: { readonly account: AccountNumber; readonly invoices?: string }) => withQuery('/pay', query),
+  pay: (query: { readonly account: AccountNumber; readonly invoices?: string }) =>
+    withQuery(pathOf('pay'), query),
   /** All that is due, straight to the review; where it is too much for one payment, to the choice. */
   payAll: (account: AccountNumber, invoiceNumbers: readonly InvoiceNumber[]) =>
     invoiceNumbers.length > paidTogetherAtMost
-      ? withQuery('/pay', { account })
-      : withQuery('/pay/review', { account, invoices: invoiceNumbers.join(',') }),
-  payReview: (query: PayReviewQuery) => withQuery('/pay/review', query),
-  payment: (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`,
+      ? withQuery(pathOf('pay'), { account })
+      : withQuery(pathOf('pay review'), { account, invoices: invoiceNumbers.join(',') }),
+  payReview: (query: PayReviewQuery) => withQuery(pathOf('pay review'), query),
+  payment: (paymentId: string) => pathOf('payment', { paymentId }),
   /** One overlay at most stands in the address; its methods are named by their ids. */
-  methods: (query: MethodsQuery = {}) => withQuery('/payment/methods', query),
-  autoClaim: (policyNumber: PolicyNumber) => `/claims/commercialAuto/${encodeURIComponent(policyNumber)}`,
-  /** `&` is allowed in a path as it is; some programs send it as %26, which is matched too. */
-  propertyLiabilityClaim: (policyNumber: PolicyNumber) =>
-    `/claims/Property&Liability/${encodeURIComponent(policyNumber)}`,
-  help: (query: { readonly q?: string } = {}) => withQuery('/help', query),
-  terms: () => '/terms-of-service',
-  notFound: (query: { readonly from?: 'callback' } = {}) => withQuery('/404', query),
+  methods: (query: MethodsQuery = {}) => withQuery(pathOf('payment methods'), query),
+  help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
+  terms: () => pathOf('terms'),
+  notFound: (query: { readonly from?: 'callback' } = {}) => withQuery(pathOf('404'), query),
 }
 
 /** Back to a page of ours, with the method that was added meanwhile; null for any other address. */

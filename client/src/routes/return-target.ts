@@ -15,6 +15,6 @@ export function readReturnTarget(text: string | null | undefined): string | null
   if (url.origin !== someOrigin) return null
   const found = findRoute(url.pathname)
   // Public pages need no sign-in, and /login or /signout would lead in a circle.
-  if (found?.route.since !== 'now' || found.route.access !== 'auth') return null
+  if (found?.route.access !== 'auth') return null
   return url.pathname + url.search
 }

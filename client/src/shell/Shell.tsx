@@ -27,36 +27,33 @@ interface ShellProps {
   readonly onIntent: (path: string) => void
 }
 
-/** Pages about the active account, whose own words do not name it. */
-const accountPages: ReadonlySet<string> = new Set(['policies', 'invoices', 'payment methods'])
-
 /** The root view: header, left nav, the page, and everything that can lie over it (specification 2, "Global UI"). */
 export function Shell({ loadOver, onIntent }: ShellProps) {
   const { t } = useLingui()
   const session = useSession()
   const { name } = useCarrier()
   const { pathname } = useLocation()
-  const routeName = usePageHandle()?.row.name
-  const isLeaving = usePortalStore(({ leaving }) => leaving !== null) && routeName !== 'signout'
+  const row = usePageHandle()?.row
+  const isLeaving = usePortalStore(({ leaving }) => leaving !== null) && row?.name !== 'signout'
   const hasMessage = useMessages(({ modals, banner }) => modals.length > 0 || banner !== null)
   const hasOpened = usePortalStore(({ openPanel, overlay }) => openPanel !== null || overlay !== null)
   const Over = useLatePart(loadOver, hasMessage || hasOpened)
   usePageEffects()
   return (
-    <div className={`${styles.shell} ${routeName ? pageClassOf(routeName) : ''}`}>
+    <div className={`${styles.shell} ${row ? pageClassOf(row.name) : ''}`}>
       <SkipLink targetId="main">{t`Skip to the content`}</SkipLink>
-      <Header routeName={routeName} />
+      <Header row={row} />
       <div className={styles.columns} data-nav={session ? '' : undefined}>
         {session ? (
           <nav className={styles.nav} aria-label={t`Main`} data-print="hide">
-            <LeftNav user={session} routeName={routeName} onIntent={onIntent} />
+            <LeftNav user={session} row={row} onIntent={onIntent} />
           </nav>
         ) : null}
         <div className={styles.content}>
-          <StatusNotices routeName={routeName} />
+          <StatusNotices row={row} />
           {/* Keyed on the pathname: filters and pages in the query do not make it anew (decision 6). */}
           <main id="main" tabIndex={-1} key={pathname}>
-            {routeName && accountPages.has(routeName) ? <AccountLine /> : null}
+            {row?.showsAccount ? <AccountLine /> : null}
             {isLeaving ? <p>{t`You are being signed out.`}</p> : <Outlet />}
           </main>
           {session?.user_type === 'Employee' ? null : (
@@ -74,7 +71,7 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
           )}
         </div>
       </div>
-      {Over ? <Over routeName={routeName} onIntent={onIntent} /> : null}
+      {Over ? <Over row={row} onIntent={onIntent} /> : null}
       <PendingOverlay />
       <ScrollRestoration />
     </div>

@@ -1,14 +1,15 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type RouteName, rowOf } from '../routes/route-table.ts'
 import { showScreen } from '../testing/show-screen.tsx'
 import { StatusNotices } from './StatusNotices.tsx'
 
 type FeedSystem = 'imageright' | 'billing_center' | 'smartcomms'
 
 /** The notices above the page of this name while the system is off; the words of each in one line. */
-async function noticesOf(routeName: string, off: FeedSystem): Promise<(string | null)[]> {
+async function noticesOf(name: RouteName, off: FeedSystem): Promise<(string | null)[]> {
   const state = (system: FeedSystem) => ({ online: system !== off })
-  showScreen(<StatusNotices routeName={routeName} />, {
+  showScreen(<StatusNotices row={rowOf(name)} />, {
     pattern: '/',
     address: '/',
     answers: {
@@ -24,7 +25,7 @@ async function noticesOf(routeName: string, off: FeedSystem): Promise<(string | 
   return (await screen.findAllByRole('status')).map(({ textContent }) => textContent)
 }
 
-test.each(['policies', 'policy'])(
+test.each(['policies', 'policy'] as const)(
   'without smartComms %s says that letters and ID cards follow later',
   async (page) => {
     expect(await noticesOf(page, 'smartcomms')).toEqual([
@@ -33,11 +34,26 @@ test.each(['policies', 'policy'])(
   },
 )
 
-test.each(['accounts', 'policies', 'policy', 'invoices', 'invoice'])(
+test.each(['accounts', 'policies', 'policy', 'invoices', 'invoice'] as const)(
   'without BillingCenter %s says that amounts are the last known, and nothing of letters',
   async (page) => {
     expect(await noticesOf(page, 'billing_center')).toEqual([
       'Billing is being updatedAmounts and dates are the last ones we know. They will be current again soon.',
     ])
+  },
+)
+
+test.each(['pay', 'pay review', 'payment', 'help'] as const)(
+  'without any of them nothing stands above %s: it says itself what changes, or loses nothing',
+  (name) => {
+    const off = { online: false }
+    showScreen(<StatusNotices row={rowOf(name)} />, {
+      pattern: '/',
+      address: '/',
+      answers: {
+        'GET /status/events': { MyAccountEvents: { imageright: off, billing_center: off, smartcomms: off } },
+      },
+    })
+    expect(screen.queryAllByRole('status')).toEqual([])
   },
 )

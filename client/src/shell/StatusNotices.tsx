@@ -1,30 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  type DegradableScreen,
-  type DegradedEffect,
-  decideDegradations,
-} from '@myaccount/domain/status/system-status'
+import { type DegradedEffect, decideDegradations } from '@myaccount/domain/status/system-status'
+import type { PortalRoute } from '../routes/rows/portal-route.ts'
 import { useIsReachable } from '../session/use-activity.ts'
 import { useSystemStatus } from '../session/use-session.ts'
 import { DegradedNotice } from '../ui/notices/DegradedNotice.tsx'
 import styles from './shell.module.css'
 
-/** Which page shows which degradations (domain.md 6.3); details stand with the pages they belong to. */
-const degradableScreenOf: Readonly<Record<string, DegradableScreen>> = {
-  accounts: 'accounts',
-  policies: 'policies',
-  policy: 'policies',
-  invoices: 'invoices',
-  invoice: 'invoices',
-}
-
-/** Above the page: what does not work at the moment, and what that means for the person. */
-export function StatusNotices({ routeName }: { readonly routeName: string | undefined }) {
+/**
+ * Above the page: what does not work at the moment, and what that means for the person. Its row says what it loses;
+ * details stand with the pages they belong to.
+ */
+export function StatusNotices({ row }: { readonly row: PortalRoute | undefined }) {
   const { t } = useLingui()
   const status = useSystemStatus()
   const isReachable = useIsReachable()
-  const screen = degradableScreenOf[routeName ?? '']
-  const degradations = screen ? decideDegradations(status, screen) : []
+  const degradations = row?.degradesAs && !row.tellsItself ? decideDegradations(status, row.degradesAs) : []
 
   const words: Partial<Record<DegradedEffect, { title: string; detail: string }>> = {
     'last-known-figures': {

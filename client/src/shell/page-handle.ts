@@ -1,15 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { useMatches } from 'react-router'
+import type { PortalRoute } from '../routes/rows/portal-route.ts'
 
 /** What the matched route says about itself to the shell. */
 export interface PageHandle {
-  readonly row: { readonly name: string; readonly screen?: string }
-  /** Known once the page's code is there. */
-  readonly title: () => MessageDescriptor | undefined
+  readonly row: PortalRoute
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === 'object' && handle !== null && 'row' in handle && 'title' in handle
+  return typeof handle === 'object' && handle !== null && 'row' in handle
 }
 
 /** The last match that has one; undefined in error pages of the root. */

@@ -8,8 +8,7 @@ export function usePageEffects(): void {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   const handle = usePageHandle()
-  const descriptor = handle?.title()
-  const title = descriptor && i18n._(descriptor)
+  const title = handle && i18n._(handle.row.title)
   const shown = useRef(pathname)
 
   useEffect(() => {

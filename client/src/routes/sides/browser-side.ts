@@ -7,7 +7,7 @@ import type { Words } from '../../words/words.ts'
 import { decideNavigation } from '../decide-navigation.ts'
 import { type FoundRoute, findRoute } from '../find-route.ts'
 import { paths } from '../paths.ts'
-import type { PortalRoute } from '../route-table.ts'
+import type { PortalRoute } from '../rows/portal-route.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
 import { loadScreenData } from './load-screen-data.ts'
 import { loadScreen } from './screens.ts'
@@ -81,7 +81,7 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
 
 /** Into a page that has its own document, or out of it; what is no page leads to /404 first. */
 function isOfAnotherDocument(asked: PortalRoute | undefined, shown: PortalRoute | undefined): boolean {
-  if (asked?.since !== 'now' || asked.name === shown?.name) return false
+  if (!asked || asked.name === shown?.name) return false
   return Boolean(asked.ownDocument || shown?.ownDocument)
 }
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReadKnown, ScreenModule, ScreenPart } from '../../api/screen-module.ts'
 import type { Words } from '../../words/words.ts'
 import { findRoute } from '../find-route.ts'
-import type { PortalRoute } from '../route-table.ts'
+import type { PortalRoute } from '../rows/portal-route.ts'
 
 type ScreenPlace = Pick<PortalRoute, 'screen'>
 

@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -16,8 +16,6 @@ import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { AccountList } from './AccountList.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
 import { useAccountSearch } from './use-account-search.ts'
-
-export const title = msg`Accounts`
 
 export const loader: ScreenLoader = ({ load, session }) =>
   session === null ? Promise.resolve() : load(accountSummariesQuery())

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { useQuery } from '@tanstack/react-query'
@@ -24,8 +23,6 @@ import { useReconcilePayment } from './payments/detail/use-reconcile-payment.ts'
 import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
 import { PaymentsNotInRole } from './payments/PaymentsNotInRole.tsx'
 import { unresolvedRemedies, unresolvedWords } from './payments/words/unresolved-words.ts'
-
-export const title = msg`Payment`
 
 export const loader: ScreenLoader = async ({ load, session, params }) => {
   const paymentId = readWireId('payment', params.paymentId ?? '')

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -15,8 +14,6 @@ import { UnmatchedEvents } from './payments/list/UnmatchedEvents.tsx'
 import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
 import { PaymentsNotInRole } from './payments/PaymentsNotInRole.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
-
-export const title = msg`Payments`
 
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.all([

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -14,8 +13,6 @@ import { OperationsPart } from './operations/OperationsPart.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { useReadAgain } from './use-read-again.ts'
 import { WhoIsSignedIn } from './WhoIsSignedIn.tsx'
-
-export const title = msg`Operations`
 
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.all([

@@ -16,8 +16,6 @@ import { payingGroups } from './paying-topics.ts'
 import { searchHelp } from './search-help.ts'
 import { useQuestion } from './use-question.ts'
 
-export const title = msg`Help`
-
 /** Emergencies first, then topics by screen, then words (product.md 5). The question stands in the address. */
 export default function HelpScreen() {
   const { i18n } = useLingui()
@@ -38,7 +36,7 @@ export default function HelpScreen() {
   const count = groups.reduce((sum, group) => sum + group.topics.length, 0)
   return (
     <Stack gap="large">
-      <PageHeading title={i18n._(title)} subtitle={i18n._(msg`Short answers, and who to call`)} />
+      <PageHeading title={i18n._(msg`Help`)} subtitle={i18n._(msg`Short answers, and who to call`)} />
       <Emergencies />
       <search className={styles.search}>
         <SearchInput

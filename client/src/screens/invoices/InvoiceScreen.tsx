@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
@@ -15,8 +14,6 @@ import { BillingAsOf, loadBillingAsOf } from './BillingAsOf.tsx'
 import { InvoiceBill } from './bill/InvoiceBill.tsx'
 import { InvoiceHeading } from './bill/InvoiceHeading.tsx'
 import { invoiceQuery } from './invoices.queries.ts'
-
-export const title = msg`Invoice`
 
 export const loader: ScreenLoader = async ({ load, params }) => {
   const number = parseInvoiceNumber(params.invoiceNumber ?? '')

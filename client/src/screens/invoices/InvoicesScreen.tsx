@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -20,8 +19,6 @@ import { InvoiceFilterSentence } from './list/InvoiceFilterSentence.tsx'
 import { InvoiceList } from './list/InvoiceList.tsx'
 import { isBackward, readInvoiceFilters } from './list/invoice-filters.ts'
 import { policyChoicesOf } from './list/policy-choices.ts'
-
-export const title = msg`Invoices`
 
 export const loader: ScreenLoader = async ({ load, session, account, search }) => {
   // Asking without the right would be answered as "not there", and this screen can say more.

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
 import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
@@ -11,8 +10,6 @@ import { Card } from '../../ui/surfaces/Card.tsx'
 import styles from './login.module.css'
 import { ReasonNotice } from './ReasonNotice.tsx'
 import { SystemStatusLine } from './SystemStatusLine.tsx'
-
-export const title = msg`Sign in`
 
 /** Where sign-in begins, and why one is here (product.md 5). */
 export default function LoginScreen() {

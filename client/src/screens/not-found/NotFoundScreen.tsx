@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../routes/paths.ts'
@@ -9,8 +8,6 @@ import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import styles from './not-found.module.css'
-
-export const title = msg`Page not found`
 
 export default function NotFoundScreen() {
   const [search] = useSearchParams()

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -23,8 +22,6 @@ import { quoteQuery } from './pay.queries.ts'
 import { mayPay, readPayAccount, readPayMethod } from './pay-address.ts'
 import { BillingQueued } from './review/BillingQueued.tsx'
 import { ReviewPayment } from './review/ReviewPayment.tsx'
-
-export const title = msg`Review your payment`
 
 export const loader: ScreenLoader = async ({ load, session, search }) => {
   const accountNumber = session && readPayAccount(search, session)

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
@@ -25,8 +24,6 @@ import { PayFailed } from './PayFailed.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { accountOverviewQuery, quoteQuery } from './pay.queries.ts'
 import { mayPay, readPayAccount, readPayMethod } from './pay-address.ts'
-
-export const title = msg`Pay`
 
 export const loader: ScreenLoader = async ({ load, session, search }) => {
   const account = session && readPayAccount(search, session)

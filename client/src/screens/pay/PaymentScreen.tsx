@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
@@ -25,8 +24,6 @@ import { PaymentStanding } from './payment/PaymentStanding.tsx'
 import { PostingQueued } from './payment/PostingQueued.tsx'
 import { usePayment } from './payment/use-payment.ts'
 import { describeStanding } from './payment/words/standing-words.ts'
-
-export const title = msg`Payment`
 
 export const loader: ScreenLoader = async ({ load, params }) => {
   const paymentId = readPaymentId(params.paymentId)

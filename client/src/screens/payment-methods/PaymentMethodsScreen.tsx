@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -17,8 +16,6 @@ import { methodsQuery } from './payment-methods.queries.ts'
 import { readOverlay } from './read-overlay.ts'
 import { useFocusAfterOverlay } from './use-focus-after-overlay.ts'
 import { useTrackedOverlay } from './use-tracked-overlay.ts'
-
-export const title = msg`Payment methods`
 
 export const loader: ScreenLoader = ({ load, session, account }) =>
   // Asking without the right would be refused, and this screen can say more.

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
@@ -13,8 +12,6 @@ import { findPart } from './find/find-part.ts'
 import { readPolicyFilters } from './find/policy-filters.ts'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
 import { accountOverviewQuery, policiesQuery } from './policies.queries.ts'
-
-export const title = msg`Policies`
 
 /** Decision 10: with `policyNumber` the page opens that policy, at the part that `section` names. */
 export const loader: ScreenLoader = (input) => {

@@ -1,11 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import type { ScreenLoader, ScreenPart } from '../../api/screen-module.ts'
 import { loadPolicy } from './detail/load-policy.ts'
 import { policyPart } from './detail/policy-part.ts'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
-
-export const title = msg`Policy`
 
 export const loader: ScreenLoader = (input) => loadPolicy(input, input.params.policyNumber ?? '')
 

@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -14,8 +13,6 @@ import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import styles from './signout.module.css'
-
-export const title = msg`Signed out`
 
 /** Confirms, clears everything, links to sign in (specification 2 and 4). */
 export default function SignoutScreen() {

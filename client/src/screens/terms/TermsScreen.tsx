@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -6,8 +5,6 @@ import { Notice } from '../../ui/notices/Notice.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import styles from './terms.module.css'
 import { termsText } from './terms-text.ts'
-
-export const title = msg`Terms of service`
 
 export default function TermsScreen() {
   const { t } = useLingui()

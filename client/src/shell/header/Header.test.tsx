@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { rowOf } from '../../routes/route-table.ts'
 import { clearMessages, showBanner } from '../../session/messages.ts'
 import { showScreen } from '../../testing/show-screen.tsx'
 import { Header } from './Header.tsx'
@@ -7,7 +8,7 @@ import { Header } from './Header.tsx'
 afterEach(clearMessages)
 
 it('names the bell by the words that are seen on it, so that it can be pressed by voice', () => {
-  showScreen(<Header routeName="help" />, { pattern: '/', address: '/' })
+  showScreen(<Header row={rowOf('help')} />, { pattern: '/', address: '/' })
   const bell = () => screen.getByRole('button', { name: /agency and help$/ })
   expect(bell().getAttribute('aria-label')).toBe('Messages, agency and help')
   act(() => showBanner({ message: 'Saved.' }))

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Bell, CircleQuestionMark, Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../routes/paths.ts'
+import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import { useMessages } from '../../session/messages.ts'
 import { openPanel } from '../../session/portal-store.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -12,7 +13,7 @@ import { Brand } from './Brand.tsx'
 import styles from './header.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-export function Header({ routeName }: { readonly routeName: string | undefined }) {
+export function Header({ row }: { readonly row: PortalRoute | undefined }) {
   const { t } = useLingui()
   const session = useSession()
   const isInsured = session?.user_type === 'Insured'
@@ -43,7 +44,7 @@ export function Header({ routeName }: { readonly routeName: string | undefined }
       ) : null}
       {isInsured ? <RightPanelButton /> : null}
       {session ? <UserMenu user={session} /> : null}
-      {session === null && routeName !== 'login' && routeName !== 'signout' ? (
+      {session === null && !row?.onlyBeforeSignIn ? (
         <ButtonLink variant="table" render={<Link to={paths.login()} />}>
           {t`Sign in`}
         </ButtonLink>

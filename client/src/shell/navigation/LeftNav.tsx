@@ -1,81 +1,82 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { Building2, ChevronDown, ChevronUp, Phone, ReceiptText, Settings, Shield } from 'lucide-react'
+import { ChevronDown, ChevronUp, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../routes/paths.ts'
+import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import { openOverlay, usePortalStore } from '../../session/portal-store.ts'
 import { type NavItem, NavList } from '../../ui/menus/NavList.tsx'
-import { decideNavEntries, type NavEntry } from './decide-nav-entries.ts'
-
-/** Routes that stand under an entry beside the one of its own name. */
-const routesUnder: Partial<Record<NavEntry, readonly string[]>> = {
-  policies: ['policies', 'policy'],
-  invoices: ['invoices', 'invoice', 'pay', 'pay review', 'payment'],
-  methods: ['payment methods'],
-  adminPayments: ['admin payments', 'admin payment'],
-}
-
-/** Shown while `billing` is open. */
-const underBilling: readonly NavEntry[] = ['invoices', 'methods']
+import { decideNavEntries, type NavEntry, type NavRow } from './decide-nav-entries.ts'
+import { NavIcon } from './NavIcon.tsx'
 
 export interface LeftNavProps {
   readonly user: SessionUser
-  readonly routeName: string | undefined
+  /** The page that is shown. */
+  readonly row: PortalRoute | undefined
   readonly onIntent: (path: string) => void
 }
 
 /** The same list in its column and, below 1024 px, in the drawer. */
-export function LeftNav({ user, routeName, onIntent }: LeftNavProps) {
-  const { t } = useLingui()
+export function LeftNav({ user, row, onIntent }: LeftNavProps) {
+  const { t, i18n } = useLingui()
   const isBillingOpen = usePortalStore((state) => state.isBillingOpen)
-  const isCurrent = (entry: NavEntry) => (routesUnder[entry] ?? [entry]).includes(routeName ?? '')
+  const entries = decideNavEntries(user)
+  const isCurrent = ({ name }: NavRow) => name === (row?.under ?? row?.name)
+  const isBehindBilling = (entry: NavEntry) => entry.kind === 'page' && entry.row.nav.in === 'billing'
   // Where one is stays in sight, though every navigation closes the dropdown.
-  const showsBilling = isBillingOpen || underBilling.some(isCurrent)
+  const showsBilling =
+    isBillingOpen ||
+    entries.some((entry) => entry.kind === 'page' && isBehindBilling(entry) && isCurrent(entry.row))
 
-  const linkTo = (path: string) => (
-    <Link to={path} onPointerEnter={() => onIntent(path)} onFocus={() => onIntent(path)} />
-  )
-
-  const items: Record<NavEntry, Omit<NavItem, 'key'>> = {
-    accounts: {
-      label: t`Accounts`,
-      icon: <Building2 aria-hidden="true" />,
-      render: linkTo(paths.accounts()),
-    },
-    policies: { label: t`Policies`, icon: <Shield aria-hidden="true" />, render: linkTo(paths.policies()) },
-    billing: {
-      label: (
-        <>
-          {t`Billing`}
-          {showsBilling ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-        </>
-      ),
-      icon: <ReceiptText aria-hidden="true" />,
-      render: <BillingToggle isOpen={showsBilling} />,
-    },
-    invoices: { label: t`Invoices`, level: 'second', render: linkTo(paths.invoices()) },
-    methods: {
-      label: t`Payment methods`,
-      level: 'second',
-      // A page with a document of its own (route-table.ts).
-      render: <Link to={paths.methods()} reloadDocument />,
-    },
-    agency: {
-      label: t`Your agency`,
-      icon: <Phone aria-hidden="true" />,
-      dividerBefore: true,
-      render: <AgencyButton />,
-    },
-    admin: { label: t`Operations`, icon: <Settings aria-hidden="true" />, render: linkTo(paths.admin()) },
-    adminPayments: {
-      label: t`Payments`,
-      icon: <ReceiptText aria-hidden="true" />,
-      render: linkTo(paths.adminPayments()),
-    },
+  const itemOf = (entry: NavEntry): NavItem => {
+    switch (entry.kind) {
+      case 'page':
+        return {
+          key: entry.row.name,
+          label: i18n._(entry.row.title),
+          current: isCurrent(entry.row),
+          ...(isBehindBilling(entry) && { level: 'second' }),
+          ...(entry.row.nav.icon && { icon: <NavIcon name={entry.row.nav.icon} /> }),
+          render: <PageLink row={entry.row} onIntent={onIntent} />,
+        }
+      case 'billing':
+        return {
+          key: 'billing',
+          label: (
+            <>
+              {t`Billing`}
+              {showsBilling ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+            </>
+          ),
+          icon: <NavIcon name="bill" />,
+          render: <BillingToggle isOpen={showsBilling} />,
+        }
+      case 'agency':
+        return {
+          key: 'agency',
+          label: t`Your agency`,
+          icon: <Phone aria-hidden="true" />,
+          dividerBefore: true,
+          render: <AgencyButton />,
+        }
+    }
   }
-  const shown = decideNavEntries(user).filter((entry) => !underBilling.includes(entry) || showsBilling)
-  return <NavList items={shown.map((key) => ({ key, ...items[key], current: isCurrent(key) }))} />
+  return <NavList items={entries.filter((entry) => showsBilling || !isBehindBilling(entry)).map(itemOf)} />
+}
+
+interface PageLinkProps {
+  readonly row: NavRow
+  readonly onIntent: (path: string) => void
+  readonly children?: ReactNode
+  readonly 'aria-current'?: 'page' | undefined
+}
+
+/** `NavList` gives it what it shows, and marks it where it is the current one. */
+function PageLink({ row, onIntent, ...shown }: PageLinkProps) {
+  // Nothing is fetched before: what comes is another document.
+  if (row.ownDocument) return <Link to={row.path} reloadDocument {...shown} />
+  const point = () => onIntent(row.path)
+  return <Link to={row.path} onPointerEnter={point} onFocus={point} {...shown} />
 }
 
 function BillingToggle({ isOpen, children }: { readonly isOpen: boolean; readonly children?: ReactNode }) {

@@ -1,26 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
-import { CircleQuestionMark } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '../../routes/paths.ts'
 import { closePanels, usePortalStore } from '../../session/portal-store.ts'
 import { Drawer } from '../../ui/dialogs/Drawer.tsx'
 import { NavList } from '../../ui/menus/NavList.tsx'
 import { AccountSwitcher } from '../header/AccountSwitcher.tsx'
+import { decideNavRows } from './decide-nav-entries.ts'
 import { LeftNav, type LeftNavProps } from './LeftNav.tsx'
+import { NavIcon } from './NavIcon.tsx'
 import styles from './nav-drawer.module.css'
 
 /** The left navigation below 1024 px, with what the header has no room for there. */
 export function NavDrawer(props: LeftNavProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isOpen = usePortalStore((state) => state.openPanel === 'left-nav')
-  const isInsured = props.user.user_type === 'Insured'
-  const help = {
-    key: 'help',
-    label: t`Help`,
-    icon: <CircleQuestionMark aria-hidden="true" />,
-    render: <Link to={paths.help()} />,
-    current: props.routeName === 'help',
-  }
+  const { user, row: shown } = props
+  const isInsured = user.user_type === 'Insured'
+  const beneath = decideNavRows(user, 'drawer').map(({ name, title, path, nav: { icon } }) => ({
+    key: name,
+    label: i18n._(title),
+    ...(icon && { icon: <NavIcon name={icon} /> }),
+    render: <Link to={path} />,
+    current: name === shown?.name,
+  }))
   return (
     <Drawer open={isOpen} label={t`Menu`} closeLabel={t`Close the menu`} onClose={closePanels}>
       {isInsured ? (
@@ -30,7 +31,7 @@ export function NavDrawer(props: LeftNavProps) {
       ) : null}
       <nav aria-label={t`Main`}>
         <LeftNav {...props} />
-        {isInsured ? <NavList items={[help]} /> : null}
+        {beneath.length > 0 ? <NavList items={beneath} /> : null}
       </nav>
     </Drawer>
   )

@@ -3,7 +3,7 @@ import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { describe, expect, it } from 'vitest'
-import { decideNavEntries } from './decide-nav-entries.ts'
+import { decideNavEntries, decideNavRows } from './decide-nav-entries.ts'
 
 const first = accountNumber('1000482917')
 const second = accountNumber('1000482918')
@@ -20,36 +20,52 @@ function insured(role: SeatRole, owned = [first, second]): SessionUser {
   }
 }
 
+/** The page's name, or what the entry opens. */
+const entriesOf = (user: SessionUser) =>
+  decideNavEntries(user).map((entry) => (entry.kind === 'page' ? entry.row.name : entry.kind))
+
 describe('the left navigation', () => {
   it('offers an owner all there is', () => {
-    expect(decideNavEntries(insured('owner'))).toEqual([
+    expect(entriesOf(insured('owner'))).toEqual([
       'accounts',
       'policies',
       'billing',
       'invoices',
-      'methods',
+      'payment methods',
       'agency',
     ])
   })
   it('offers no invoices to a claims contact, and no policies to a voting representative', () => {
-    expect(decideNavEntries(insured('claims_contact'))).toEqual(['accounts', 'policies', 'agency'])
-    expect(decideNavEntries(insured('voting_representative'))).toEqual(['accounts', 'agency'])
+    expect(entriesOf(insured('claims_contact'))).toEqual(['accounts', 'policies', 'agency'])
+    expect(entriesOf(insured('voting_representative'))).toEqual(['accounts', 'agency'])
   })
   it('leaves out accounts where there is one, and all else where there is none', () => {
-    expect(decideNavEntries(insured('viewer', [first]))).toEqual([
-      'policies',
-      'billing',
-      'invoices',
-      'agency',
-    ])
-    expect(decideNavEntries(insured('viewer', []))).toEqual(['accounts'])
+    expect(entriesOf(insured('viewer', [first]))).toEqual(['policies', 'billing', 'invoices', 'agency'])
+    expect(entriesOf(insured('viewer', []))).toEqual(['accounts'])
   })
   it('offers an employee the admin page, and the payments to who may see any', () => {
     const employee = (...permissions: string[]) =>
-      decideNavEntries({ ...insured('owner', []), user_type: 'Employee', permissions })
+      entriesOf({ ...insured('owner', []), user_type: 'Employee', permissions })
     expect(employee()).toEqual(['admin'])
     expect(employee('act_as', 'refund', 'approve')).toEqual(['admin'])
-    expect(employee('look_up')).toEqual(['admin', 'adminPayments'])
-    expect(employee('operate')).toEqual(['admin', 'adminPayments'])
+    expect(employee('look_up')).toEqual(['admin', 'admin payments'])
+    expect(employee('operate')).toEqual(['admin', 'admin payments'])
+  })
+})
+
+describe('the other places', () => {
+  const namesIn = (place: 'user menu' | 'drawer', user: SessionUser) =>
+    decideNavRows(user, place).map(({ name }) => name)
+
+  it('offers the terms and help to whoever is insured, also without an account', () => {
+    for (const user of [insured('viewer'), insured('viewer', [])]) {
+      expect(namesIn('user menu', user)).toEqual(['terms'])
+      expect(namesIn('drawer', user)).toEqual(['help'])
+    }
+  })
+  it('offers an employee neither: they stay in their own pages', () => {
+    const employee: SessionUser = { ...insured('owner', []), user_type: 'Employee' }
+    expect(namesIn('user menu', employee)).toEqual([])
+    expect(namesIn('drawer', employee)).toEqual([])
   })
 })

@@ -1,33 +1,53 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { roleMay } from '@myaccount/domain/seats/capability'
+import { routeTable } from '../../routes/route-table.ts'
+import type { NavPlace, PortalRoute } from '../../routes/rows/portal-route.ts'
+
+/** A page that the navigation offers. */
+export type NavRow = PortalRoute & { readonly nav: NavPlace }
 
 export type NavEntry =
-  | 'accounts'
-  | 'policies'
-  | 'billing'
-  | 'invoices'
-  | 'methods'
-  | 'agency'
-  | 'admin'
-  | 'adminPayments'
+  | { readonly kind: 'page'; readonly row: NavRow }
+  /** Opens the entries behind it. */
+  | { readonly kind: 'billing' }
+  | { readonly kind: 'agency' }
 
-/**
- * What the left navigation offers: only what exists now, and what the seat on the active account allows. `billing`
- * opens the entries behind it.
- */
+/** The left navigation: only what the seat on the active account, or the permissions of an employee, allow. */
 export function decideNavEntries(user: SessionUser): NavEntry[] {
-  if (user.user_type === 'Employee') {
-    const { permissions } = user
-    const seesPayments = permissions.includes('look_up') || permissions.includes('operate')
-    return seesPayments ? ['admin', 'adminPayments'] : ['admin']
-  }
-  const role = user.seats.find((seat) => seat.accountNumber === user.activeAccountNumber)?.role
+  const billing = decideNavRows(user, 'billing')
   return [
-    // With one account the page only leads on to its policies (decision 8).
-    ...(user.accounts_owned.length === 1 ? [] : ['accounts' as const]),
-    ...(role && roleMay(role, 'see_policies') ? ['policies' as const] : []),
-    ...(role && roleMay(role, 'see_invoices') ? ['billing' as const, 'invoices' as const] : []),
-    ...(role && roleMay(role, 'pay') ? ['methods' as const] : []),
-    ...(role ? ['agency' as const] : []),
+    ...decideNavRows(user, 'left').map(toEntry),
+    ...(billing.length > 0 ? [{ kind: 'billing' as const }, ...billing.map(toEntry)] : []),
+    ...(roleOf(user) ? [{ kind: 'agency' as const }] : []),
   ]
+}
+
+/** The pages that one place of the navigation offers this person, in the order of their rows. */
+export function decideNavRows(user: SessionUser, place: NavPlace['in']): NavRow[] {
+  return rows.filter(hasNav).filter((row) => row.nav.in === place && isOffered(row, user))
+}
+
+const rows: readonly PortalRoute[] = routeTable
+
+function toEntry(row: NavRow): NavEntry {
+  return { kind: 'page', row }
+}
+
+function hasNav(row: PortalRoute): row is NavRow {
+  return row.nav !== undefined
+}
+
+function isOffered({ name, area, nav: { capability, permissions } }: NavRow, user: SessionUser): boolean {
+  const isEmployee = user.user_type === 'Employee'
+  if (isEmployee !== (area === 'admin')) return false
+  if (isEmployee) return permissions?.some((each) => user.permissions.includes(each)) ?? true
+  // With one account the page only leads on to its policies (decision 8).
+  if (name === 'accounts' && user.accounts_owned.length === 1) return false
+  const role = roleOf(user)
+  return capability === undefined || (role !== undefined && roleMay(role, capability))
+}
+
+function roleOf(user: SessionUser) {
+  if (user.user_type === 'Employee') return undefined
+  return user.seats.find((seat) => seat.accountNumber === user.activeAccountNumber)?.role
 }

@@ -1,3 +1,4 @@
+import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import { useFreshAccounts } from '../../session/accounts/use-fresh-accounts.ts'
 import { useIdleSignOut } from '../../session/idle/use-idle-sign-out.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -10,7 +11,8 @@ import { RightPanel } from '../panels/RightPanel.tsx'
 import { PrintedFrom } from './PrintedFrom.tsx'
 
 export interface OverThePageProps {
-  readonly routeName: string | undefined
+  /** The page beneath. */
+  readonly row: PortalRoute | undefined
   /** A person points at a link to this page. */
   readonly onIntent: (path: string) => void
 }
@@ -21,7 +23,7 @@ export interface OverThePageProps {
  */
 export function OverThePage({
   overlays,
-  routeName,
+  row,
   onIntent,
 }: OverThePageProps & { readonly overlays: OverlayComponents }) {
   const session = useSession()
@@ -30,7 +32,7 @@ export function OverThePage({
   return (
     <>
       {session ? <PrintedFrom user={session} /> : null}
-      {session ? <NavDrawer user={session} routeName={routeName} onIntent={onIntent} /> : null}
+      {session ? <NavDrawer user={session} row={row} onIntent={onIntent} /> : null}
       {session?.user_type === 'Insured' ? <RightPanel /> : null}
       <Overlays overlays={overlays} />
       <MessageModal />

@@ -1,0 +1,17 @@
+import { Building2, CircleQuestionMark, FileText, ReceiptText, Settings, Shield } from 'lucide-react'
+import type { NavIcon as NavIconName } from '../../routes/rows/portal-route.ts'
+
+const icons = {
+  accounts: Building2,
+  policies: Shield,
+  bill: ReceiptText,
+  help: CircleQuestionMark,
+  operations: Settings,
+  text: FileText,
+} as const satisfies Record<NavIconName, unknown>
+
+/** The picture in front of an entry of the navigation, as the row of its page names it. */
+export function NavIcon({ name }: { readonly name: NavIconName }) {
+  const Icon = icons[name]
+  return <Icon aria-hidden="true" />
+}
