@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import type { Samples } from '../load/samples.ts'
-import type { RoundTrip } from './record-statements.ts'
+import type { RoundTrip, SentStatement } from './record-statements.ts'
 
 /**
  * The other side of the comparison, a process of its own like the portal: the same statements by the driver alone,
@@ -97,12 +97,23 @@ async function readPipelined(roundTrips: readonly RoundTrip[]): Promise<unknown[
 
 async function readPlain(roundTrips: readonly RoundTrip[]): Promise<unknown[][]> {
   const rows: unknown[][] = []
-  for (const { statements } of roundTrips) {
-    for (const { text, values } of statements) {
-      rows.push((await plain.query({ name: nameOf(text), text, values: [...values] })).rows)
+  for (const { scope, statements } of roundTrips) {
+    for (const statement of statements) {
+      const { text, values } = withAccounts(statement, scope[0])
+      rows.push((await plain.query({ name: nameOf(text), text, values })).rows)
     }
   }
   return rows
+}
+
+/** No setting is made here: what the setting says goes as a value. */
+function withAccounts(
+  { text, values }: SentStatement,
+  accounts: string,
+): { text: string; values: unknown[] } {
+  if (!text.includes('app_accounts()')) return { text, values: [...values] }
+  const named = text.replaceAll('app_accounts()', `$${values.length + 1}::text[]`)
+  return { text: named, values: [...values, accounts] }
 }
 
 async function run({ how, durationMs }: RunBare): Promise<Samples> {

@@ -30,7 +30,7 @@ export interface ReadFigures {
   readonly driver: Summary
   /** The same without scope and transaction, past row-level security, one after the other. */
   readonly driverPlain: Summary
-  /** Everything the portal sends for the request, the session's round trip too. */
+  /** Everything the portal sends for the request, who asks in a round trip of its own. */
   readonly driverWithSession: Summary
   readonly fastify: Summary
   readonly ofDriver: number

@@ -11,13 +11,14 @@ import { compose } from '../../server/src/composition.ts'
 import { readConfig } from '../../server/src/config.ts'
 import { type Database, openDatabase, type Statement } from '../../server/src/database/database.ts'
 import { type Scope, scopeSettings } from '../../server/src/database/scope.ts'
+import type { SessionRow } from '../../server/src/features/session/session.reader.ts'
 
 export interface SentStatement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** Statements that the portal sends together, behind one wall: one round trip. */
+/** Statements that stand behind one wall: who asks, and then the data. The portal sends those of a hot read together. */
 export interface RoundTrip {
   readonly scope: readonly [accounts: string, scope: string]
   readonly statements: readonly SentStatement[]
@@ -40,6 +41,11 @@ const compiler = new Kysely<Record<string, never>>({
   },
 })
 
+function compiled(statement: Statement<unknown>): SentStatement {
+  const { sql: text, parameters } = statement.compile(compiler)
+  return { text, values: [...parameters] }
+}
+
 /**
  * The portal with an ear at its door to the database. So the bare driver is given what the portal really sends, and
  * a statement that changes is compared with itself.
@@ -58,13 +64,17 @@ export async function openRecorder(environment: Readonly<Record<string, string>>
       hear(scope, [...(statements as readonly Statement<unknown>[])])
       return opened.readAll(scope, statements)
     },
+    readAs: async (begin, statements) => {
+      const answer = await opened.readAs(begin, statements)
+      hear('session', [begin])
+      const sent = [...(statements as readonly Statement<unknown>[])]
+      const { seen_accounts: accounts } = answer.asker as SessionRow
+      if (sent.length > 0) heard.push({ scope: [accounts, ''], statements: sent.map(compiled) })
+      return answer
+    },
   }
   function hear(scope: Scope, statements: readonly Statement<unknown>[]): void {
-    const sent = statements.map((statement) => {
-      const { sql: text, parameters } = statement.compile(compiler)
-      return { text, values: [...parameters] }
-    })
-    heard.push({ scope: scopeSettings(scope), statements: sent })
+    heard.push({ scope: scopeSettings(scope), statements: statements.map(compiled) })
   }
   const parts = compose({ config, appVersion: 'bench', database })
   const { cookies } = parts

@@ -1,5 +1,6 @@
 -- Who may see a row is decided twice: by the query, which filters by owner, and here, failing closed.
--- A transaction says for whom it works by two settings, set by server/src/database/scope.ts alone:
+-- A transaction says for whom it works by two settings, set by server/src/database/scope.ts, and for a hot read by
+-- begin_visit (0002-people.sql), and by nothing else:
 --   app.accounts  the account numbers an insured person may use for what is being done
 --   app.scope     '' (insured), session, staff, jobs, feed, guest
 -- Nothing set means nothing seen.
@@ -10,21 +11,23 @@ revoke create on schema public from public;
 
 create collation people (provider = icu, locale = 'en');
 
--- Written out in each policy as app_accounts(): SQL functions of one expression are inlined by the planner,
--- so the primary key is used.
+-- In the policies of tables that are listed it stands as `(select app_accounts())`: the setting is then read once for
+-- a statement and not for each row.
+-- The key is found by the statement's own filter.
 create function app_accounts() returns text[] language sql stable parallel safe as
 $$ select coalesce(nullif(current_setting('app.accounts', true), ''), '{}')::text[] $$;
 
 create function app_scope() returns text language sql stable parallel safe as
 $$ select coalesce(current_setting('app.scope', true), '') $$;
 
--- Gives one table the same wall as all owned tables: owners read, staff and jobs read, the feed does all.
+-- Gives one table the same wall as all owned tables: owners read, staff and jobs read, the feed does all. Who reads
+-- stands in one policy, the owner first: what is asked of each row is then one comparison.
 create procedure protect_mirrored_table(name text) language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
   execute format('alter table %I force row level security', name);
-  execute format('create policy owner_reads on %I for select using (account_number = any (app_accounts()))', name);
-  execute format('create policy staff_reads on %I for select using (app_scope() in (''staff'', ''jobs''))', name);
+  execute format('create policy reads on %I for select using
+    (account_number = any ((select app_accounts())::text[]) or app_scope() in (''staff'', ''jobs''))', name);
   execute format('create policy feed_writes on %I for all using (app_scope() = ''feed'') with check (app_scope() = ''feed'')', name);
   execute format('grant select, insert, update, delete on %I to portal_app', name);
 end $$;
@@ -45,7 +48,9 @@ create procedure protect_own_table(name text) language plpgsql as $$
 begin
   execute format('alter table %I enable row level security', name);
   execute format('alter table %I force row level security', name);
-  execute format('create policy owner_writes on %I for all using (account_number = any (app_accounts())) with check (account_number = any (app_accounts()))', name);
+  execute format('create policy owner_writes on %1$I for all
+    using (account_number = any ((select app_accounts())::text[]))
+    with check (account_number = any ((select app_accounts())::text[]))', name);
   execute format('create policy staff_reads on %I for select using (app_scope() in (''staff'', ''feed''))', name);
   execute format('create policy jobs_write on %I for all using (app_scope() = ''jobs'') with check (app_scope() = ''jobs'')', name);
   execute format('grant select, insert, update on %I to portal_app', name);

@@ -111,3 +111,48 @@ create policy session_writes on login_transactions for all
   using (app_scope() = 'session') with check (app_scope() = 'session');
 create policy jobs_sweep on login_transactions for delete using (app_scope() = 'jobs');
 grant select, insert, update, delete on login_transactions to portal_app;
+
+-- The first statement of a hot read (docs/adr, "One round trip"): finds who asks, and lets what follows in the same
+-- transaction see the accounts on which a live seat of theirs has one of `asked_roles`. Steps of their own, since the
+-- order within one statement is the planner's to choose. The scope `session` is cleared on every way out: also where
+-- there is no such session, and an error ends the transaction with its settings. Whether the session counts is the
+-- domain's to decide from the row; here the same limits keep the accounts of one that has ended out of sight.
+create function begin_visit(
+  asked_hash bytea, asked_roles text[], system_day date, asked_at timestamptz,
+  created_after timestamptz, active_after timestamptz
+) returns table (
+  user_id uuid, created_at timestamptz, active_at timestamptz, ends_at timestamptz, active_account_number text,
+  display_name text, email text, user_type text, permissions text[], phone text, language text,
+  offset_days integer, seats json, seen_accounts text
+) language plpgsql as $$
+#variable_conflict use_column
+declare
+  is_found boolean;
+begin
+  perform set_config('app.scope', 'session', true), set_config('app.accounts', '', true),
+          set_config('transaction_read_only', 'on', true);
+  select s.user_id, s.created_at, s.active_at, s.ends_at, s.active_account_number, u.display_name, u.email, u.user_type,
+         u.permissions, u.phone, u.language, c.offset_days, held.seats,
+         case when u.user_type = 'Insured' and s.ends_at > asked_at and s.created_at > created_after
+                   and s.active_at > active_after then held.seen else '{}' end
+  into user_id, created_at, active_at, ends_at, active_account_number, display_name, email, user_type,
+       permissions, phone, language, offset_days, seats, seen_accounts
+  from sessions s
+  join users u on u.user_id = s.user_id
+  cross join business_clock c
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('accountNumber', a.account_number, 'role', a.role,
+                                               'from', a.seat_from, 'to', a.seat_to)), '[]') as seats,
+           format('{%s}', string_agg(distinct format('"%s"', a.account_number) collate "C", ','
+                                     order by format('"%s"', a.account_number) collate "C")
+             filter (where a.role = any (asked_roles) and a.seat_from <= system_day + c.offset_days
+                       and (a.seat_to is null or a.seat_to >= system_day + c.offset_days))) as seen
+    from seats a where a.user_id = s.user_id
+  ) held
+  where s.session_hash = asked_hash;
+  is_found := found;
+  perform set_config('app.accounts', coalesce(seen_accounts, ''), true), set_config('app.scope', '', true);
+  if is_found then
+    return next;
+  end if;
+end $$;

@@ -81,6 +81,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     app,
     publicUrl: config.publicUrl,
     authenticate: parts.authenticate,
+    openRead: parts.openRead,
     tokens: config.tokens,
     limitRate: await openRateLimits(app, { isOn: config.hasRateLimits }),
     onDenied: parts.onDenied,

@@ -8,7 +8,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kestrel, kestrelAccount, kestrelInvoices, kestrelPolicyRecord } from '../testing/large-account.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { larkspur } from '../testing/test-records.ts'
 import type { Statement } from './database/database.ts'
+import { inScope, scopeAccounts } from './database/scope.ts'
 import { accountsStatement } from './features/accounts/accounts.store.ts'
 import {
   countInvoicesStatement,
@@ -33,7 +35,8 @@ import {
  */
 let the: TestApp
 const account = kestrel as AccountNumber
-const accounts = [account]
+/** As the product asks: by what is in scope. */
+const accounts = scopeAccounts
 const today = '2026-03-10' as CalendarDate
 const policy = '12MF0000250' as PolicyNumber
 
@@ -67,18 +70,21 @@ interface Plan {
 }
 
 /** As the product asks: in the scope of the account, as the role that serves, behind row-level security. */
-async function buffersOf(statement: Statement<unknown>): Promise<number> {
+async function buffersOf(statement: Statement<unknown>, asker = account): Promise<number> {
   const explain = sql<{
     'QUERY PLAN': { Plan: Plan }[]
   }>`explain (analyze, buffers, format json) ${statement}`
-  const [row] = await the.parts.database.read({ accounts }, explain)
+  const read = () => the.parts.database.read({ accounts: [asker] }, explain)
+  // The first time a connection also looks up in the catalog what the plan is made of.
+  await read()
+  const [row] = await read()
   const plan = row?.['QUERY PLAN'][0]?.Plan
   if (plan === undefined) throw new Error('No plan')
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }
 
 const listed = {
-  accountNumber: account,
+  accountNumber: inScope(account),
   policyNumber: undefined,
   status: undefined,
   from: undefined,
@@ -88,7 +94,7 @@ const listed = {
   limit: 51,
 }
 const policies = {
-  accountNumber: account,
+  accountNumber: inScope(account),
   search: undefined,
   status: undefined,
   seesMoney: true,
@@ -142,6 +148,15 @@ test.each(reads)('%s touches few pages', async (_, statement, atMost) => {
 })
 
 test.each([
+  ['invoices', () => listInvoicesStatement(listed)],
+  ['invoices, counted', () => countInvoicesStatement({ ...listed, limit: 10_001 })],
+  ['policies', () => listPoliciesStatement(policies)],
+  ['policies, counted', () => countListedPoliciesStatement({ ...policies, limit: 10_001 })],
+])('how large a foreign account is shows in no work: %s', async (_, statement) => {
+  expect(await buffersOf(statement(), larkspur as AccountNumber)).toBeLessThanOrEqual(2)
+})
+
+test.each([
   `/api/v1/invoices?accountNumber=${kestrel}`,
   `/api/v1/invoices?accountNumber=${kestrel}&after=2020-01-08_2000000050`,
   `/api/v1/policies?accountNumber=${kestrel}`,
@@ -152,12 +167,13 @@ test.each([
   '/api/v1/accounts/summary',
   '/api/v1/invoices/2000004999',
   `/api/v1/policies/${policy}`,
-])('%s waits twice for the database and answers no more than a page', async (path) => {
+  `/api/v1/policies/${policy}/schedule`,
+])('%s waits once for the database and answers no more than a page', async (path) => {
   const cookie = await the.signIn('owner')
   const before = the.parts.database.roundTrips()
   const answer = await the.call({ path, cookie })
   expect(answer.statusCode).toBe(200)
-  expect(the.parts.database.roundTrips() - before).toBe(2)
+  expect(the.parts.database.roundTrips() - before).toBe(1)
   // The due band names every open invoice of the account: here 1,000 numbers of 13 bytes.
   expect(answer.body.length).toBeLessThan(
     path.endsWith(kestrel) && path.includes('accounts/') ? 20_000 : 35_000,

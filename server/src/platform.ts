@@ -12,11 +12,12 @@ import type { MailGateway } from './gateways/mail/port.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import type { Processor } from './gateways/processor/port.ts'
 import { stripeProcessor } from './gateways/processor/stripe-processor.ts'
-import { makeAuthenticate } from './http/authenticate.ts'
+import { type Authentication, makeAuthentication } from './http/authenticate.ts'
 import type { MachineToken } from './http/bind-endpoint.ts'
 import { type Metrics, openMetrics } from './http/metrics/metrics.ts'
+import { type LateTouches, openLateTouches } from './http/reads/late-touches.ts'
 import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
-import type { SignedInVisit, Visit } from './http/visit.ts'
+import type { SignedInVisit } from './http/visit.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
 
 /** What every feature is composed from. */
@@ -33,11 +34,10 @@ export interface Platform {
   readonly errorReports: ErrorReports
   readonly metrics: Metrics
   readonly cookies: SessionCookies
-  readonly authenticate: (caller: {
-    cookieHeader: string | undefined
-    requestId: string
-    isActivity: boolean
-  }) => Promise<Visit>
+  readonly authenticate: Authentication['authenticate']
+  readonly openRead: Authentication['openRead']
+  /** What is remembered of people's activity behind their answers. */
+  readonly touches: LateTouches
   readonly onDenied: (visit: SignedInVisit, endpoint: Endpoint) => void
   readonly onTokenDenied: (token: MachineToken, requestId: string) => void
   readonly onSignInRefused: (requestId: string) => void
@@ -66,6 +66,7 @@ export function openPlatform(options: PlatformOptions): Platform {
   const { timeZone } = config
   const database = options.database ?? openDatabase(config.database)
   const log = makeLogger(config.logLevel, options.logTo)
+  const touches = openLateTouches({ database, log })
   const cookies = makeSessionCookies(config.hasSecureCookies)
   const { drainDenials, ...denials } = tellOfDenials(database, clock, log)
   let isDraining = false
@@ -82,13 +83,15 @@ export function openPlatform(options: PlatformOptions): Platform {
     errorReports: openErrorReports(config, appVersion, log),
     metrics: openMetrics(database),
     cookies,
-    authenticate: makeAuthenticate({ database, clock, cookies, timeZone }),
+    touches,
+    ...makeAuthentication({ database, clock, cookies, timeZone, touches }),
     ...denials,
     isDraining: () => isDraining,
     drain: () => {
       isDraining = true
     },
     async close() {
+      await touches.drain()
       await drainDenials()
       await database.close()
     },

@@ -1,4 +1,4 @@
-import type { SeatRole } from './seat-role.ts'
+import { type SeatRole, seatRoles } from './seat-role.ts'
 
 /** What a seat lets a person do on its account. Closed: an endpoint names one of these. */
 export const capabilities = [
@@ -46,4 +46,9 @@ const capabilitiesOfRole: Readonly<Record<SeatRole, ReadonlySet<Capability>>> = 
 
 export function roleMay(role: SeatRole, capability: Capability): boolean {
   return capabilitiesOfRole[role].has(capability)
+}
+
+/** For queries that find accounts by the seat. */
+export function rolesThatMay(capability: Capability): SeatRole[] {
+  return seatRoles.filter((role) => roleMay(role, capability))
 }

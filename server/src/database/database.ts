@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from './transaction.ts'
 
-export type { DeferredRows, Statement, Transaction } from './transaction.ts'
+export type { DeferredRows, RowsOfEach, Statement, Statements, Transaction } from './transaction.ts'
 
 /**
  * The one door to PostgreSQL (decision 32): every statement is named, so that it is planned once a connection,
@@ -24,6 +24,14 @@ export interface Database {
     scope: Scope,
     statements: Statements<Rows>,
   ): Promise<RowsOfEach<Rows>>
+  /**
+   * As `readAll`, where the first statement is `begin_visit`: it finds who asks and sets the scope of the others, which
+   * are read-only as every read.
+   */
+  readAs<Asker, Rows extends readonly unknown[]>(
+    begin: Statement<Asker>,
+    statements: Statements<Rows>,
+  ): Promise<{ readonly asker: Asker | undefined; readonly rows: RowsOfEach<Rows> }>
   /** Commits when `work` ends, together with what it deferred, and takes everything back when it throws. */
   transaction<Result>(scope: Scope, work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
   /**
@@ -113,7 +121,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  async function send(client: PoolClient, scope: Scope, parts: readonly Part[]): Promise<Answer[]> {
+  async function send(
+    client: PoolClient,
+    scope: Scope | undefined,
+    parts: readonly Part[],
+  ): Promise<Answer[]> {
     roundTrips[scope === 'jobs' ? 'jobs' : 'people'] += 1
     // Each may take its time: to give up on a commit that is on its way would be to deny it.
     return await sendTogether(client, parts, parts.length * statementTimeoutMs + 1_000)
@@ -128,10 +140,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     })
   }
 
+  async function readAs(begin: Statement<unknown>, statements: readonly Statement<unknown>[]) {
+    const parts = [begin, ...statements].map(partOf)
+    return await withClient(async (client) => {
+      const [asker, ...answers] = await send(client, undefined, parts)
+      return { asker: asker?.rows[0], rows: answers.map(({ rows }) => rows) }
+    })
+  }
+
   return {
     read: async <Row>(scope: Scope, statement: Statement<Row>) =>
       (await readAll(scope, [statement]))[0] as Row[],
     readAll: readAll as Database['readAll'],
+    readAs: readAs as Database['readAs'],
     transaction: (scope, work) =>
       withClient((client) => runTransaction(scope, work, (parts) => send(client, scope, parts))),
     roundTrips: (of = 'people') => roundTrips[of],

@@ -1,3 +1,5 @@
+// Subclasses what is internal to the driver: no published one sends the parameterized statements of one transaction
+// behind one Sync. A driver of another version is read again first (round-trip.db.test.ts says which files).
 /// <reference path="./pg-values.d.ts" />
 import { type Client, type Connection, type FieldDef, Query } from 'pg'
 import driver from 'pg/lib/utils.js'

@@ -1,8 +1,10 @@
 import { type AccountNumber, accountNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type RawBuilder, sql } from 'kysely'
 
 /**
  * For whom a transaction works. Row-level security sees it as two settings of the transaction
- * (server/migrations/0001-scopes.sql); nothing set means nothing seen.
+ * (server/migrations/0001-scopes.sql); nothing set means nothing seen. Set here, and for a hot read by `begin_visit`
+ * (server/migrations/0002-people.sql), which finds the accounts itself.
  *
  * - accounts: an insured person, for the accounts whose seat allows what is being done.
  * - session: finding and keeping who is signed in. - staff: an employee's permitted reads.
@@ -21,8 +23,25 @@ export const setReadScopeSql =
   "select set_config('app.accounts', $1, true), set_config('app.scope', $2, true), set_config('transaction_read_only', 'on', true)"
 
 export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
-  if (typeof scope === 'string') return ['', scope]
-  // Checked where they came in, and here again: a comma or brace could widen the wall. In quotes, for NULL is a number.
-  const numbers = scope.accounts.filter((number) => accountNumberPattern.test(number))
-  return [`{${numbers.map((number) => `"${number}"`).join(',')}}`, '']
+  return typeof scope === 'string' ? ['', scope] : [accountsSetting(scope.accounts), '']
 }
+
+export function accountsSetting(accounts: readonly AccountNumber[]): string {
+  // Checked where they came in, and here again: a comma or brace could widen the wall. In quotes, for NULL is a number.
+  const numbers = accounts.filter((number) => accountNumberPattern.test(number))
+  return `{${numbers.map((number) => `"${number}"`).join(',')}}`
+}
+
+/** Numbers that are known, or what stands for them in SQL. */
+export type Account = AccountNumber | RawBuilder<AccountNumber>
+export type Accounts = readonly AccountNumber[] | RawBuilder<readonly AccountNumber[]>
+
+/** For a statement that is sent before it is known who asks: the accounts of its scope, read once. */
+export const scopeAccounts = sql<readonly AccountNumber[]>`(select app_accounts())::text[]`
+
+/** The account where it is in scope; else none, and no row of it is touched: its size would show in the time. */
+export const inScope = (number: AccountNumber) =>
+  sql<AccountNumber>`(select ${number}::text where ${number}::text = any (app_accounts()))`
+
+/** A list of the one. */
+export const listOf = (account: Account) => sql<readonly AccountNumber[]>`array[${account}]`

@@ -1,49 +1,119 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
 import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { rolesThatMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
-import type { Actor, Guest } from '@myaccount/domain/session/actor'
-import { decideIdle, isPastAbsoluteLimit } from '@myaccount/domain/session/idle'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { type Actor, accountsWith, type Guest } from '@myaccount/domain/session/actor'
+import {
+  absoluteLimitMs,
+  decideIdle,
+  isPastAbsoluteLimit,
+  signOutAfterMs,
+} from '@myaccount/domain/session/idle'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/database.ts'
-import { findSession, hashToken, type SessionRow, touchSession } from '../features/session/session.reader.ts'
+import type { Database, RowsOfEach, Statements } from '../database/database.ts'
+import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { accountsSetting } from '../database/scope.ts'
+import {
+  beginVisitStatement,
+  hashToken,
+  type SessionRow,
+  touchSession,
+} from '../features/session/session.reader.ts'
 import type { SessionCookies } from '../features/session/session-cookies.ts'
-import type { Visit } from './visit.ts'
+import { AppError } from './app-error.ts'
+import { type Assumption, assume, type HotEndpoint, type HotRead, readRows } from './reads/hot-read.ts'
+import type { LateTouches } from './reads/late-touches.ts'
+import { isSignedIn, type Visit } from './visit.ts'
 
 interface AuthenticateOptions {
   readonly database: Database
   readonly clock: Clock
   readonly cookies: SessionCookies
   readonly timeZone: string
+  readonly touches: LateTouches
 }
 
-interface Caller {
+export interface Caller {
   readonly cookieHeader: string | undefined
   readonly requestId: string
   /** False for calls that the person did not make: they keep no session alive (decision 5). */
   readonly isActivity: boolean
 }
 
+export interface OpenedRead<Rows extends readonly unknown[]> {
+  readonly visit: Visit
+  /** What came in the same round trip; read again where it was asked for under a wrong assumption. Throws refusals. */
+  rows(): Promise<RowsOfEach<Rows>>
+  /** To be called once the answer is on its way. */
+  readonly afterAnswer: () => void
+}
+
+export interface Authentication {
+  /** Makes the visit of one request in one round trip; a session past its limits is no session (quality.md 2). */
+  authenticate(caller: Caller): Promise<Visit>
+  /** The same together with what is asked (ADR 0050). */
+  openRead<E extends HotEndpoint, Rows extends readonly unknown[]>(
+    caller: Caller,
+    read: HotRead<E, Rows>,
+    input: EndpointInput<E>,
+  ): Promise<OpenedRead<Rows>>
+}
+
 /** Activity is remembered in steps, so that most requests write nothing; the idle limit allows for one step. */
 const touchEveryMs = 10_000
 
-/** Makes the visit of one request in one round trip; a session past its limits is no session (quality.md 2). */
-export function makeAuthenticate({ database, clock, cookies, timeZone }: AuthenticateOptions) {
-  return async (caller: Caller): Promise<Visit> => {
-    const nowMs = clock()
-    const { requestId } = caller
-    const guest = (hadSession: boolean): Visit => ({ actor: { kind: 'guest' }, nowMs, requestId, hadSession })
+interface Knock extends Caller {
+  readonly nowMs: number
+  /** Undefined where no cookie came. */
+  readonly sessionHash: Buffer | undefined
+}
+
+export function makeAuthentication(options: AuthenticateOptions): Authentication {
+  const { database, clock, cookies, timeZone, touches } = options
+  /** As it was seen last: a guess, for the statements that are sent before it is read. */
+  let lastOffsetDays = 0
+  const dayOf = (nowMs: number, offsetDays: number) =>
+    readBusinessClock({ systemEpochMs: nowMs, offsetDays, timeZone }).date
+
+  function knockOf(caller: Caller): Knock {
     const token = cookies.readSession(caller.cookieHeader)
-    if (token === undefined) return guest(false)
-    const sessionHash = hashToken(token)
-    const [row] = await findSession(database, sessionHash)
-    if (row === undefined || !isLive(row, nowMs)) return guest(true)
-    if (caller.isActivity && nowMs - row.active_at.getTime() >= touchEveryMs) {
-      await database.transaction('session', (tx) => tx.change(touchSession(sessionHash, nowMs)))
+    return { ...caller, nowMs: clock(), sessionHash: token === undefined ? undefined : hashToken(token) }
+  }
+
+  async function find<Rows extends readonly unknown[]>(
+    { nowMs, sessionHash }: Knock,
+    roles: readonly SeatRole[],
+    statements: Statements<Rows>,
+  ): Promise<{ row: SessionRow | undefined; rows: RowsOfEach<Rows> | undefined }> {
+    if (sessionHash === undefined) return { row: undefined, rows: undefined }
+    const begin = beginVisitStatement({
+      sessionHash,
+      roles,
+      nowMs,
+      systemDay: dayOf(nowMs, 0),
+      createdAfterMs: nowMs - absoluteLimitMs,
+      activeAfterMs: nowMs - signOutAfterMs - touchEveryMs,
+    })
+    const { asker: row, rows } = await database.readAs(begin, statements)
+    if (row) lastOffsetDays = row.offset_days
+    return { row, rows }
+  }
+
+  /** `isDue`: the activity is to be remembered. */
+  function visitOf(knock: Knock, row: SessionRow | undefined): { visit: Visit; isDue: boolean } {
+    const { nowMs, requestId, sessionHash } = knock
+    if (sessionHash === undefined || row === undefined || !isLive(row, nowMs)) {
+      const hadSession = sessionHash !== undefined
+      return { visit: { actor: { kind: 'guest' }, nowMs, requestId, hadSession }, isDue: false }
     }
-    const today = readBusinessClock({ systemEpochMs: nowMs, offsetDays: row.offset_days, timeZone }).date
+    const today = dayOf(nowMs, row.offset_days)
     const actor = actorOf(row, today)
     const ownsActive =
       actor.kind === 'insured' && actor.seats.some((s) => s.accountNumber === row.active_account_number)
-    return {
+    const visit = {
       actor,
       nowMs,
       requestId,
@@ -54,6 +124,67 @@ export function makeAuthenticate({ database, clock, cookies, timeZone }: Authent
       phone: row.phone,
       language: row.language,
     }
+    return { visit, isDue: knock.isActivity && nowMs - row.active_at.getTime() >= touchEveryMs }
+  }
+
+  /** Undefined where the statements refuse what they are asked, or one of them fails: then who asks comes first. */
+  async function findTogether<E extends HotEndpoint, Rows extends readonly unknown[]>(
+    knock: Knock,
+    read: HotRead<E, Rows>,
+    { input, assumption }: { input: EndpointInput<E>; assumption: Assumption },
+  ) {
+    try {
+      const statements = read.statements(assumption.asker, input)
+      return await find(knock, rolesThatMay(read.endpoint.access.capability), statements)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      return undefined
+    }
+  }
+
+  return {
+    async authenticate(caller) {
+      const knock = knockOf(caller)
+      const { row } = await find(knock, [], [])
+      const { visit, isDue } = visitOf(knock, row)
+      if (isDue && isSignedIn(visit)) {
+        const { sessionHash, nowMs } = visit
+        await database.transaction('session', (tx) => tx.change(touchSession(sessionHash, nowMs)))
+      }
+      return visit
+    },
+
+    async openRead(caller, read, input) {
+      const knock = knockOf(caller)
+      const assumption = assume(dayOf(knock.nowMs, lastOffsetDays))
+      const found = await findTogether(knock, read, { input, assumption })
+      const { row, rows } = found ?? { ...(await find(knock, [], [])), rows: undefined }
+      const { visit, isDue } = visitOf(knock, row)
+      return {
+        visit,
+        async rows() {
+          if (!isSignedIn(visit)) throw new AppError('session.required')
+          const accounts = accountsWith(visit.actor, read.endpoint.access.capability)
+          // Both walls say the same of who may see what, or what came is not looked at.
+          const isSeen = assumption.holdsFor(visit) && row?.seen_accounts === accountsSetting(accounts)
+          if (rows === undefined || !isSeen) return await readRows(database, read, { visit, input })
+          refuseForeignRows(rows, accounts)
+          return rows
+        },
+        afterAnswer() {
+          if (isDue && isSignedIn(visit)) touches.touch(visit.sessionHash, visit.nowMs)
+        },
+      }
+    },
+  }
+}
+
+/** The database found the accounts by itself: no row is answered of one that the domain does not say is theirs. */
+function refuseForeignRows(rows: readonly (readonly unknown[])[], accounts: readonly AccountNumber[]): void {
+  const own = new Set<unknown>(accounts)
+  for (const row of rows.flat()) {
+    if (typeof row !== 'object' || row === null || !('accountNumber' in row)) continue
+    if (!own.has(row.accountNumber)) throw new Error('A row came of an account that is not the visitor’s')
   }
 }
 
@@ -62,7 +193,7 @@ function isLive(row: SessionRow, nowMs: number): boolean {
   return decideIdle(row.active_at.getTime() + touchEveryMs, nowMs) !== 'sign-out'
 }
 
-function actorOf(row: SessionRow, today: Parameters<typeof liveSeats>[1]): Exclude<Actor, Guest> {
+function actorOf(row: SessionRow, today: CalendarDate): Exclude<Actor, Guest> {
   const person = { userId: row.user_id, displayName: row.display_name, email: row.email }
   if (row.user_type === 'Employee') return { kind: 'employee', ...person, permissions: row.permissions }
   const seats = liveSeats(row.seats, today).map(({ accountNumber, role }) => ({ accountNumber, role }))

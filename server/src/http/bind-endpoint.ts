@@ -4,6 +4,7 @@ import { errorBody } from '@myaccount/contract/errors'
 import { backgroundHeader } from '@myaccount/contract/request-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import type { Authentication, Caller } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { decideTrust } from './decide-trust.ts'
 import { handleError, noteRead } from './errors/error-handler.ts'
@@ -18,11 +19,8 @@ export type MachineToken = 'feed' | 'people' | 'events' | 'metrics'
 export interface BindOptions {
   readonly app: FastifyInstance
   readonly publicUrl: string
-  readonly authenticate: (caller: {
-    cookieHeader: string | undefined
-    requestId: string
-    isActivity: boolean
-  }) => Promise<Visit>
+  readonly authenticate: Authentication['authenticate']
+  readonly openRead: Authentication['openRead']
   readonly tokens: Readonly<Record<MachineToken, string>>
   readonly limitRate: LimitRate
   /** Tells the audit of a refused person; never fails the request. */
@@ -50,34 +48,15 @@ export function bindEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { app, publicUrl, authenticate, tokens } = options
+  const { app, publicUrl, tokens } = options
   const visits = new WeakMap<FastifyRequest, Visit>()
   const limits = limitsOf(endpoint, options.limitRate, (request) => visits.get(request))
   app.route({
-    method: endpoint.method,
-    url: fastifyPath(endpoint.path),
-    // A HEAD of a page load that acts would act: sign out, or use up a sign-in.
-    exposeHeadRoute: endpoint.method === 'GET' && endpoint.status !== 302,
-    errorHandler: endpoint.status === 302 ? handleNavigationError : handleError,
-    schema: {
-      summary: endpoint.summary,
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.body && { body: endpoint.body }),
-      response: {
-        ...(endpoint.response && { [endpoint.status ?? 200]: endpoint.response }),
-        '4xx': errorBody,
-        '5xx': errorBody,
-      },
-      'x-class': endpoint.class,
-      'x-access': endpoint.access,
-      ...(endpoint.limits && { 'x-limits': endpoint.limits }),
-    },
+    ...routeOf(endpoint),
     // Before the body is read: a request that may not come in costs little and says nothing about its input.
     onRequest: async (request) => {
       if (endpoint.isRead) noteRead(request)
-      if (!decideTrust(endpoint.class, request.method, request.headers, publicUrl))
-        throw new AppError('request.untrusted')
+      checkTrust(publicUrl, endpoint, request)
       if (endpoint.access.kind === 'machine') {
         const { token } = endpoint.access
         if (!isToken(tokens[token], request.headers.authorization)) {
@@ -103,9 +82,7 @@ export function bindEndpoint<E extends Endpoint>(
       const visit = visits.get(request) as VisitOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
       const answer = await handler(visit, input, { request, reply }).catch((error: unknown) => {
-        // Not there, or not theirs: the answer does not say which, and the audit keeps both.
-        const isDenied = error instanceof AppError && ['not_found', 'access.denied'].includes(error.code)
-        if (isDenied && isSignedIn(visit)) options.onDenied(visit, endpoint)
+        if (isDenial(error) && isSignedIn(visit)) options.onDenied(visit, endpoint)
         throw error
       })
       if (reply.sent) return reply
@@ -119,12 +96,50 @@ export function bindEndpoint<E extends Endpoint>(
     if (endpoint.class === 'machine' || endpoint.class === 'probe') {
       return { actor: { kind: 'guest' }, nowMs: 0, requestId: request.id, hadSession: false }
     }
-    return await authenticate({
-      cookieHeader: request.headers.cookie,
-      requestId: request.id,
-      isActivity: endpoint.background !== true && request.headers[backgroundHeader] === undefined,
-    })
+    return await options.authenticate(callerOf(endpoint, request))
   }
+}
+
+/** What the framework is told of an endpoint. */
+export function routeOf(endpoint: Endpoint) {
+  return {
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    // A HEAD of a page load that acts would act: sign out, or use up a sign-in.
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.status !== 302,
+    errorHandler: endpoint.status === 302 ? handleNavigationError : handleError,
+    schema: {
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: {
+        ...(endpoint.response && { [endpoint.status ?? 200]: endpoint.response }),
+        '4xx': errorBody,
+        '5xx': errorBody,
+      },
+      'x-class': endpoint.class,
+      'x-access': endpoint.access,
+      ...(endpoint.limits && { 'x-limits': endpoint.limits }),
+    },
+  }
+}
+
+export function checkTrust(publicUrl: string, endpoint: Endpoint, { method, headers }: FastifyRequest): void {
+  if (!decideTrust(endpoint.class, method, headers, publicUrl)) throw new AppError('request.untrusted')
+}
+
+export function callerOf(endpoint: Endpoint, request: FastifyRequest): Caller {
+  return {
+    cookieHeader: request.headers.cookie,
+    requestId: request.id,
+    isActivity: endpoint.background !== true && request.headers[backgroundHeader] === undefined,
+  }
+}
+
+/** Not there, or not theirs: the answer does not say which, and the audit keeps both. */
+export function isDenial(error: unknown): boolean {
+  return error instanceof AppError && ['not_found', 'access.denied'].includes(error.code)
 }
 
 /** `{policyNumber}` of the contract is `:policyNumber` here; one followed by an extension ends before the dot. */

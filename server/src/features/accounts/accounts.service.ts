@@ -1,16 +1,22 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { AccountSummary, getAccountOverview, loadAccounts } from '@myaccount/contract/endpoints/accounts'
+import {
+  type AccountSummary,
+  getAccountOverview,
+  listAccountSummaries,
+  type loadAccounts,
+} from '@myaccount/contract/endpoints/accounts'
 import { decideAccountAttention } from '@myaccount/domain/accounts/account-attention'
 import { type DueBand, makeDueBand } from '@myaccount/domain/invoices/due-band'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { centsToDecimal, noCents } from '@myaccount/domain/kernel/money'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { openNotices } from '@myaccount/domain/policies/open-notices'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
+import { inScope, listOf, scopeAccounts } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
+import { hotRead } from '../../http/reads/hot-read.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import {
   allInvoicesStatement,
@@ -42,77 +48,79 @@ interface AccountRows {
   readonly pending: readonly PendingRow[]
 }
 
+/** The cards of /accounts, whatever the number of accounts. */
+export const summariesRead = hotRead({
+  endpoint: listAccountSummaries,
+  statements: ({ today }) => [
+    accountsStatement(scopeAccounts),
+    policiesToWatchStatement(scopeAccounts),
+    openInvoicesStatement(scopeAccounts),
+    countPoliciesStatement(scopeAccounts, today),
+    pendingPaymentsStatement(scopeAccounts),
+  ],
+  answer: ({ actor, today }, [rows, policies, invoices, counts, pending]): AccountSummary[] => {
+    const policiesOf = Map.groupBy(policies, (row) => row.accountNumber)
+    const invoicesOf = Map.groupBy(invoices, (row) => row.accountNumber)
+    const countsOf = new Map(counts.map((row) => [row.accountNumber, row]))
+    return rows.map((account) => {
+      const { accountNumber } = account
+      const own = {
+        policies: policiesOf.get(accountNumber) ?? [],
+        invoices: invoicesOf.get(accountNumber) ?? [],
+        pending,
+      }
+      const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
+      const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
+      const due = dueBandOf(own, today)
+      return {
+        ...account,
+        policiesInForce: maySeePolicies ? (countsOf.get(accountNumber)?.inForceCount ?? 0) : 0,
+        openClaims: mayOnAccount(actor, 'claims_see', accountNumber) ? account.openClaims : 0,
+        due: maySeeInvoices ? dueOfCard(due) : null,
+        attention: maySeePolicies ? attentionOf(own, maySeeInvoices ? due : null, today) : [],
+      }
+    })
+  },
+})
+
+/** Agency, counts and the due band of one account. */
+export const overviewRead = hotRead({
+  endpoint: getAccountOverview,
+  statements: ({ today, may }, { params: { accountNumber } }) => {
+    if (!may('see_account', accountNumber)) throw notFound()
+    const accounts = listOf(inScope(accountNumber))
+    return [
+      accountsStatement(accounts),
+      policiesToWatchStatement(accounts),
+      openInvoicesStatement(accounts),
+      countPoliciesStatement(accounts, today),
+      billingOfflineStatement(),
+      pendingPaymentsStatement(accounts),
+      returnedPaymentsStatement(accounts),
+    ]
+  },
+  answer: ({ actor, today }, rows, { params: { accountNumber } }) => {
+    const [[account], policies, invoices, [counts], [offline], pending, returned] = rows
+    if (account === undefined) throw notFound()
+    const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
+    const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
+    const due = dueBandOf({ policies, invoices, pending }, today)
+    return {
+      accountNumber,
+      accountName: account.accountName,
+      agency: account.agency,
+      policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
+      notices: noticesOf(maySeePolicies ? policies : [], today),
+      due: maySeeInvoices ? { ...withArrays(due), returned: returned.map(returnedPaymentOf) } : null,
+      billingAsOf: offline?.changedAt.toISOString() ?? null,
+    }
+  },
+})
+
 export type AccountsService = ReturnType<typeof makeAccountsService>
 
 export function makeAccountsService(database: Database) {
   return {
-    /** The cards of /accounts, in one round trip, whatever the number of accounts. */
-    async summaries({ actor, today }: SignedInVisit): Promise<AccountSummary[]> {
-      const accounts = accountsWith(actor, 'see_account')
-      const [rows, policies, invoices, counts, pending] = await database.readAll({ accounts }, [
-        accountsStatement(accounts),
-        policiesToWatchStatement(accounts),
-        openInvoicesStatement(accounts),
-        countPoliciesStatement(accounts, today),
-        pendingPaymentsStatement(accounts),
-      ] as const)
-      const policiesOf = Map.groupBy(policies, (row) => row.accountNumber)
-      const invoicesOf = Map.groupBy(invoices, (row) => row.accountNumber)
-      const countsOf = new Map(counts.map((row) => [row.accountNumber, row]))
-      return rows.map((account) => {
-        const { accountNumber } = account
-        const own = {
-          policies: policiesOf.get(accountNumber) ?? [],
-          invoices: invoicesOf.get(accountNumber) ?? [],
-          pending,
-        }
-        const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
-        const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
-        const due = dueBandOf(own, today)
-        return {
-          ...account,
-          policiesInForce: maySeePolicies ? (countsOf.get(accountNumber)?.inForceCount ?? 0) : 0,
-          openClaims: mayOnAccount(actor, 'claims_see', accountNumber) ? account.openClaims : 0,
-          due: maySeeInvoices ? dueOfCard(due) : null,
-          attention: maySeePolicies ? attentionOf(own, maySeeInvoices ? due : null, today) : [],
-        }
-      })
-    },
-
-    /** Agency, counts and the due band of one account. */
-    async overview(
-      { actor, today }: SignedInVisit,
-      accountNumber: AccountNumber,
-    ): Promise<EndpointAnswer<typeof getAccountOverview>> {
-      if (!mayOnAccount(actor, 'see_account', accountNumber)) throw notFound()
-      const accounts = [accountNumber]
-      const [[account], policies, invoices, [counts], [offline], pending, returned] = await database.readAll(
-        { accounts },
-        [
-          accountsStatement(accounts),
-          policiesToWatchStatement(accounts),
-          openInvoicesStatement(accounts),
-          countPoliciesStatement(accounts, today),
-          billingOfflineStatement(),
-          pendingPaymentsStatement(accounts),
-          returnedPaymentsStatement(accounts),
-        ] as const,
-      )
-      if (account === undefined) throw notFound()
-      const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
-      const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
-      const due = dueBandOf({ policies, invoices, pending }, today)
-      return {
-        accountNumber,
-        accountName: account.accountName,
-        agency: account.agency,
-        policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
-        notices: noticesOf(maySeePolicies ? policies : [], today),
-        due: maySeeInvoices ? { ...withArrays(due), returned: returned.map(returnedPaymentOf) } : null,
-        billingAsOf: offline?.changedAt.toISOString() ?? null,
-      }
-    },
-
     /** The specified call (specification 7): complete; what is not owned is left out without a trace. */
     async whole(
       { actor }: SignedInVisit,

@@ -1,6 +1,7 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import type { Accounts } from '../../database/scope.ts'
 
 export interface AccountRow {
   readonly accountNumber: AccountNumber
@@ -16,7 +17,7 @@ export interface AccountRow {
 }
 
 /** Sorted by name for people, not by bytes (decision 36). */
-export function accountsStatement(accountNumbers: readonly AccountNumber[]): Statement<AccountRow> {
+export function accountsStatement(accountNumbers: Accounts): Statement<AccountRow> {
   return sql<AccountRow>`
     select a.account_number as "accountNumber", a.account_name as "accountName",
            json_build_object('code', g.agency_code, 'name', g.name, 'phone', g.phone, 'email', g.email,

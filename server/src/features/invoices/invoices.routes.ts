@@ -1,11 +1,12 @@
 import * as endpoints from '@myaccount/contract/endpoints/invoices'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
-import type { InvoicesService } from './invoices.service.ts'
+import { bindRead } from '../../http/reads/bind-read.ts'
+import { countRead, type InvoicesService, invoiceRead, listRead } from './invoices.service.ts'
 
 export function invoicesRoutes(bind: BindOptions, invoices: InvoicesService): void {
-  bindEndpoint(bind, endpoints.listInvoices, (visit, input) => invoices.list(visit, input))
-  bindEndpoint(bind, endpoints.countInvoices, (visit, input) => invoices.count(visit, input))
-  bindEndpoint(bind, endpoints.getInvoice, (visit, { params }) => invoices.get(visit, params.invoiceNumber))
+  bindRead(bind, listRead)
+  bindRead(bind, countRead)
+  bindRead(bind, invoiceRead)
   bindEndpoint(bind, endpoints.downloadInvoice, async (visit, { params }, { reply }) => {
     const bill = await invoices.print(visit, params.invoiceNumber)
     return reply

@@ -3,13 +3,10 @@ import { type DraftState, firstDraftAfterDays } from '@myaccount/domain/bank-dra
 import { firstDueDateUnderWay } from '@myaccount/domain/bank-draft/first-due-date-under-way'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type {
-  AccountNumber,
-  InvoiceNumber,
-  PolicyNumber,
-} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import type { Account, Accounts } from '../../database/scope.ts'
 
 /** What the invoice and the draft of its policy say; `draftsOn` is the domain's to decide, payments are laid over. */
 export type InvoiceRow = Omit<InvoiceFacts, 'draftsOn' | 'pendingCents'> & {
@@ -34,7 +31,7 @@ export interface InvoicePlace {
 
 /** Narrowed by what was asked for. */
 export interface AskedInvoices {
-  readonly accountNumber: AccountNumber
+  readonly accountNumber: Account
   readonly policyNumber: PolicyNumber | undefined
   readonly status: InvoiceFilter | undefined
   readonly from: CalendarDate | undefined
@@ -110,7 +107,7 @@ function pastDueBefore(today: CalendarDate): RawBuilder<unknown> {
 }
 
 /** Everything owed on the accounts, the oldest first: few rows, whatever the history. */
-export function openInvoicesStatement(accountNumbers: readonly AccountNumber[]): Statement<InvoiceRow> {
+export function openInvoicesStatement(accountNumbers: Accounts): Statement<InvoiceRow> {
   return sql<InvoiceRow>`
     select ${columns} from ${invoicesWithPolicy}
     where i.account_number = any (${accountNumbers}) and i.invoice_status <> 'planned' and i.amount_due_cents > 0
@@ -119,7 +116,7 @@ export function openInvoicesStatement(accountNumbers: readonly AccountNumber[]):
 
 /** All visible invoices of the accounts, newest due first, for the specified complete call. */
 export function allInvoicesStatement(
-  accountNumbers: readonly AccountNumber[],
+  accountNumbers: Accounts,
 ): Statement<InvoiceRow & { readonly invoiceId: string }> {
   return sql`
     select ${columns}, i.invoice_id as "invoiceId" from ${invoicesWithPolicy}
@@ -138,7 +135,7 @@ export type InvoiceDetailRow = InvoiceRow &
 
 /** The printed bill's fields. Planned invoices are not there for anyone. */
 export function findInvoiceStatement(
-  accountNumbers: readonly AccountNumber[],
+  accountNumbers: Accounts,
   invoiceNumber: InvoiceNumber,
 ): Statement<InvoiceDetailRow> {
   return sql<InvoiceDetailRow>`
@@ -169,7 +166,7 @@ export interface PlannedRow {
 
 /** The only read of planned invoices (specification 3): the schedule, as estimates. */
 export function plannedInvoicesStatement(
-  accountNumbers: readonly AccountNumber[],
+  accountNumbers: Accounts,
   policyNumber: PolicyNumber,
 ): Statement<PlannedRow> {
   return sql<PlannedRow>`

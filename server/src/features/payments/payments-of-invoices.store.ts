@@ -1,10 +1,11 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import type { Accounts } from '../../database/scope.ts'
 
 export interface PaymentOfInvoiceRow {
   readonly attemptId: Uuid
@@ -24,7 +25,7 @@ const shownAtMost = 5
 
 /** Payments of one invoice that were paid at some time, the newest first; ids are made later for later payments. */
 export function paymentsOfInvoiceStatement(
-  accountNumbers: readonly AccountNumber[],
+  accountNumbers: Accounts,
   invoiceNumber: InvoiceNumber,
 ): Statement<PaymentOfInvoiceRow> {
   return sql<PaymentOfInvoiceRow>`
@@ -51,9 +52,7 @@ export interface ReturnedPaymentRow {
 const returnedAtMost = 3
 
 /** Payments that came back while an invoice of them is open and nothing newer was paid for it. */
-export function returnedPaymentsStatement(
-  accountNumbers: readonly AccountNumber[],
-): Statement<ReturnedPaymentRow> {
+export function returnedPaymentsStatement(accountNumbers: Accounts): Statement<ReturnedPaymentRow> {
   return sql<ReturnedPaymentRow>`
     select a.attempt_id as "attemptId", a.business_day as "sentOn", open_again.invoices
     from payment_attempts a

@@ -9,6 +9,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type PaymentState, paymentStates, showsPending } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import type { Accounts } from '../../database/scope.ts'
 
 export interface PendingRow {
   readonly accountNumber: AccountNumber
@@ -27,7 +28,7 @@ export interface PendingRow {
 }
 
 /** One row an invoice (domain.md 3.5), the oldest first. */
-export function pendingPaymentsStatement(accountNumbers: readonly AccountNumber[]): Statement<PendingRow> {
+export function pendingPaymentsStatement(accountNumbers: Accounts): Statement<PendingRow> {
   return sql<PendingRow>`
     select p.account_number as "accountNumber", p.attempt_id as "attemptId", p.invoice_number as "invoiceNumber",
            p.policy_number as "policyNumber", p.amount_cents as "amountCents", p.sent_on as "sentOn",

@@ -2,10 +2,11 @@ import type { PolicyFilter } from '@myaccount/contract/endpoints/policies'
 import { firstDraftAfterDays } from '@myaccount/domain/bank-draft/draft-date-of'
 import { firstDueDateUnderWay } from '@myaccount/domain/bank-draft/first-due-date-under-way'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { policyTypesLike } from '@myaccount/domain/policies/policy-type-label'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import { type Account, listOf } from '../../database/scope.ts'
 import {
   columns,
   isInForce,
@@ -33,7 +34,7 @@ export function isPlace(value: number): value is Place {
 
 /** Narrowed by what was asked for. */
 export interface PolicyListOptions {
-  readonly accountNumber: AccountNumber
+  readonly accountNumber: Account
   readonly search: string | undefined
   readonly status: PolicyFilter | undefined
   /** False for a seat that sees no invoices: then neither order nor filter tells what is past due. */
@@ -69,7 +70,7 @@ export function listPoliciesStatement(
       select * from (${sql.join(parts, sql` union all `)}) every_place
       order by place, policy_number limit ${limit}
     ) p
-    ${withNextDue([accountNumber])}
+    ${withNextDue(listOf(accountNumber))}
     order by p.place, p.policy_number`
 }
 
@@ -145,7 +146,7 @@ function lateOf({ accountNumber, seesMoney, today }: PolicyListOptions): RawBuil
       select i.policy_number, min(i.due_date) as oldest from invoices i
       where i.account_number = ${accountNumber} and i.invoice_status <> 'planned' and i.amount_due_cents > 0
         and i.due_date < ${today} and i.invoice_status not in ('carriedforward', 'writtenoff')
-        and not ${isPaying([accountNumber])}
+        and not ${isPaying(listOf(accountNumber))}
       group by i.policy_number
     ),
     late as materialized (

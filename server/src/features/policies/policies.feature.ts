@@ -1,8 +1,4 @@
 import { defineFeature } from '../feature.ts'
 import { policiesRoutes } from './policies.routes.ts'
-import { makePoliciesService } from './policies.service.ts'
 
-export const policiesFeature = defineFeature({
-  compose: ({ database }) => makePoliciesService(database),
-  routes: policiesRoutes,
-})
+export const policiesFeature = defineFeature({ compose: () => null, routes: policiesRoutes })

@@ -1,24 +1,19 @@
-import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
-import type {
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import {
   countPolicies,
   getPolicy,
   getPolicySchedule,
   listPolicies,
-  PolicyFacts,
+  type PolicyFacts,
 } from '@myaccount/contract/endpoints/policies'
 import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import {
-  type AccountNumber,
-  type PolicyNumber,
-  policyNumber,
-} from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { type Actor, accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
-import type { Database } from '../../database/database.ts'
+import { policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { mayOnAccount } from '@myaccount/domain/session/actor'
+import { inScope, scopeAccounts } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import { countOf, cutPage, readCursor, rowsToAskFor, rowsToCount } from '../../http/paging.ts'
-import type { SignedInVisit } from '../../http/visit.ts'
+import { type Asker, hotRead } from '../../http/reads/hot-read.ts'
 import { plannedInvoicesStatement } from '../invoices/invoices.reader.ts'
 import {
   countListedPoliciesStatement,
@@ -30,70 +25,67 @@ import {
 import { cancellationOf } from './policies.reader.ts'
 import { findPolicyStatement, type ListedPolicyRow } from './policies.store.ts'
 
-export type PoliciesService = ReturnType<typeof makePoliciesService>
+export const listRead = hotRead({
+  endpoint: listPolicies,
+  statements: (asker, { query }) => {
+    const asked = askedOf(asker, query)
+    const after = readCursor(query.after, readPlace)
+    return [listPoliciesStatement({ ...asked, after, limit: rowsToAskFor })]
+  },
+  answer: ({ actor }, [rows], { query }) => {
+    const seesMoney = mayOnAccount(actor, 'see_invoices', query.accountNumber)
+    const { shown, next } = cutPage(rows, writePlace)
+    return { items: shown.map((row) => policyFactsOf(row, seesMoney)), next }
+  },
+})
 
-export function makePoliciesService(database: Database) {
-  return {
-    async list(
-      { actor, today }: SignedInVisit,
-      { query }: EndpointInput<typeof listPolicies>,
-    ): Promise<EndpointAnswer<typeof listPolicies>> {
-      const asked = askedOf(actor, query, today)
-      const after = readCursor(query.after, readPlace)
-      const statement = listPoliciesStatement({ ...asked, after, limit: rowsToAskFor })
-      const rows = await database.read({ accounts: [query.accountNumber] }, statement)
-      const { shown, next } = cutPage(rows, writePlace)
-      return { items: shown.map((row) => policyFactsOf(row, asked.seesMoney)), next }
-    },
+/** Of all pages of that list. */
+export const countRead = hotRead({
+  endpoint: countPolicies,
+  statements: (asker, { query }) => [
+    countListedPoliciesStatement({ ...askedOf(asker, query), limit: rowsToCount }),
+  ],
+  answer: (_, [counted]) => countOf(counted),
+})
 
-    /** Of all pages of that list. */
-    async count(
-      { actor, today }: SignedInVisit,
-      { query }: EndpointInput<typeof countPolicies>,
-    ): Promise<EndpointAnswer<typeof countPolicies>> {
-      const statement = countListedPoliciesStatement({ ...askedOf(actor, query, today), limit: rowsToCount })
-      return countOf(await database.read({ accounts: [query.accountNumber] }, statement))
-    },
+export const policyRead = hotRead({
+  endpoint: getPolicy,
+  statements: (_, { params }) => [findPolicyStatement(scopeAccounts, params.policyNumber)],
+  answer: ({ actor }, [[row]]) => {
+    if (row === undefined) throw notFound()
+    const { premiumCents, coverages, locations, vehicles, drivers } = row
+    return {
+      ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
+      premiumCents,
+      coverages: coverages ?? [],
+      locations: locations ?? [],
+      vehicles: vehicles ?? [],
+      drivers: drivers ?? [],
+    }
+  },
+})
 
-    async get({ actor }: SignedInVisit, number: PolicyNumber): Promise<EndpointAnswer<typeof getPolicy>> {
-      const accounts = accountsWith(actor, 'see_policies')
-      const [row] = await database.read({ accounts }, findPolicyStatement(accounts, number))
-      if (row === undefined) throw notFound()
-      const { premiumCents, coverages, locations, vehicles, drivers } = row
-      return {
-        ...policyFactsOf(row, mayOnAccount(actor, 'see_invoices', row.accountNumber)),
-        premiumCents,
-        coverages: coverages ?? [],
-        locations: locations ?? [],
-        vehicles: vehicles ?? [],
-        drivers: drivers ?? [],
-      }
-    },
+/** Empty for a policy of which nothing is planned; `not_found` for one that is not the asker's. */
+export const scheduleRead = hotRead({
+  endpoint: getPolicySchedule,
+  statements: (_, { params: { policyNumber: number } }) => [
+    findPolicyStatement(scopeAccounts, number),
+    plannedInvoicesStatement(scopeAccounts, number),
+  ],
+  answer: (_, [[policy], planned]) => {
+    if (policy === undefined) throw notFound()
+    return planned
+  },
+})
 
-    /** Empty for a policy of which nothing is planned; `not_found` for one that is not the actor's. */
-    async schedule(
-      { actor }: SignedInVisit,
-      number: PolicyNumber,
-    ): Promise<EndpointAnswer<typeof getPolicySchedule>> {
-      const accounts: AccountNumber[] = accountsWith(actor, 'see_invoices')
-      const [policies, planned] = await database.readAll<
-        [ListedPolicyRow, EndpointAnswer<typeof getPolicySchedule>[number]]
-      >({ accounts }, [findPolicyStatement(accounts, number), plannedInvoicesStatement(accounts, number)])
-      if (policies.length === 0) throw notFound()
-      return planned
-    },
-  }
-}
-
-/** Throws `not_found` for an account whose policies the actor may not see. */
+/** Throws `not_found` for an account whose policies the asker may not see. */
 function askedOf(
-  actor: Actor,
+  { may, today }: Asker,
   { accountNumber, search, status }: EndpointInput<typeof countPolicies>['query'],
-  today: CalendarDate,
 ): PolicyListOptions {
-  if (!mayOnAccount(actor, 'see_policies', accountNumber)) throw notFound()
-  const seesMoney = mayOnAccount(actor, 'see_invoices', accountNumber)
-  return { accountNumber, search, status, seesMoney, today }
+  if (!may('see_policies', accountNumber)) throw notFound()
+  const seesMoney = may('see_invoices', accountNumber)
+  return { accountNumber: inScope(accountNumber), search, status, seesMoney, today }
 }
 
 function policyFactsOf(policy: ListedPolicyRow, maySeeInvoices: boolean): PolicyFacts {

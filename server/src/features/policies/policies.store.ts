@@ -12,6 +12,7 @@ import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-por
 import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import type { Accounts } from '../../database/scope.ts'
 
 export interface PolicyRow {
   readonly accountNumber: AccountNumber
@@ -61,7 +62,7 @@ export interface CountsRow {
 export type ListedPolicyRow = PolicyRow & CountsRow & NextDueRow
 
 /** The few that are being paid are read once, and not for each invoice. */
-export const isPaying = (accountNumbers: readonly AccountNumber[]) => sql`
+export const isPaying = (accountNumbers: Accounts) => sql`
   (i.invoice_number = any (array(
     select q.invoice_number from pending_payments q where q.account_number = any (${accountNumbers}))))`
 
@@ -69,7 +70,7 @@ export const isPaying = (accountNumbers: readonly AccountNumber[]) => sql`
  * The oldest open invoice of each policy and the sum of all of them, by the index of what is owed. What is being paid
  * is out of the sum, and is named only where nothing else is open.
  */
-export const withNextDue = (accountNumbers: readonly AccountNumber[]) => sql`
+export const withNextDue = (accountNumbers: Accounts) => sql`
   left join lateral (
     select * from policy_details own
     where own.account_number = p.account_number and own.policy_number = p.policy_number limit 1
@@ -109,7 +110,7 @@ export type PolicyDetailRow = ListedPolicyRow &
   }
 
 export function findPolicyStatement(
-  accountNumbers: readonly AccountNumber[],
+  accountNumbers: Accounts,
   policyNumber: PolicyNumber,
 ): Statement<PolicyDetailRow> {
   return sql<PolicyDetailRow>`
@@ -120,17 +121,17 @@ export function findPolicyStatement(
 }
 
 /** The policies that have something open, or that anyone must be told about. */
-export function policiesToWatchStatement(accountNumbers: readonly AccountNumber[]): Statement<PolicyRow> {
+export function policiesToWatchStatement(accountNumbers: Accounts): Statement<PolicyRow> {
   return sql<PolicyRow>`
     select ${columns} from policies p
     where p.account_number = any (${accountNumbers})
       and (p.policy_status in ('Pending Cancellation', 'Cancelled', 'Renewal Offered') or exists (
         select from invoices i where i.account_number = p.account_number and i.policy_number = p.policy_number
-          and i.invoice_status <> 'planned' and i.amount_due_cents > 0))
+          and i.account_number = any (${accountNumbers}) and i.invoice_status <> 'planned' and i.amount_due_cents > 0))
     order by p.account_number, p.list_rank, p.policy_number`
 }
 
-export function allPoliciesStatement(accountNumbers: readonly AccountNumber[]): Statement<PolicyRow> {
+export function allPoliciesStatement(accountNumbers: Accounts): Statement<PolicyRow> {
   return sql<PolicyRow>`
     select ${columns} from policies p where p.account_number = any (${accountNumbers})
     order by p.account_number, p.list_rank, p.policy_number`
@@ -152,7 +153,7 @@ export function isInForce(today: CalendarDate): RawBuilder<unknown> {
 }
 
 export function countPoliciesStatement(
-  accountNumbers: readonly AccountNumber[],
+  accountNumbers: Accounts,
   today: CalendarDate,
 ): Statement<PolicyCountsRow> {
   return sql<PolicyCountsRow>`

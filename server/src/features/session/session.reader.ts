@@ -1,3 +1,3 @@
 /** The door for http/authenticate.ts, which makes the Actor of every request. */
-export { findSession, type SessionRow, touchSession } from './session.store.ts'
+export { beginVisitStatement, type SessionRow, touchSession } from './session.store.ts'
 export { hashToken } from './session-token.ts'

@@ -4,7 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import type { EmployeePermission } from '@myaccount/domain/session/employee-permission'
 import { sql } from 'kysely'
-import type { Database, Statement } from '../../database/database.ts'
+import type { Statement } from '../../database/database.ts'
 
 export interface SessionRow {
   readonly user_id: Uuid
@@ -25,22 +25,29 @@ export interface SessionRow {
     from: CalendarDate
     to: CalendarDate | null
   }[]
+  /** The accounts that what followed could see, as the setting is written. */
+  readonly seen_accounts: string
 }
 
-/** Session, person, seats and the business clock in one round trip (decision 32). */
-export function findSession(database: Database, sessionHash: Buffer): Promise<SessionRow[]> {
-  return database.read(
-    'session',
-    sql<SessionRow>`
-      select s.user_id, s.created_at, s.active_at, s.ends_at, s.active_account_number,
-             u.display_name, u.email, u.user_type, u.permissions, u.phone, u.language,
-             (select offset_days from business_clock) as offset_days,
-             coalesce((select json_agg(json_build_object(
-                         'accountNumber', account_number, 'role', role, 'from', seat_from, 'to', seat_to))
-                       from seats where seats.user_id = s.user_id), '[]') as seats
-      from sessions s join users u on u.user_id = s.user_id
-      where s.session_hash = ${sessionHash}`,
-  )
+export interface VisitLimits {
+  readonly sessionHash: Buffer
+  /** Seats of these roles let their account be seen by what follows; none where no statement follows. */
+  readonly roles: readonly SeatRole[]
+  readonly nowMs: number
+  /** The day of the calendar in the carrier's zone: the business day is it and the days of the business clock. */
+  readonly systemDay: CalendarDate
+  readonly createdAfterMs: number
+  readonly activeAfterMs: number
+}
+
+/** Who asks: session, person, seats and the business clock. Sets the scope of what is sent behind it (ADR 0050). */
+export function beginVisitStatement(limits: VisitLimits): Statement<SessionRow> {
+  const { sessionHash, roles, systemDay, nowMs, createdAfterMs, activeAfterMs } = limits
+  return sql<SessionRow>`
+    select user_id, created_at, active_at, ends_at, active_account_number, display_name, email, user_type, permissions,
+           phone, language, offset_days, seats, seen_accounts
+    from begin_visit(${sessionHash}, ${roles}, ${systemDay}, ${new Date(nowMs)}, ${new Date(createdAfterMs)},
+                     ${new Date(activeAfterMs)})`
 }
 
 export interface NewSession {

@@ -1,0 +1,55 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import { authorize } from '../authorize.ts'
+import { type BindOptions, callerOf, checkTrust, isDenial, routeOf } from '../bind-endpoint.ts'
+import { isSignedIn, type Visit } from '../visit.ts'
+import type { HotEndpoint, HotRead } from './hot-read.ts'
+
+/**
+ * Answers a hot read behind the checks of `bindEndpoint`, in the same order: trust, visitor, access, input, the read.
+ * Who asks and what is asked are one round trip, so the input is parsed first; that it is wrong is told last.
+ */
+export function bindRead<E extends HotEndpoint, Rows extends readonly unknown[]>(
+  options: BindOptions,
+  read: HotRead<E, Rows>,
+): void {
+  const { app, publicUrl, authenticate, openRead, onDenied } = options
+  const { endpoint } = read
+  const afterAnswers = new WeakMap<FastifyRequest, () => void>()
+
+  function admit(visit: Visit): void {
+    try {
+      authorize(endpoint.access, visit)
+    } catch (error) {
+      if (isSignedIn(visit)) onDenied(visit, endpoint)
+      throw error
+    }
+  }
+
+  app.route({
+    ...routeOf(endpoint),
+    // Told by the handler, to those who may ask at all.
+    attachValidation: true,
+    onRequest: async (request) => checkTrust(publicUrl, endpoint, request),
+    handler: async (request, reply) => {
+      const caller = callerOf(endpoint, request)
+      if (request.validationError) {
+        admit(await authenticate(caller))
+        throw request.validationError
+      }
+      const input = { params: request.params, query: request.query } as EndpointInput<E>
+      const { visit, rows, afterAnswer } = await openRead(caller, read, input)
+      afterAnswers.set(request, afterAnswer)
+      admit(visit)
+      if (!isSignedIn(visit))
+        throw new TypeError('What is read in the scope of seats is for people with seats')
+      try {
+        return await reply.status(200).send(read.answer(visit, await rows(), input))
+      } catch (error) {
+        if (isDenial(error)) onDenied(visit, endpoint)
+        throw error
+      }
+    },
+    onResponse: async (request) => afterAnswers.get(request)?.(),
+  })
+}
