@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { describeApi } from './describe-api.ts'
+import { describeFeedFields } from './describe-feed-fields.ts'
 
-/** `npm run openapi`: writes docs/api/openapi.json, which the house test compares with the server. */
-const file = new URL('../../docs/api/openapi.json', import.meta.url)
-writeFileSync(file, await describeApi())
-console.log('docs/api/openapi.json is written.')
+/** `npm run openapi`: writes what docs/api holds, which the house test compares with the server and the contract. */
+const folder = new URL('../../docs/api/', import.meta.url)
+writeFileSync(new URL('openapi.json', folder), await describeApi())
+writeFileSync(new URL('feed-fields.md', folder), describeFeedFields())
+console.log('docs/api is written.')

@@ -3,6 +3,7 @@ import { allEndpoints } from '@myaccount/contract/all-endpoints'
 import { expect, test } from 'vitest'
 import { specifiedRoutes as builtRoutes } from '../../client/src/routes/rows/specified-routes.ts'
 import { describeApi } from '../docs/describe-api.ts'
+import { describeFeedFields } from '../docs/describe-feed-fields.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
 import { checkEnvironment, checkMarks } from './check-marks.ts'
@@ -59,4 +60,9 @@ test('every specified call is answered or known to come', () => {
 test('docs/api/openapi.json is what the server says (npm run openapi)', async () => {
   const written = files.find(({ path }) => path === 'docs/api/openapi.json')
   expect(written?.text === (await describeApi())).toBe(true)
+})
+
+test('docs/api/feed-fields.md is what the contract says (npm run openapi)', () => {
+  const written = files.find(({ path }) => path === 'docs/api/feed-fields.md')
+  expect(written?.text === describeFeedFields()).toBe(true)
 })

@@ -6,7 +6,7 @@ create table paying_accounts (
 );
 call protect_own_table('paying_accounts');
 
--- Billing's word and a payment of the same account wait for each other (docs/adr/0037-billing-and-payments-wait.md). The feed
+-- Billing's word and a payment of the same account wait for each other (docs/adr/0033-shown-before-it-is-open.md). The feed
 -- holds the account as whoever pays does; it changes nothing there.
 create policy feed_holds on paying_accounts for update using (app_scope() = 'feed') with check (false);
 

@@ -265,7 +265,7 @@ grant delete on idempotency_keys to portal_app;
 
 -- An invoice that was paid twice: a payment was won back from a dispute, or reconstructed, after somebody had paid the
 -- invoice again. One row for each of the two payments' invoices, kept for good; a person decides which payment is
--- refunded. Manual review alone excuses nothing (docs/adr/0035-an-overpayment-is-a-row.md).
+-- refunded. Manual review alone excuses nothing (docs/adr/0026-refunds-and-disputes.md).
 create table overpayments (
   account_number text not null,
   invoice_number text not null,

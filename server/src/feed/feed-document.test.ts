@@ -3,7 +3,6 @@ import { feedTypes } from '@myaccount/contract/feed/record'
 import { feedRejectCodes } from '@myaccount/contract/feed/reject-codes'
 import { expect, test } from 'vitest'
 import { parseRecord } from './reading/parse-record.ts'
-import { describeData } from './testing/describe-data.ts'
 
 const text = readFileSync(new URL('../../../docs/feed.md', import.meta.url), 'utf8')
 const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].flatMap((block) =>
@@ -24,13 +23,6 @@ test('every example of docs/feed.md is a record, and every type has one', () => 
   })
   expect(new Set(types)).toEqual(new Set(feedTypes))
 })
-
-test.each(feedTypes)(
-  'the fields of %s are those of its schema: names, lengths, and what may be missing',
-  (type) => {
-    expect(rowsBelow(`### ${type}`).join('\n')).toBe(describeData(type).join('\n'))
-  },
-)
 
 test('every code of a refusal is explained, and no other', () => {
   const explained = rowsBelow('## What is refused').map((row) => /^\| `(\w+)`/.exec(row)?.[1])

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 import { PrintStamp } from '../../ui/headings/PrintStamp.tsx'
 
 /**
- * On paper only, once behind the page (docs/design, "Print"): what is owed and paid goes on changing, so the sheet says
- * of which day and of which address it is. The day is the carrier's.
+ * On paper only, once behind the page (client/src/ui/README.md, "Print"). What is owed and paid goes on changing, so the
+ * sheet names its day, which is the carrier's, and its address.
  */
 export function PrintedFrom({ user }: { readonly user: SessionUser }) {
   const { pathname, search } = useLocation()

@@ -1,7 +1,7 @@
 import { type FeedType, feedData } from '@myaccount/contract/feed/record'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { type Definition, definitionOf, inner, limitOf } from './schema-parts.ts'
+import { type Definition, definitionOf, inner, limitOf } from '../document/schema-parts.ts'
 
 const letters = [
   'i',

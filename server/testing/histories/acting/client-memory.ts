@@ -62,7 +62,7 @@ export function isLost({ answers }: ClientMemory, payment: string): boolean {
   return answers.every((answer) => answer.paymentId !== payment || answer.isLost)
 }
 
-/** Nothing is taken before the processor's list was read (ADR 0045). */
+/** Nothing is taken before the processor's list was read (ADR 0040). */
 export function isPaused(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'code' in json && json.code === 'payment.paused'
 }

@@ -5,7 +5,7 @@ import { dropDatabase } from '../../drop-database.ts'
 import type { Superuser } from './open-superuser.ts'
 import type { Instance } from './start-instance.ts'
 
-/** A standby that gets nothing from a moment on, and takes the database's place later (ADR 0045). */
+/** A standby that gets nothing from a moment on, and takes the database's place later (ADR 0040). */
 export interface Standby {
   fallBehind(): Promise<void>
   /** Every connection is cut; the same name is another database afterwards, without what was committed meanwhile. */

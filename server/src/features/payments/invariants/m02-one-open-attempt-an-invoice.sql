@@ -1,6 +1,6 @@
 -- M2: at most one attempt is open for an invoice. One that was received and not yet posted holds it as well, also when
 -- it was refunded in part; but not one that an overpayment names, as long as the other payment of that invoice holds it or
--- has been received (ADR 0035).
+-- has been received (ADR 0026).
 select l.account_number, l.invoice_number, count(*) as open_attempts, array_agg(l.attempt_id) as attempt_ids
 from payment_lines l
 join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { definitionOf, inner, limitOf } from './schema-parts.ts'
 
-/** One row of the tables in docs/feed.md. */
+/** One row of the tables in docs/api/feed-fields.md. */
 interface FieldRow {
   readonly path: string
   readonly holds: string
@@ -32,7 +32,7 @@ const forms = new Map<unknown, string>([
   [emailAddress, 'email address, at most 254'],
 ])
 
-/** The fields of a record's data, those inside others behind a dot, as docs/feed.md has them. */
+/** The fields of a record's data, those inside others behind a dot, as docs/api/feed-fields.md has them. */
 export function describeData(type: FeedType): string[] {
   return rowsOf(feedData[type], '', '').map(
     ({ path, holds, missing }) => `| \`${path}\` | ${holds} |${missing && ` ${missing}`} |`,
