@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ async function showFault(isReporting: boolean) {
 test('a page that did not load is reported, and says so where something reports', async () => {
   const { words, reported, fault } = await showFault(true)
   expect(words).toContain('The fault is on our side and has been noted.')
-  expect(reported).toContain(fault)
+  await waitFor(() => expect(reported).toContain(fault))
 })
 
 test('where nothing reports, nobody says that it has been noted', async () => {
