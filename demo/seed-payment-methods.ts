@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type AccountNumber, accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, toWireId, type Uuid, type WireId } from '@myaccount/domain/kernel/wire-id'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import { sql } from 'kysely'
 import { systemClock } from '../server/src/clock.ts'
 import { type Database, openDatabase } from '../server/src/database/database.ts'
@@ -141,6 +142,7 @@ function visitOf(
     sessionHash: randomBytes(32),
     activeAccountNumber: account,
     phone: null,
+    speaker: messagesFor('en'),
     language: 'en',
   }
 }

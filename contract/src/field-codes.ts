@@ -13,6 +13,7 @@ export const fieldCodes = [
   'no_invoice',
   'too_many_invoices',
   'both_deposits',
+  'deposit_code',
   'nickname_too_long',
   'sign_out_from_page',
   'plain_line',

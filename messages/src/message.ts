@@ -10,6 +10,7 @@ export type Value =
   /** An ISO moment, and the zone in which it is read. */
   | { readonly moment: string; readonly timeZone: string }
   | { readonly list: readonly string[] }
+  | Message
 
 /**
  * One text of the catalogue, with what it is filled with. The id never changes; `message` is the English text in ICU

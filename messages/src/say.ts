@@ -5,7 +5,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Message, Text, Value } from './message.ts'
 
 /** The part of Lingui's `I18n` that says: the browser brings its own, the server that of `messagesFor`. */
-export type Speaker = Pick<I18n, '_'>
+export type Speaker = Pick<I18n, '_' | 'locale'>
 
 /** The text in the speaker's language, its values written as that language writes them. */
 export function say(speaker: Speaker, text: Text): string {
@@ -13,12 +13,18 @@ export function say(speaker: Speaker, text: Text): string {
 }
 
 function sayOne(speaker: Speaker, { id, message, values = {} }: Message): string {
-  const written = Object.entries(values).map(([name, value]) => [name, write(value)])
+  // A number stays one, for its plural.
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : write(speaker, value),
+  ])
   return speaker._(id, Object.fromEntries(written), { message })
 }
 
-function write(value: Value): string | number {
-  if (typeof value !== 'object') return value
+/** One value by itself, e.g. beside its label. */
+export function write(speaker: Speaker, value: Value): string {
+  if (typeof value !== 'object') return String(value)
+  if ('id' in value) return sayOne(speaker, value)
   if ('cents' in value) return formatCents(value.cents)
   if ('date' in value) return formatCalendarDate(value.date)
   if ('list' in value) return value.list.join(', ')

@@ -42,6 +42,18 @@ const marks: readonly Mark[] = [
     says: 'asks the clock or chance itself; both are parameters in domain',
     where: domainCode,
   },
+  {
+    // Not in a comment.
+    pattern: /^(?!\s*(?:\*|\/\/|\/\*)).*(['"`])[A-Z](?:(?!\1).)* (?:(?!\1).)*[.?!]\1/m,
+    says: 'says a sentence: domain decides codes, messages/ has the words',
+    where: domainCode,
+  },
+  {
+    // As the last argument of a check.
+    pattern: /,\s*'[A-Z][^'\n]* [^'\n]*'\s*,?\s*\)/,
+    says: 'says a sentence: name a code of contract/src/field-codes.ts',
+    where: ({ path }) => /^contract\/src\/(endpoints\/|formats\.ts)/.test(path),
+  },
 ]
 
 /** Words and calls that must not stand in the tree; each finding names its line. */

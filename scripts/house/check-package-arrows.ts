@@ -10,7 +10,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   client: ['contract', 'messages', 'domain'],
   'carrier-simulator': ['contract', 'domain'],
   'server/testing': ['server', 'demo', 'contract', 'messages', 'domain'],
-  demo: ['server', 'carrier-simulator', 'contract', 'domain'],
+  demo: ['server', 'carrier-simulator', 'contract', 'messages', 'domain'],
   // What is measured in the browser is measured in the journeys' own.
   bench: ['scripts', 'demo', 'server', 'client', 'carrier-simulator', 'e2e', 'contract', 'domain'],
   e2e: ['scripts', 'demo', 'client', 'contract', 'domain'],

@@ -82,6 +82,9 @@ describe('marks', () => {
     ['domain/src/a.ts', together('const now = Date.', 'now()')],
     ['domain/src/a.ts', together('const today = new ', 'Date()')],
     ['domain/src/a.ts', together('Math.', 'random()')],
+    ['domain/src/a.ts', "other: 'The bank gave no reason.',"],
+    ['domain/src/a.ts', `return "It's not of it."`],
+    ['contract/src/endpoints/a.ts', "z.regex(/^a$/, 'Enter an a.'),"],
   ])('refuses in %s: %s', (path, text) => {
     expect(checkMarks(at(path, `\n${text}\n`))).toEqual([{ path: `${path}:2`, says: expect.any(String) }])
   })
@@ -90,6 +93,9 @@ describe('marks', () => {
     ['server/src/clock.ts', together('const now = Date.', 'now()')],
     ['client/src/routes/paths.ts', "const home = '/accounts'"],
     ['server/src/a.ts', 'company as anything'],
+    ['domain/src/a.ts', '// As people say: "The bank gave no reason."'],
+    ['domain/src/a.ts', "throw new RangeError('Cents must be whole')"],
+    ['contract/src/endpoints/a.ts', "summary: 'The payments of one account.',"],
   ])('lets in %s: %s', (path, text) => {
     expect(checkMarks(at(path, text))).toEqual([])
   })

@@ -163,7 +163,7 @@ export const verifyMethod = endpoint({
         .array(z.int().check(z.minimum(1), z.maximum(99)))
         .check(z.length(2, fieldCode('both_deposits'))),
     }),
-    z.object({ code: z.string().check(z.regex(/^SM[0-9A-Z]{4}$/i, 'Enter the code that starts with SM.')) }),
+    z.object({ code: z.string().check(z.regex(/^SM[0-9A-Z]{4}$/i, fieldCode('deposit_code'))) }),
   ]),
   response: methodFacts,
 })

@@ -1,3 +1,5 @@
+import { standingMessages } from '../payments/standing/standing-messages.ts'
+
 /** Why a one-time code is refused, or none is sent. Where they are said, what has not happened is said beside them. */
 export const codeRefusals = {
   wrong: /*i18n*/ {
@@ -19,7 +21,7 @@ export const codeRefusals = {
 
 /** Of the code that submits a payment. */
 export const paymentCodeRefusals = {
-  stillTrue: /*i18n*/ { id: 'code.payment.still_true', message: 'No money has been taken.' },
+  stillTrue: standingMessages.noMoney,
   notThePayer: /*i18n*/ {
     id: 'code.payment.not_the_payer',
     message: 'The code was sent to the person who pressed Pay. Only they can go on with this payment.',

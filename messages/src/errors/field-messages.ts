@@ -23,6 +23,7 @@ export const fieldMessages = {
   no_invoice: /*i18n*/ { id: 'field.no_invoice', message: 'Choose at least one invoice.' },
   too_many_invoices: /*i18n*/ { id: 'field.too_many_invoices', message: 'Choose at most 50 invoices.' },
   both_deposits: /*i18n*/ { id: 'field.both_deposits', message: 'Enter both amounts, like 0.32.' },
+  deposit_code: /*i18n*/ { id: 'field.deposit_code', message: 'Enter the code that starts with SM.' },
   nickname_too_long: /*i18n*/ { id: 'field.nickname_too_long', message: 'Use at most 30 characters.' },
   sign_out_from_page: /*i18n*/ { id: 'field.sign_out_from_page', message: 'Sign out from the page.' },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },

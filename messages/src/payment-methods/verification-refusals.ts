@@ -70,8 +70,4 @@ export const verificationRefusals = {
     id: 'verification.refused.wrong_amounts',
     message: "Those amounts don't match. You have {triesLeft, plural, one {# try} other {# tries}} left.",
   },
-  codeExpected: /*i18n*/ {
-    id: 'verification.refused.code_expected',
-    message: 'Enter the code that starts with SM.',
-  },
 } as const

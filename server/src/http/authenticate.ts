@@ -12,6 +12,7 @@ import {
   isPastAbsoluteLimit,
   signOutAfterMs,
 } from '@myaccount/domain/session/idle'
+import type { Speaker } from '@myaccount/messages/say'
 import type { Clock } from '../clock.ts'
 import type { Database, RowsOfEach, Statements } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
@@ -39,6 +40,7 @@ interface AuthenticateOptions {
 export interface Caller {
   readonly cookieHeader: string | undefined
   readonly requestId: string
+  readonly speaker: Speaker
   /** False for calls that the person did not make: they keep no session alive (decision 5). */
   readonly isActivity: boolean
 }
@@ -104,10 +106,10 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
 
   /** `isDue`: the activity is to be remembered. */
   function visitOf(knock: Knock, row: SessionRow | undefined): { visit: Visit; isDue: boolean } {
-    const { nowMs, requestId, sessionHash } = knock
+    const { nowMs, requestId, speaker, sessionHash } = knock
     if (sessionHash === undefined || row === undefined || !isLive(row, nowMs)) {
       const hadSession = sessionHash !== undefined
-      return { visit: { actor: { kind: 'guest' }, nowMs, requestId, hadSession }, isDue: false }
+      return { visit: { actor: { kind: 'guest' }, speaker, nowMs, requestId, hadSession }, isDue: false }
     }
     const today = dayOf(nowMs, row.offset_days)
     const actor = actorOf(row, today)
@@ -115,6 +117,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       actor.kind === 'insured' && actor.seats.some((s) => s.accountNumber === row.active_account_number)
     const visit = {
       actor,
+      speaker,
       nowMs,
       requestId,
       today,

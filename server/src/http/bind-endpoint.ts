@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import { errorBody } from '@myaccount/contract/errors'
 import { backgroundHeader } from '@myaccount/contract/request-headers'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { Authentication, Caller } from './authenticate.ts'
@@ -10,6 +11,7 @@ import { decideTrust } from './decide-trust.ts'
 import { handleError, noteRead } from './errors/error-handler.ts'
 import { handleNavigationError } from './errors/navigation-error.ts'
 import { isTooDeep } from './json-depth.ts'
+import { languageOf } from './language/language-of.ts'
 import { type LimitRate, limitsOf } from './limits/limit-rate.ts'
 import { isSignedIn, type SignedInVisit, type Visit } from './visit.ts'
 
@@ -94,7 +96,8 @@ export function bindEndpoint<E extends Endpoint>(
   async function visitOf(request: FastifyRequest): Promise<Visit> {
     // What nobody signs in for asks the database nothing, and so answers while it is away.
     if (endpoint.class === 'machine' || endpoint.class === 'probe') {
-      return { actor: { kind: 'guest' }, nowMs: 0, requestId: request.id, hadSession: false }
+      const { speaker } = callerOf(endpoint, request)
+      return { actor: { kind: 'guest' }, speaker, nowMs: 0, requestId: request.id, hadSession: false }
     }
     return await options.authenticate(callerOf(endpoint, request))
   }
@@ -133,6 +136,7 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest): Caller {
   return {
     cookieHeader: request.headers.cookie,
     requestId: request.id,
+    speaker: messagesFor(languageOf(request)),
     isActivity: endpoint.background !== true && request.headers[backgroundHeader] === undefined,
   }
 }

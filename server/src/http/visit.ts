@@ -1,12 +1,14 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Actor, Guest } from '@myaccount/domain/session/actor'
+import type { Speaker } from '@myaccount/messages/say'
 
 /** Who calls and when: made once a request by authenticate.ts, given to every handler. */
 export type Visit = GuestVisit | SignedInVisit
 
 export interface GuestVisit {
   readonly actor: Guest
+  readonly speaker: Speaker
   readonly nowMs: number
   readonly requestId: string
   /** True where a session cookie came that is no longer good: the next sign-in asks for the password (decision 13). */
@@ -15,6 +17,8 @@ export interface GuestVisit {
 
 export interface SignedInVisit {
   readonly actor: Exclude<Actor, Guest>
+  /** Says messages in the language in which this request is answered. */
+  readonly speaker: Speaker
   readonly nowMs: number
   readonly requestId: string
   /** The carrier's business day. */
@@ -22,6 +26,7 @@ export interface SignedInVisit {
   readonly sessionHash: Buffer
   readonly activeAccountNumber: AccountNumber | null
   readonly phone: string | null
+  /** As the feed says; the request may be answered in another. */
   readonly language: string
 }
 

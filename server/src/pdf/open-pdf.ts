@@ -28,15 +28,15 @@ export interface Pdf {
 
 /**
  * A letter-size document under our mark, tagged so that a screen reader says it in order. `madeOn` is its date of
- * creation.
+ * creation; `language` that of its words.
  */
-export function openPdf(title: string, madeOn: CalendarDate): Pdf {
+export function openPdf(title: string, madeOn: CalendarDate, language: string): Pdf {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: paper.margin,
     tagged: true,
     pdfVersion: '1.7',
-    lang: 'en-US',
+    lang: `${language}-US`,
     displayTitle: true,
     info: { Title: title, Author: 'MyAccount', CreationDate: new Date(`${madeOn}T12:00:00Z`) },
   })

@@ -3,6 +3,8 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { isSettled } from '@myaccount/domain/payments/payment-state'
+import { describeStanding } from '@myaccount/messages/payments/standing/describe-standing'
+import { say } from '@myaccount/messages/say'
 import type { ComponentProps } from 'react'
 import { data, Link, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
@@ -23,7 +25,6 @@ import { PaymentReceipt } from './payment/PaymentReceipt.tsx'
 import { PaymentStanding } from './payment/PaymentStanding.tsx'
 import { PostingQueued } from './payment/PostingQueued.tsx'
 import { usePayment } from './payment/use-payment.ts'
-import { describeStanding } from './payment/words/standing-words.ts'
 
 export const loader: ScreenLoader = async ({ load, params }) => {
   const paymentId = readPaymentId(params.paymentId)
@@ -83,7 +84,7 @@ function stepOf(state: PaymentFacts['state']): ComponentProps<typeof PaySteps>['
 function PaymentPage({ payment, today }: PaymentPageProps) {
   const { t, i18n } = useLingui()
   const { state } = payment
-  const words = describeStanding(payment)
+  const standing = describeStanding(payment, 'page')
   return (
     <Stack gap="large">
       <PageHeading
@@ -92,11 +93,15 @@ function PaymentPage({ payment, today }: PaymentPageProps) {
             {t`All invoices`}
           </Link>
         }
-        title={i18n._(words.headline)}
+        title={say(i18n, standing.headline)}
         subtitle={payment.accountName}
       />
       {endedUnpaid.has(state) || afterPaid.has(state) ? null : <PaySteps current={stepOf(state)} />}
-      <PaymentStanding payment={payment} words={words} next={<NextStep payment={payment} today={today} />} />
+      <PaymentStanding
+        payment={payment}
+        standing={standing}
+        next={<NextStep payment={payment} today={today} />}
+      />
       <PostingQueued payment={payment} />
       <Columns>
         <PaymentReceipt payment={payment} />

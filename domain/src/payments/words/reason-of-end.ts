@@ -2,7 +2,7 @@ import type { PaymentMethodKind } from '../amount-to-pay.ts'
 import { declineReasonOf } from '../decline-reason.ts'
 import type { PaymentState } from '../payment-state.ts'
 import { bankReturnOf } from '../return-code.ts'
-import { ownReasons } from './reason-words.ts'
+import { ownReasons } from './own-reasons.ts'
 
 export interface PaymentThatEnded {
   readonly state: PaymentState
@@ -13,7 +13,7 @@ export interface PaymentThatEnded {
   readonly lastEvent: string | undefined
 }
 
-/** Names for `describeReason` and `describeRemedy`. */
+/** Names that `messages` has words for. */
 export interface ReasonOfEnd {
   readonly reason: string
   readonly remedy: string

@@ -94,7 +94,7 @@ export function makeInvoicesService(database: Database, payee: Payee) {
         await readRows(database, invoiceRead, { visit, input }),
         input,
       )
-      return await renderInvoicePdf({ invoice, printedOn: visit.today, payee })
+      return await renderInvoicePdf({ invoice, printedOn: visit.today, payee, speaker: visit.speaker })
     },
   }
 }

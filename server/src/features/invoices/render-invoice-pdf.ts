@@ -2,13 +2,14 @@ import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import { decideInvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import { payableByHand, whyNotPayableByHand } from '@myaccount/domain/invoices/payable-by-hand'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
-import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { addCents, sumCents } from '@myaccount/domain/kernel/money'
+import { addCents, type Cents, sumCents } from '@myaccount/domain/kernel/money'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { PolicyToPay } from '@myaccount/domain/policies/is-payable-by-portal'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { billAmounts, billMessages, billNotices, howToPay } from '@myaccount/messages/invoices/bill-messages'
+import { fill, type Message, type Text } from '@myaccount/messages/message'
+import { type Speaker, say, write } from '@myaccount/messages/say'
 import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import type { PdfRow } from '../../pdf/put-rows.ts'
 
@@ -25,6 +26,7 @@ interface InvoicePdfOptions {
   /** Of the carrier's calendar: a bill is true on its day. */
   readonly printedOn: CalendarDate
   readonly payee: Payee
+  readonly speaker: Speaker
 }
 
 /**
@@ -32,72 +34,77 @@ interface InvoicePdfOptions {
  * the items, the amount due, what was paid, and how to pay. `printedOn` stands at the foot, since a bill changes when
  * it is paid.
  */
-export async function renderInvoicePdf({ invoice, printedOn, payee }: InvoicePdfOptions): Promise<Buffer> {
-  const title = `Invoice ${invoice.invoiceNumber}`
-  const pdf = openPdf(title, printedOn)
+export async function renderInvoicePdf(options: InvoicePdfOptions): Promise<Buffer> {
+  const { invoice, printedOn, payee, speaker } = options
+  const told = (message: Message) => say(speaker, message)
+  const { invoiceNumber, accountNumber, policyNumber, billDate } = invoice
+  const title = told(fill(billMessages.title, { invoiceNumber }))
+  const pdf = openPdf(title, printedOn, speaker.locale)
   pdf.title(title)
   pdf.paragraph(`${payee.name} · ${formatPhone(payee.phone)}`, 'quiet')
-  pdf.paragraph(`Payments by mail: ${payee.remittanceAddress}`, 'quiet')
-  pdf.paragraph(`Billed ${formatCalendarDate(invoice.billDate)} · Account ${invoice.accountNumber}`, 'quiet')
+  pdf.paragraph(told(fill(billMessages.paymentsByMail, { address: payee.remittanceAddress })), 'quiet')
+  pdf.paragraph(told(fill(billMessages.billed, { day: { date: billDate }, accountNumber })), 'quiet')
   pdf.gap()
-  pdf.heading('Bill to')
+  pdf.heading(told(billMessages.billTo))
   pdf.paragraph(addressLines(invoice).join('\n'))
   pdf.gap()
-  pdf.heading(`${policyTypeLabel(invoice.policyType)}, policy ${invoice.policyNumber}`)
-  for (const sentence of policySentences(invoice)) pdf.paragraph(sentence)
+  const policyType = policyTypeLabel(invoice.policyType)
+  pdf.heading(told(fill(billMessages.policy, { policyType, policyNumber })))
+  for (const sentence of policySentences(invoice)) pdf.paragraph(told(sentence))
   pdf.gap()
-  pdf.table(rowsOf(invoice))
-  for (const sentence of closingSentences(invoice, printedOn)) pdf.paragraph(sentence)
+  pdf.table(rowsOf(invoice, speaker))
+  for (const sentence of closingSentences(invoice, printedOn)) pdf.paragraph(say(speaker, sentence))
   pdf.gap()
-  putPayments(pdf, invoice, printedOn)
-  putHowToPay(pdf, { invoice, printedOn, payee })
-  pdf.paragraph(`Printed ${formatCalendarDate(printedOn)}. A later payment is not shown.`, 'small')
+  putPayments(pdf, options)
+  putHowToPay(pdf, options)
+  pdf.paragraph(told(fill(billMessages.printed, { day: { date: printedOn } })), 'small')
   return await pdf.finish()
 }
 
-function rowsOf(invoice: InvoiceDetail): PdfRow[] {
+function rowsOf(invoice: InvoiceDetail, speaker: Speaker): PdfRow[] {
   const { previousBalanceCents, items, dueDate, amountDueCents } = invoice
   const totalCents = addCents(previousBalanceCents, sumCents(items.map((item) => item.amountCents)))
-  const before = { label: 'Previously billed', amount: formatCents(previousBalanceCents) }
+  const amountOf = (cents: Cents) => write(speaker, { cents })
+  const before = { label: say(speaker, billAmounts.before), amount: amountOf(previousBalanceCents) }
+  const due = amountDueCents > 0 ? fill(billAmounts.dueBy, { day: { date: dueDate } }) : billAmounts.due
   return [
     ...(previousBalanceCents === 0 ? [] : [before]),
     ...items.map(({ description, amountCents }) => ({
       label: description,
-      amount: formatCents(amountCents),
+      amount: amountOf(amountCents),
     })),
-    { label: 'Total of this bill', amount: formatCents(totalCents) },
-    {
-      label: amountDueCents > 0 ? `Amount due by ${formatCalendarDate(dueDate)}` : 'Amount due',
-      amount: formatCents(amountDueCents),
-      kind: 'sum',
-    },
+    { label: say(speaker, billAmounts.total), amount: amountOf(totalCents) },
+    { label: say(speaker, due), amount: amountOf(amountDueCents), kind: 'sum' },
   ]
 }
 
 /** What was paid here, where the bill is paid or partly paid; payments made elsewhere are not known one by one. */
-function putPayments(pdf: Pdf, invoice: InvoiceDetail, printedOn: CalendarDate): void {
+function putPayments(pdf: Pdf, { invoice, printedOn, speaker }: InvoicePdfOptions): void {
   const standing = standingOf(invoice, printedOn)
   const isPaid = standing.kind === 'paid'
   if (!isPaid && !('isPartlyPaid' in standing && standing.isPartlyPaid)) return
   const payments = (invoice.paidWith ?? []).map(({ confirmation, sentOn, amountCents }) => ({
-    label: `Payment ${confirmation}, ${formatCalendarDate(sentOn)}`,
-    amount: formatCents(amountCents),
+    label: say(speaker, fill(billAmounts.payment, { confirmation, day: { date: sentOn } })),
+    amount: write(speaker, { cents: amountCents }),
   }))
-  pdf.heading(isPaid ? 'Paid' : 'Partly paid')
+  pdf.heading(say(speaker, isPaid ? billAmounts.paid : billAmounts.partlyPaid))
   if (payments.length > 0) pdf.table(payments)
-  else pdf.paragraph(isPaid ? 'This invoice is paid.' : 'A part of it has been paid.')
+  else pdf.paragraph(say(speaker, isPaid ? billAmounts.isPaid : billAmounts.isPartlyPaid))
   pdf.gap()
 }
 
 /** Nothing where paying by hand is not what to do: the sentences above say why. */
-function putHowToPay(pdf: Pdf, { invoice, printedOn, payee }: InvoicePdfOptions): void {
+function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker }: InvoicePdfOptions): void {
   if (!payableByHand(invoice, policyOf(invoice), printedOn)) return
-  pdf.heading('How to pay')
-  pdf.paragraph(`Online: sign in at ${payee.publicUrl}.`)
-  pdf.paragraph(
-    `By mail: send a check to ${payee.name}, ${payee.remittanceAddress}. Write invoice ${invoice.invoiceNumber} on it.`,
-  )
-  pdf.paragraph(`Questions: call us at ${formatPhone(payee.phone)}.`)
+  const { invoiceNumber } = invoice
+  const { name, remittanceAddress: address, publicUrl: url, phone } = payee
+  pdf.heading(say(speaker, howToPay.heading))
+  for (const way of [
+    fill(howToPay.online, { url }),
+    fill(howToPay.byMail, { payee: name, address, invoiceNumber }),
+    fill(howToPay.questions, { phone: formatPhone(phone) }),
+  ])
+    pdf.paragraph(say(speaker, way))
   pdf.gap()
 }
 
@@ -117,61 +124,59 @@ function addressLines({ accountName, billTo }: InvoiceDetail): string[] {
   return [accountName, billTo.line1, ...second, `${billTo.city}, ${billTo.state} ${billTo.zip}`]
 }
 
-function policySentences(invoice: InvoiceDetail): string[] {
+function policySentences(invoice: InvoiceDetail): Message[] {
   const { installmentNumber, installmentCount, agency } = invoice
-  const term = `Policy period ${formatCalendarDate(invoice.policyEffectiveDate)} to ${formatCalendarDate(invoice.policyExpirationDate)}.`
+  const { policyEffectiveDate: from, policyExpirationDate: to } = invoice
   const installment =
     installmentNumber === null || installmentCount === null
       ? []
-      : [`Installment ${installmentNumber} of ${installmentCount}.`]
+      : [fill(billMessages.installment, { number: installmentNumber, count: installmentCount })]
   return [
-    term,
+    fill(billMessages.period, { from: { date: from }, to: { date: to } }),
     ...installment,
-    `Your agency: ${agency.name}${agency.phone === null ? '' : `, ${formatPhone(agency.phone)}`}.`,
+    agency.phone === null
+      ? fill(billMessages.agency, { agency: agency.name })
+      : fill(billMessages.agencyWithPhone, { agency: agency.name, phone: formatPhone(agency.phone) }),
   ]
 }
 
 /** Why it is not to be paid by hand, as its page says it, and what a notice of cancellation asks for. */
-function closingSentences(invoice: InvoiceDetail, today: CalendarDate): string[] {
+function closingSentences(invoice: InvoiceDetail, today: CalendarDate): Text[] {
   return [...notByHandSentences(invoice, today), ...cancellationSentences(invoice, today)]
 }
 
-function notByHandSentences(invoice: InvoiceDetail, today: CalendarDate): string[] {
+function notByHandSentences(invoice: InvoiceDetail, today: CalendarDate): Message[] {
   switch (whyNotPayableByHand(invoice, policyOf(invoice), today)) {
     case 'payment-pending':
-      return ['A payment for this invoice is on its way. You do not need to pay it again.']
+      return [billNotices.onItsWay]
     case 'drafted':
-      return invoice.draftsOn === null
-        ? []
-        : [
-            `This bill is drafted from your bank on ${formatCalendarDate(invoice.draftsOn)}. You do not need to pay it.`,
-          ]
+      return invoice.draftsOn === null ? [] : [fill(billNotices.drafted, { day: { date: invoice.draftsOn } })]
     case 'billed-by-agency':
-      return ['Your agency collects this payment.']
+      return [billNotices.billedByAgency]
     case 'billed-by-third-party':
-      return ['Another party, such as your lender, collects this payment.']
+      return [billNotices.billedByThirdParty]
     default:
       return []
   }
 }
 
 /** As the page of the invoice says it: a notice that was carried out, or whose day has passed, is not open. */
-function cancellationSentences(invoice: InvoiceDetail, today: CalendarDate): string[] {
+function cancellationSentences(invoice: InvoiceDetail, today: CalendarDate): Text[] {
   const standing = decidePolicyStanding(policyOf(invoice), today)
   switch (standing.kind) {
     case 'cancels': {
-      if (standing.cancelsOn === null) return ['A notice of cancellation is open.']
-      const open = `A notice of cancellation is open: cover ends on ${formatCalendarDate(standing.cancelsOn)}.`
+      if (standing.cancelsOn === null) return [billNotices.cancellationOpen]
+      const open = fill(billNotices.coverEnds, { day: { date: standing.cancelsOn } })
       if (standing.stoppedBy === null) return [open]
       const { amountCents, receivedBy } = standing.stoppedBy
-      return [
-        `${open} To keep this policy, ${formatCents(amountCents)} must be received by ${formatCalendarDate(receivedBy)}.`,
-      ]
+      const toKeep = { amount: { cents: amountCents }, day: { date: receivedBy } }
+      // One paragraph, as the page has it.
+      return [[open, fill(billNotices.toKeepPolicy, toKeep)]]
     }
     case 'cancelled':
     case 'cancellation-day-passed':
       if (invoice.amountDueCents <= 0) return []
-      return ['Paying this invoice does not bring the policy back. Call your agency before you pay.']
+      return [billNotices.doesNotReinstate]
     default:
       return []
   }

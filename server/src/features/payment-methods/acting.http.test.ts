@@ -2,6 +2,7 @@ import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { parseWireId, uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Employee, Insured } from '@myaccount/domain/session/actor'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { larkspur } from '../../../testing/test-records.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -45,6 +46,7 @@ function visit(): SignedInVisit {
     today: calendarDate('2026-03-10'),
     sessionHash: Buffer.alloc(32),
     activeAccountNumber: null,
+    speaker: messagesFor('en'),
     phone: null,
     language: 'en',
   }

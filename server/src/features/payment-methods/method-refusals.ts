@@ -96,7 +96,7 @@ export function depositsMismatch(field: 'amountsCents' | 'code', triesLeft: numb
 
 export function depositsOfOtherKind(expected: 'amounts' | 'code'): AppError {
   return expected === 'code'
-    ? fieldRefused('code', verificationRefusals.codeExpected)
+    ? fieldRefused('code', fieldMessages.deposit_code)
     : fieldRefused('amountsCents', fieldMessages.both_deposits)
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { authorizationTextOf } from '@myaccount/domain/payments/authorization-text'
+import { authorizationTextOf } from '@myaccount/messages/authorization/authorization-text'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import Stripe from 'stripe'
 import {
   type AccessCase,
@@ -20,7 +21,7 @@ import { testNowMs, testProcessorKeys } from '../../../testing/test-settings.ts'
 const { larkspurs, larkspursWaiting, copperwillows, absent } = testPayments
 
 const amountCents = cents(162_634)
-const text = authorizationTextOf('card')
+const text = authorizationTextOf('card', messagesFor('en'))
 const rendered = text.render({
   amountCents,
   methodLabel: 'Visa ending 4242',
@@ -33,7 +34,7 @@ const rendered = text.render({
   accountNumber: accountNumber(larkspur),
   invoiceNumbers: [invoiceNumber('1000044110')],
   signerName: 'The owner',
-  signerTitle: 'Account owner',
+  signerRole: 'owner',
 })
 
 const event = JSON.stringify({

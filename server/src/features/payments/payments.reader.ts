@@ -3,7 +3,7 @@ import type { PendingPayment } from '@myaccount/domain/invoices/mark-pending-pay
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isKept } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
-import { ownReasons } from '@myaccount/domain/payments/words/reason-words'
+import { ownReasons } from '@myaccount/domain/payments/words/own-reasons'
 import type { PaymentOfInvoiceRow, ReturnedPaymentRow } from './payments-of-invoices.store.ts'
 import type { PendingRow } from './pending.store.ts'
 import type { UnresolvedCounts } from './staff/unresolved.store.ts'

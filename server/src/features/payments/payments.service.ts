@@ -108,7 +108,8 @@ export function makePaymentsService({
     async receipt(visit: SignedInVisit, paymentId: string): Promise<{ filename: string; content: Buffer }> {
       const facts = await get(visit, paymentId)
       if (!hasRecord(facts)) throw notFound()
-      const content = await renderReceiptPdf({ facts, madeOn: visit.today, timeZone, carrier })
+      const { today: madeOn, speaker } = visit
+      const content = await renderReceiptPdf({ facts, madeOn, timeZone, carrier, speaker })
       return { filename: receiptFilename(facts), content }
     },
 

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
-import { describeReason } from '@myaccount/domain/payments/words/reason-words'
+import { describeReason } from '@myaccount/messages/payments/reason-messages'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
@@ -57,12 +57,13 @@ interface ReturnedProps extends Pick<PaymentsOfInvoiceProps, 'mayPay'> {
 
 /** Why it is open again: what was paid came back. */
 function Returned({ returned: { paymentId, sentOn, reason }, mayPay }: ReturnedProps) {
+  const { i18n } = useLingui()
   const day = formatCalendarDate(sentOn)
   const why = reason === null ? [] : describeReason(reason)
   return (
     <p>
       <Trans>Your payment of {day} was returned, so this invoice is open again.</Trans>{' '}
-      {why.map((sentence) => `${sentence} `)}
+      {why.map((message) => `${i18n._(message)} `)}
       {mayPay ? <SeeThatPayment paymentId={paymentId} /> : null}
     </p>
   )

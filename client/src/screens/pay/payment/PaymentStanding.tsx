@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import type { Standing } from '@myaccount/messages/payments/standing/describe-standing'
+import { say } from '@myaccount/messages/say'
 import { FileDown, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serverPaths } from '../../../routes/paths.ts'
@@ -9,7 +11,6 @@ import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
-import type { StandingWords } from './words/standing-words.ts'
 
 /** The receipt comes with the first word that money is on its way, on the page as by email. */
 const isOnItsWay: ReadonlySet<PaymentFacts['state']> = new Set([
@@ -30,20 +31,21 @@ function isTold({ state, method }: PaymentFacts): boolean {
 
 interface PaymentStandingProps {
   readonly payment: PaymentFacts
-  readonly words: StandingWords
+  readonly standing: Standing
   /** What the payer can do now, which stands under the words. */
   readonly next: ReactNode
 }
 
 /** The truth in words: how it stands, whether money was taken, what to do. Said again whenever it changes. */
-export function PaymentStanding({ payment, words, next }: PaymentStandingProps) {
+export function PaymentStanding({ payment, standing, next }: PaymentStandingProps) {
   const { t, i18n } = useLingui()
-  const { title, sentences, isTrouble } = words
+  const { sentences, isTrouble } = standing
+  const title = say(i18n, standing.title)
   const hasReceipt = isOnItsWay.has(payment.state)
   return (
     <Highlight
       isLive
-      lead={isTrouble ? <Amount tone="danger">{i18n._(title)}</Amount> : <strong>{i18n._(title)}</strong>}
+      lead={isTrouble ? <Amount tone="danger">{title}</Amount> : <strong>{title}</strong>}
       figure={formatCents(payment.amountCents)}
       next={next}
       actions={
@@ -63,7 +65,7 @@ export function PaymentStanding({ payment, words, next }: PaymentStandingProps) 
         </ButtonGroup>
       }
     >
-      <p>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
+      <p>{say(i18n, sentences)}</p>
       {isTold(payment) ? (
         <p>
           <Trans>We email a copy to the payer.</Trans>

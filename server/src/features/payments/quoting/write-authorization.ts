@@ -4,9 +4,9 @@ import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
-import { authorizationTextOf } from '@myaccount/domain/payments/authorization-text'
-import { signerTitleOf } from '@myaccount/domain/seats/signer-title'
+import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
 import { type Insured, subjectOf } from '@myaccount/domain/session/actor'
+import { authorizationTextOf } from '@myaccount/messages/authorization/authorization-text'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
@@ -25,7 +25,7 @@ interface AuthorizationInput {
 /** The text under which Pay is pressed; its hash says that it was this one (domain.md 3.3.5). */
 export function writeAuthorization(input: AuthorizationInput) {
   const { visit, accountNumber, accountName, invoiceNumbers, totalCents, method, now, carrier } = input
-  const kind = authorizationTextOf(method.kind)
+  const kind = authorizationTextOf(method.kind, visit.speaker)
   const signer = signerOf(visit)
   const facts = {
     amountCents: totalCents,
@@ -42,7 +42,7 @@ export function writeAuthorization(input: AuthorizationInput) {
     accountNumber,
     invoiceNumbers,
     signerName: signer.displayName,
-    signerTitle: signerTitleOf(signer.seats, accountNumber),
+    signerRole: signerRoleOf(signer.seats, accountNumber),
   }
   const text = kind.render(facts)
   return {

@@ -1,13 +1,13 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
-import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels, receiptMessages } from '@myaccount/messages/payments/record-messages'
+import { type Speaker, say, write } from '@myaccount/messages/say'
 import { openPdf } from '../../../pdf/open-pdf.ts'
 import { describeForPayer } from './words/describe-for-payer.ts'
-import { listPaymentFacts } from './words/list-payment-facts.ts'
+import { listPaymentFacts, nameLine } from './words/list-payment-facts.ts'
 
 /** Given up before it was sent, or still in the payer's hands: there is nothing to keep on paper. */
 const withoutRecord: ReadonlySet<PaymentState> = new Set(['created', 'cancelled', 'expired'])
@@ -23,6 +23,7 @@ interface ReceiptOptions {
   readonly madeOn: CalendarDate
   readonly timeZone: string
   readonly carrier: { readonly name: string; readonly phone: string }
+  readonly speaker: Speaker
 }
 
 /**
@@ -34,43 +35,44 @@ export async function renderReceiptPdf({
   madeOn,
   timeZone,
   carrier,
+  speaker,
 }: ReceiptOptions): Promise<Buffer> {
-  const { headline, sentences } = describeForPayer(facts)
-  const title = `${titleOf(facts)} ${facts.confirmation}`
-  const pdf = openPdf(title, madeOn)
+  const { headline, sentences, moneyTaken } = describeForPayer(facts, speaker)
+  const told = (message: Message) => say(speaker, message)
+  const { confirmation } = facts
+  const { receiptTitle, recordTitle } = receiptMessages
+  const title = told(fill(moneyTaken === 'yes' ? receiptTitle : recordTitle, { confirmation }))
+  const total = write(speaker, { cents: facts.amountCents })
+  const pdf = openPdf(title, madeOn, speaker.locale)
   pdf.title(title)
   pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
   pdf.gap()
   pdf.heading(headline)
-  pdf.amount(formatCents(facts.amountCents))
+  pdf.amount(total)
   for (const sentence of sentences) pdf.paragraph(sentence)
   pdf.gap()
-  pdf.facts(listPaymentFacts(facts, timeZone))
+  pdf.facts(listPaymentFacts(facts, timeZone, speaker))
   pdf.gap()
-  pdf.heading('Invoices')
+  pdf.heading(told(factLabels.invoices))
   pdf.table([
-    ...facts.lines.map(({ invoiceNumber, policyType, policyNumber, amountCents }) => ({
-      label: `Invoice ${invoiceNumber}, ${policyTypeLabel(policyType)}, policy ${policyNumber}`,
-      amount: formatCents(amountCents),
+    ...facts.lines.map((line) => ({
+      label: told(nameLine(line)),
+      amount: write(speaker, { cents: line.amountCents }),
     })),
-    { label: 'Total', amount: formatCents(facts.amountCents), kind: 'sum' },
+    { label: told(factLabels.total), amount: total, kind: 'sum' },
   ])
   pdf.gap()
-  pdf.heading('What was authorized')
+  pdf.heading(told(receiptMessages.authorized))
   const { text, hash } = facts.authorization
   // Of a reconstructed payment only the fingerprint is left.
-  const said = text === '' ? 'The text is not kept with this payment any more.' : text
+  const said = text === '' ? told(receiptMessages.textNotKept) : text
   for (const paragraph of said.split('\n')) pdf.paragraph(paragraph, 'small')
-  pdf.paragraph(`Fingerprint of this text: ${hash}`, 'small')
+  pdf.paragraph(told(fill(receiptMessages.fingerprint, { hash })), 'small')
   pdf.gap()
-  pdf.paragraph(`As of ${formatCalendarDate(madeOn)}. What happens later is not shown.`, 'small')
+  pdf.paragraph(told(fill(receiptMessages.asOf, { day: { date: madeOn } })), 'small')
   return await pdf.finish()
 }
 
 export function receiptFilename(facts: PaymentFacts): string {
   return `receipt-${facts.confirmation}.pdf`
-}
-
-function titleOf(facts: PaymentFacts): string {
-  return describeForPayer(facts).moneyTaken === 'yes' ? 'Payment receipt' : 'Payment record'
 }

@@ -1,6 +1,7 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { describeForPayer } from '../receipts/words/describe-for-payer.ts'
@@ -139,13 +140,15 @@ describe('billing says what it applied', () => {
     await post()
     const facts = await the.get(payment.paymentId)
     expect([facts.state, facts.creditCents]).toEqual(['posted', 162_634])
-    expect(describeForPayer(facts)).toMatchObject({
+    expect(describeForPayer(facts, messagesFor('en'))).toMatchObject({
       headline: 'Paid',
       sentences: expect.arrayContaining([
         '$1,626.34 of it was not used for the invoice and is kept as credit on the account.',
       ]),
     })
-    expect(describeForPayer(facts).sentences.join(' ')).not.toContain('was posted to your invoice')
+    expect(describeForPayer(facts, messagesFor('en')).sentences.join(' ')).not.toContain(
+      'was posted to your invoice',
+    )
     expect(await isPayable(the, invoice)).toBe(true)
     // Who pays what is still asked for has not paid it twice.
     await the.pay({ invoices: invoice, method: card, over: { isRepeatMeant: true } })

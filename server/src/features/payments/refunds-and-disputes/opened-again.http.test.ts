@@ -1,6 +1,7 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mastercard, typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { describeForPayer } from '../receipts/words/describe-for-payer.ts'
@@ -128,7 +129,7 @@ test('an invoice that was paid again during the dispute stays paid when the disp
   expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
   const facts = await the.get(first.paymentId)
   expect(facts.lines.map(({ owedCents }) => owedCents)).toEqual([0])
-  expect(describeForPayer(facts).sentences).not.toContain('The invoice is open again.')
+  expect(describeForPayer(facts, messagesFor('en')).sentences).not.toContain('The invoice is open again.')
 })
 
 test('a return that overtakes its posting does not call the invoice open once billing says Paid', async () => {
@@ -136,11 +137,13 @@ test('a return that overtakes its posting does not call the invoice open once bi
   await pass(6)
   await pass(6)
   expect(await stateOf(payment)).toBe('returned')
-  expect(describeForPayer(await the.get(payment.paymentId)).sentences).toContain('The invoice is open again.')
+  expect(describeForPayer(await the.get(payment.paymentId), messagesFor('en')).sentences).toContain(
+    'The invoice is open again.',
+  )
   await the.load([await paidInvoice(the, invoice), postingOf(payment)])
   await the.parts.payments.work.post()
   expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
-  expect(describeForPayer(await the.get(payment.paymentId)).sentences).not.toContain(
+  expect(describeForPayer(await the.get(payment.paymentId), messagesFor('en')).sentences).not.toContain(
     'The invoice is open again.',
   )
 })

@@ -1,4 +1,5 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { describeForPayer } from '../receipts/words/describe-for-payer.ts'
@@ -34,7 +35,7 @@ test.each([
   await fail(await hand.refund(payment, cents))
   const failed = await the.get(payment.paymentId)
   expect(failed).toMatchObject({ state, refundedCents: cents, refundFailedCents: cents })
-  const { headline, sentences } = describeForPayer(failed)
+  const { headline, sentences } = describeForPayer(failed, messagesFor('en'))
   expect(headline).toBe('The refund did not reach you')
   expect(sentences.join(' ')).not.toMatch(/was refunded|was sent back to you/)
   expect(sentences).toContain(
@@ -45,7 +46,7 @@ test.each([
   await hand.refund(payment, cents)
   const given = await the.get(payment.paymentId)
   expect(given).toMatchObject({ state, refundFailedCents: 0 })
-  expect(describeForPayer(given).headline).toBe(words)
+  expect(describeForPayer(given, messagesFor('en')).headline).toBe(words)
   expect(await listForStaff(the)).toEqual([])
 })
 
@@ -55,7 +56,7 @@ test('of two refunds one fails: what arrived is said, and what did not', async (
   await fail(await hand.refund(payment, 5_000))
   const facts = await the.get(payment.paymentId)
   expect(facts).toMatchObject({ refundedCents: 25_000, refundFailedCents: 5_000 })
-  expect(describeForPayer(facts).sentences).toEqual([
+  expect(describeForPayer(facts, messagesFor('en')).sentences).toEqual([
     '$50.00 of the refund did not go through, so it did not reach you.',
     'We still owe it to you and will send it another way. You do not need to do anything.',
     '$200.00 of $1,626.34 was refunded.',

@@ -1,6 +1,5 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
-import { authorizationTextOf } from '@myaccount/domain/payments/authorization-text'
 import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -42,7 +41,7 @@ export function newAttempt(pressed: Pressed): NewAttempt {
     atMs,
     countsAsReceivedOn: quote.countsAsReceivedOn,
     expectedPostDate: quote.expectedPostDate,
-    authorization: { ...quote.authorization, language: authorizationTextOf(method.kind).language },
+    authorization: { ...quote.authorization, language: visit.speaker.locale },
     acceptedFrom: from.address,
     acceptedWith: from.browser.slice(0, 300),
     reconcileAtMs: decideReconcileAt(state, atMs) ?? atMs,

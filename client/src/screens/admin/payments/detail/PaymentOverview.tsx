@@ -40,7 +40,10 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
             ),
           },
           { term: t`Started`, value: formatMoment(payment.createdAt) },
-          ...given(t`What the payer is told`, told.length === 0 ? null : told.join(' ')),
+          ...given(
+            t`What the payer is told`,
+            told.length === 0 ? null : told.map((message) => i18n._(message)).join(' '),
+          ),
           ...given(t`Code of the processor or bank`, reasonCode),
           {
             term: t`Number at the processor`,

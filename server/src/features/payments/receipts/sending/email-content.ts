@@ -2,6 +2,8 @@ import type { LabelledFact } from '../words/list-payment-facts.ts'
 
 /** What an email says, before it is text or HTML. */
 export interface EmailContent {
+  /** BCP 47, of all that stands in it. */
+  readonly language: string
   readonly subject: string
   readonly headline: string
   readonly sentences: readonly string[]

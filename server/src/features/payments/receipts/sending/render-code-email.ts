@@ -1,30 +1,33 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { bankCodeEmail, paymentCodeEmail } from '@myaccount/messages/emails/code-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
 import { type RenderedEmail, render } from './render-content.ts'
 import { type EmailContext, listAmounts } from './render-email.ts'
 
-type CodeContext = Pick<EmailContext, 'carrier'>
+type CodeContext = Pick<EmailContext, 'carrier' | 'speaker'>
 
-export function renderCodeEmail(code: string, facts: PaymentFacts, { carrier }: CodeContext): RenderedEmail {
-  const amount = formatCents(facts.amountCents)
+export function renderCodeEmail(
+  code: string,
+  facts: PaymentFacts,
+  { carrier, speaker }: CodeContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
   return render({
-    subject: 'Your code for a payment',
-    headline: `Your code to pay ${amount}`,
-    sentences: [
-      'Enter it on the page where you pressed Pay. It works for 10 minutes, once, and for this payment only. If more than one code came, use the newest.',
-      'No money has been taken yet.',
-    ],
+    language: speaker.locale,
+    subject: told(paymentCodeEmail.subject),
+    headline: told(fill(paymentCodeEmail.headline, { amount: { cents: facts.amountCents } })),
+    sentences: [told(paymentCodeEmail.howTo), told(paymentCodeEmail.noMoneyYet)],
     code,
     facts: [
-      { label: 'Account', value: `${facts.accountName}, ${facts.accountNumber}` },
-      { label: 'Payment method', value: facts.method.label },
-      ...listAmounts(facts),
+      { label: told(factLabels.account), value: `${facts.accountName}, ${facts.accountNumber}` },
+      { label: told(factLabels.method), value: facts.method.label },
+      ...listAmounts(facts, speaker),
     ],
     link: null,
-    closing: [
-      `If you did not start this payment, give the code to nobody and call ${carrier.name} at ${formatPhone(carrier.phone)}.`,
-    ],
+    closing: [told(fill(paymentCodeEmail.notYou, contactOf(carrier)))],
   })
 }
 
@@ -32,21 +35,25 @@ export function renderCodeEmail(code: string, facts: PaymentFacts, { carrier }: 
 export function renderBankCodeEmail(
   code: string,
   { accountName, accountNumber }: { readonly accountName: string; readonly accountNumber: string },
-  { carrier }: CodeContext,
+  { carrier, speaker }: CodeContext,
 ): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const subject = told(bankCodeEmail.subject)
   return render({
-    subject: 'Your code to add a bank account',
-    headline: 'Your code to add a bank account',
-    sentences: [
-      'Enter it on the page where you add the bank account. It works for 10 minutes, once, and for this account only. If more than one code came, use the newest.',
-      'Nothing is saved before that. No money moves.',
-    ],
+    language: speaker.locale,
+    subject,
+    headline: subject,
+    sentences: [told(bankCodeEmail.howTo), told(bankCodeEmail.nothingSavedYet)],
     code,
-    facts: [{ label: 'Account', value: `${accountName}, ${accountNumber}` }],
+    facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
     link: null,
     closing: [
-      `Nobody at ${carrier.name} will ever ask you for this code.`,
-      `If you did not start this, give the code to nobody and call ${carrier.name} at ${formatPhone(carrier.phone)}.`,
+      told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+      told(fill(bankCodeEmail.notYou, contactOf(carrier))),
     ],
   })
+}
+
+function contactOf({ name, phone }: EmailContext['carrier']) {
+  return { carrier: name, phone: formatPhone(phone) }
 }

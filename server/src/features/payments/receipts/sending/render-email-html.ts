@@ -11,7 +11,7 @@ const paragraph = 'margin:0 0 16px'
 
 /** One column, a heading, a table whose rows have headers: the same words as the text, nothing fetched from anywhere. */
 export function renderEmailHtml(content: EmailContent): string {
-  const { subject, headline, sentences, code, facts, link, closing } = content
+  const { language, subject, headline, sentences, code, facts, link, closing } = content
   const put = (sentence: string) => `<p style="${paragraph}">${escapeHtml(sentence)}</p>`
   const rows = facts.map(
     ({ label, value }) =>
@@ -19,7 +19,7 @@ export function renderEmailHtml(content: EmailContent): string {
   )
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>`,
+    `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>`,
     `<meta name="viewport" content="width=device-width"></head><body style="${body}">`,
     `<main style="max-width:600px"><h1 style="${heading}">${escapeHtml(headline)}</h1>`,
     ...(code === null ? [] : [`<p style="${digits}">${escapeHtml(code)}</p>`]),

@@ -2,6 +2,7 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import { expect, test } from 'vitest'
 import { renderBankCodeEmail, renderCodeEmail } from './render-code-email.ts'
 import { renderPaymentEmail } from './render-email.ts'
@@ -34,6 +35,7 @@ const context = {
   timeZone: 'America/Chicago',
   publicUrl: 'https://my.carrier.example',
   carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
+  speaker: messagesFor('en'),
 }
 
 const receipt = { kind: 'payment_receipt', hasCopy: true } as const

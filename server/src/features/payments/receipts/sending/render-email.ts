@@ -1,17 +1,21 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { isKept } from '@myaccount/domain/payments/payment-state'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { EmailKind } from '../../../../emails/emails.store.ts'
 import { describeForPayer } from '../words/describe-for-payer.ts'
-import { type LabelledFact, listPaymentFacts } from '../words/list-payment-facts.ts'
+import { type LabelledFact, listPaymentFacts, nameLine } from '../words/list-payment-facts.ts'
 import { type RenderedEmail, render } from './render-content.ts'
 
 export interface EmailContext {
   readonly timeZone: string
   readonly publicUrl: string
   readonly carrier: { readonly name: string; readonly phone: string }
+  /** Of the recipient's language. */
+  readonly speaker: Speaker
 }
 
 export interface EmailAbout {
@@ -27,41 +31,45 @@ export interface EmailAbout {
 export function renderPaymentEmail(
   facts: PaymentFacts,
   { kind, hasCopy }: EmailAbout,
-  context: EmailContext,
+  { timeZone, publicUrl, carrier, speaker }: EmailContext,
 ): RenderedEmail {
-  const { timeZone, publicUrl, carrier } = context
-  const { headline: standing, sentences } = describeForPayer(facts)
+  const { headline: standing, sentences } = describeForPayer(facts, speaker)
+  const told = (message: Message) => say(speaker, message)
   const isWon = kind === 'payment_dispute_won' && isKept(facts.state)
-  const headline = isWon ? 'Dispute decided, your payment stands' : standing
+  const headline = isWon ? told(paymentEmailMessages.disputeWon) : standing
   return render({
-    subject: `Payment ${facts.confirmation}: ${headline}`,
+    language: speaker.locale,
+    subject: told(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
     headline,
     sentences: [
-      ...sayWhy(facts, kind),
+      ...sayWhy(facts, kind).map(told),
       ...sentences,
-      ...(hasCopy ? ['A copy with what you authorized is attached.'] : []),
+      ...(hasCopy ? [told(paymentEmailMessages.copyAttached)] : []),
     ],
     code: null,
-    facts: [...listPaymentFacts(facts, timeZone), ...listAmounts(facts)],
-    link: { label: 'See this payment in MyAccount', url: `${publicUrl}/payments/${facts.paymentId}` },
-    closing: [`Questions? Call ${carrier.name} at ${formatPhone(carrier.phone)}.`],
+    facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
+    link: { label: told(paymentEmailMessages.seePayment), url: `${publicUrl}/payments/${facts.paymentId}` },
+    closing: [
+      told(
+        fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
+      ),
+    ],
   })
 }
 
 /** What an email tells that the state alone does not. */
-function sayWhy({ method, state }: PaymentFacts, kind: EmailKind): string[] {
-  if (kind === 'payment_dispute_won')
-    return ['The bank that issued the card has decided the dispute for us: no money goes back because of it.']
+function sayWhy({ method, state }: PaymentFacts, kind: EmailKind): Message[] {
+  if (kind === 'payment_dispute_won') return [paymentEmailMessages.whyDisputeWon]
   const isRefund = kind === 'payment_refunded' && (state === 'refunded' || state === 'partially_refunded')
-  return isRefund ? [`Money goes back to you, to ${method.label}.`] : []
+  return isRefund ? [fill(paymentEmailMessages.whyRefunded, { method: method.label })] : []
 }
 
-export function listAmounts({ lines, amountCents }: PaymentFacts): LabelledFact[] {
+export function listAmounts({ lines, amountCents }: PaymentFacts, speaker: Speaker): LabelledFact[] {
   return [
-    ...lines.map(({ invoiceNumber, policyType, policyNumber, amountCents: cents }) => ({
-      label: `Invoice ${invoiceNumber}, ${policyTypeLabel(policyType)}, policy ${policyNumber}`,
-      value: formatCents(cents),
+    ...lines.map((line) => ({
+      label: say(speaker, nameLine(line)),
+      value: write(speaker, { cents: line.amountCents }),
     })),
-    { label: 'Total', value: formatCents(amountCents) },
+    { label: say(speaker, factLabels.total), value: write(speaker, { cents: amountCents }) },
   ]
 }

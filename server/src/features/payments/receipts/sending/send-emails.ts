@@ -3,6 +3,8 @@ import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
+import { defaultLanguage } from '@myaccount/messages/language'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import type { Clock } from '../../../../clock.ts'
 import type { Database } from '../../../../database/database.ts'
 import {
@@ -25,7 +27,7 @@ import { renderBankCodeEmail, renderCodeEmail } from './render-code-email.ts'
 import type { RenderedEmail } from './render-content.ts'
 import { type EmailContext, renderPaymentEmail } from './render-email.ts'
 
-interface SendEmailsOptions extends EmailContext {
+interface SendEmailsOptions extends Omit<EmailContext, 'speaker'> {
   readonly database: Database
   readonly mail: MailGateway
   readonly clock: Clock
@@ -85,7 +87,7 @@ export function makeSendEmails(options: SendEmailsOptions) {
         : {
             isNeeded: stepUpStateOf(entry, clock()) === 'waiting',
             write: () =>
-              writeCode(email, 'bank account', (code) => renderBankCodeEmail(code, entry, options)),
+              writeCode(email, 'bank account', (code) => renderBankCodeEmail(code, entry, contextOf(email))),
           }
     }
     const facts = await readPaymentFacts(database, 'jobs', [accountNumber], aboutId)
@@ -93,9 +95,14 @@ export function makeSendEmails(options: SendEmailsOptions) {
     return kind === 'payment_code'
       ? {
           isNeeded: facts.state === 'created',
-          write: () => writeCode(email, 'payment', (code) => renderCodeEmail(code, facts, options)),
+          write: () => writeCode(email, 'payment', (code) => renderCodeEmail(code, facts, contextOf(email))),
         }
       : { isNeeded: true, write: () => writeOfPayment(email, facts) }
+  }
+
+  /** In the language of who gets it; English is the only one yet. */
+  function contextOf(_letter: DueEmail): EmailContext {
+    return { ...options, speaker: messagesFor(defaultLanguage) }
   }
 
   async function writeCode(
@@ -111,18 +118,23 @@ export function makeSendEmails(options: SendEmailsOptions) {
     return { messageId: `${email.emailId}.${email.tries}@${host}`, attachments: [], ...render(code) }
   }
 
-  async function writeOfPayment({ kind, emailId }: DueEmail, facts: PaymentFacts): Promise<Written> {
+  async function writeOfPayment(email: DueEmail, facts: PaymentFacts): Promise<Written> {
+    const { kind, emailId } = email
+    const context = contextOf(email)
     const hasCopy = withReceipt.has(kind) && hasRecord(facts)
     return {
       messageId: `${emailId}@${host}`,
-      attachments: hasCopy ? [await receiptOf(facts)] : [],
-      ...renderPaymentEmail(facts, { kind, hasCopy }, options),
+      attachments: hasCopy ? [await receiptOf(facts, context)] : [],
+      ...renderPaymentEmail(facts, { kind, hasCopy }, context),
     }
   }
 
-  async function receiptOf(facts: PaymentFacts): Promise<Email['attachments'][number]> {
-    const { timeZone, carrier } = options
-    const content = await renderReceiptPdf({ facts, madeOn: await readToday(), timeZone, carrier })
+  async function receiptOf(
+    facts: PaymentFacts,
+    { timeZone, carrier, speaker }: EmailContext,
+  ): Promise<Email['attachments'][number]> {
+    const madeOn = await readToday()
+    const content = await renderReceiptPdf({ facts, madeOn, timeZone, carrier, speaker })
     return { filename: receiptFilename(facts), mediaType: 'application/pdf', content }
   }
 

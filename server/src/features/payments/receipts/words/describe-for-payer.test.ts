@@ -4,7 +4,8 @@ import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber, policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { describePayment } from '@myaccount/domain/payments/payment-words'
-import { ownReasons } from '@myaccount/domain/payments/words/reason-words'
+import { ownReasons } from '@myaccount/domain/payments/words/own-reasons'
+import { messagesFor } from '@myaccount/messages/messages-for'
 import { describe, expect, test } from 'vitest'
 import { describeForPayer } from './describe-for-payer.ts'
 import { listPaymentFacts } from './list-payment-facts.ts'
@@ -46,13 +47,13 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
 }
 
 const said = (facts: PaymentFacts) => {
-  const { headline, sentences } = describeForPayer(facts)
+  const { headline, sentences } = describeForPayer(facts, messagesFor('en'))
   return [headline, ...sentences].join(' ')
 }
 
 describe.each(paymentStates)('%s', (state) => {
   test('is called paid by billing alone', () => {
-    expect(describeForPayer(factsIn(state)).headline === 'Paid').toBe(state === 'posted')
+    expect(describeForPayer(factsIn(state), messagesFor('en')).headline === 'Paid').toBe(state === 'posted')
   })
 
   test('denies that money was taken only where it is certain', () => {
@@ -151,7 +152,8 @@ describe('a refund', () => {
   })
 })
 
-const labels = (facts: PaymentFacts) => listPaymentFacts(facts, 'America/Chicago').map(({ label }) => label)
+const labels = (facts: PaymentFacts) =>
+  listPaymentFacts(facts, 'America/Chicago', messagesFor('en')).map(({ label }) => label)
 
 test('what came to nothing counts on no day, and what is under way counts only once it is paid', () => {
   expect(labels(factsIn('failed'))).toEqual(['Confirmation number', 'Account', 'Payment method', 'Sent'])
@@ -166,7 +168,8 @@ test('what came to nothing counts on no day, and what is under way counts only o
 
 test('the time of pressing Pay is told in the zone of the carrier', () => {
   const told = (zone: string) =>
-    listPaymentFacts(factsIn('succeeded'), zone).find(({ label }) => label === 'Sent')?.value
+    listPaymentFacts(factsIn('succeeded'), zone, messagesFor('en')).find(({ label }) => label === 'Sent')
+      ?.value
   expect(told('America/Chicago')).toBe('Mar 10, 2026, 10:00 AM CDT')
   expect(told('America/Los_Angeles')).toBe('Mar 10, 2026, 8:00 AM PDT')
 })

@@ -1,7 +1,9 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import { formatMoment } from '@myaccount/domain/calendar/format-moment'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
+import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { fill, type Message, type Value } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { type Speaker, say, write } from '@myaccount/messages/say'
 
 export interface LabelledFact {
   readonly label: string
@@ -9,30 +11,37 @@ export interface LabelledFact {
 }
 
 /** What stands on a receipt and in an email beside the words: number, payer, method, times in the carrier's zone. */
-export function listPaymentFacts(facts: PaymentFacts, timeZone: string): LabelledFact[] {
-  const { confirmation, accountName, accountNumber, method, submittedAt } = facts
-  return [
-    { label: 'Confirmation number', value: confirmation },
-    { label: 'Account', value: `${accountName}, ${accountNumber}` },
-    { label: 'Payment method', value: method.label },
-    ...(submittedAt === null ? [] : [{ label: 'Sent', value: formatMoment(submittedAt, timeZone) }]),
+export function listPaymentFacts(facts: PaymentFacts, timeZone: string, speaker: Speaker): LabelledFact[] {
+  const { confirmation, accountName, accountNumber, method, submittedAt: moment } = facts
+  const listed: readonly (readonly [Message, Value])[] = [
+    [factLabels.confirmation, confirmation],
+    [factLabels.account, `${accountName}, ${accountNumber}`],
+    [factLabels.method, method.label],
+    ...(moment === null ? [] : [[factLabels.sent, { moment, timeZone }] as const]),
     ...listDays(facts),
+  ]
+  return listed.map(([label, value]) => ({ label: say(speaker, label), value: write(speaker, value) }))
+}
+
+function listDays(facts: PaymentFacts): (readonly [Message, Value])[] {
+  const { state, countsAsReceivedOn, expectedPostDate, postedOn, returnedOn } = facts
+  const counting = decideCounting(state)
+  if (counting === 'no') return returnedOn ? [[factLabels.returnedOn, { date: returnedOn }]] : []
+  return [
+    [counting === 'counts' ? factLabels.counts : factLabels.onceCounts, { date: countsAsReceivedOn }],
+    postedOn === null
+      ? [factLabels.expected, { date: expectedPostDate }]
+      : [factLabels.posted, { date: postedOn }],
   ]
 }
 
-function listDays(facts: PaymentFacts): LabelledFact[] {
-  const { state, countsAsReceivedOn, expectedPostDate, postedOn, returnedOn } = facts
-  const counting = decideCounting(state)
-  if (counting === 'no')
-    return returnedOn ? [{ label: 'Returned on', value: formatCalendarDate(returnedOn) }] : []
-  const counted = formatCalendarDate(countsAsReceivedOn)
-  return [
-    {
-      label: counting === 'counts' ? 'Counts as received' : 'Once paid, counts as received',
-      value: counted,
-    },
-    postedOn === null
-      ? { label: 'Expected on your invoices', value: formatCalendarDate(expectedPostDate) }
-      : { label: 'Posted to your invoices', value: formatCalendarDate(postedOn) },
-  ]
+type Line = PaymentFacts['lines'][number]
+
+/** An invoice among those of a payment. */
+export function nameLine({ invoiceNumber, policyType, policyNumber }: Line): Message {
+  return fill(factLabels.invoiceLine, {
+    invoiceNumber,
+    policyType: policyTypeLabel(policyType),
+    policyNumber,
+  })
 }

@@ -1,7 +1,10 @@
+import { declineReasonOf } from '@myaccount/domain/payments/decline-reason'
+import { bankReturnOf } from '@myaccount/domain/payments/return-code'
+import { ownReasons } from '@myaccount/domain/payments/words/own-reasons'
 import { expect, it } from 'vitest'
-import { declineReasonOf } from '../decline-reason.ts'
-import { bankReturnOf } from '../return-code.ts'
-import { describeReason, describeRemedy, ownReasons } from './reason-words.ts'
+import { messagesFor } from '../messages-for.ts'
+import { say } from '../say.ts'
+import { describeReason, describeRemedy } from './reason-messages.ts'
 
 it.each([
   [
@@ -31,7 +34,8 @@ it.each([
   ],
   [bankReturnOf('R99'), 'The bank gave no reason that we know.', 'Call us before you pay again.'],
 ])('%j is told in whole sentences', ({ reason, remedy }, why, help) => {
-  expect([...describeReason(reason), ...describeRemedy(remedy)]).toEqual([why, help])
+  const told = [...describeReason(reason), ...describeRemedy(remedy)]
+  expect(told.map((message) => say(messagesFor('en'), message))).toEqual([why, help])
 })
 
 it.each(['from_tomorrow', 'constructor', ''])('says nothing rather than the name: %j', (name) => {

@@ -1,7 +1,8 @@
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { cents } from '@myaccount/domain/kernel/money'
+import { accountNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '../kernel/calendar-date.ts'
-import { cents } from '../kernel/money.ts'
-import { accountNumber, invoiceNumber } from '../kernel/numbers-of-the-carrier.ts'
+import { messagesFor } from '../messages-for.ts'
 import { type AuthorizationFacts, authorizationTextOf } from './authorization-text.ts'
 
 const facts: AuthorizationFacts = {
@@ -16,11 +17,11 @@ const facts: AuthorizationFacts = {
   accountNumber: accountNumber('1000482917'),
   invoiceNumbers: [invoiceNumber('1000044110'), invoiceNumber('1000044981')],
   signerName: 'Olive Farrow',
-  signerTitle: 'Treasurer',
+  signerRole: 'treasurer',
 }
 const cardFacts = { ...facts, methodLabel: 'Visa ending 4242', bankName: null }
-const bank = authorizationTextOf('bank')
-const card = authorizationTextOf('card')
+const bank = authorizationTextOf('bank', messagesFor('en'))
+const card = authorizationTextOf('card', messagesFor('en'))
 
 it('says above Pay what the design says', () => {
   expect(bank.renderShort(facts)).toBe(
@@ -85,7 +86,7 @@ describe('with the method of another account', () => {
 })
 
 it('leaves out a title or a bank that is not known', () => {
-  const text = bank.render({ ...facts, signerTitle: null, bankName: null })
+  const text = bank.render({ ...facts, signerRole: null, bankName: null })
   expect(text).toContain('You sign as Olive Farrow.')
   expect(text).toContain('takes it from Business checking ending 6789.')
   expect(text).not.toContain('null')
@@ -113,6 +114,6 @@ it('is another text for another amount, day or account, and the same for the sam
 })
 
 it('is marked as a placeholder of the carrier, with its version and kind', () => {
-  expect(bank).toMatchObject({ version: '2026-11-22', kind: 'bank', isPlaceholder: true })
+  expect(bank).toMatchObject({ version: '2026-11-22', kind: 'bank', language: 'en', isPlaceholder: true })
   expect(card).toMatchObject({ version: '2026-11-22', kind: 'card', isPlaceholder: true })
 })

@@ -1,0 +1,13 @@
+import type { AccountNumber } from '../kernel/numbers-of-the-carrier.ts'
+import type { ActorSeat } from '../session/actor.ts'
+import { roleMay } from './capability.ts'
+import type { SeatRole } from './seat-role.ts'
+
+/**
+ * As what a person signs for the account (domain.md 3.3.5): by the seat that lets them pay; null without one. A seat is
+ * all that we know of somebody's standing in the organization; titles of their own are kept nowhere.
+ */
+export function signerRoleOf(seats: readonly ActorSeat[], accountNumber: AccountNumber): SeatRole | null {
+  const paying = seats.filter((seat) => seat.accountNumber === accountNumber && roleMay(seat.role, 'pay'))
+  return paying.find((seat) => seat.role === 'owner')?.role ?? paying[0]?.role ?? null
+}

@@ -1,0 +1,138 @@
+/**
+ * Carrier text, placeholder, of what a payer agrees to. A text that was ever shown is never changed: a new wording is a
+ * new version (authorization-text.ts), and each payment keeps the text that it was made under.
+ */
+export const bankAuthorization = {
+  short: /*i18n*/ {
+    id: 'authorization.bank.short',
+    message:
+      'By pressing Pay you authorize a one-time electronic debit of {amount} from the account above, on or after {day}.',
+  },
+  shortSavedOn: /*i18n*/ {
+    id: 'authorization.bank.short_saved_on',
+    message: 'The account is saved on {owner}.',
+  },
+  debit: /*i18n*/ {
+    id: 'authorization.bank.debit',
+    message: 'By pressing Pay you authorize a one-time electronic debit of {amount}, on or after {day}.',
+  },
+  takesFrom: /*i18n*/ {
+    id: 'authorization.bank.takes_from',
+    message: '{carrier} takes it from {method}.',
+  },
+  takesFromAt: /*i18n*/ {
+    id: 'authorization.bank.takes_from_at',
+    message: '{carrier} takes it from {method} at {bank}.',
+  },
+  savedOn: /*i18n*/ {
+    id: 'authorization.bank.saved_on',
+    message: 'The bank account is saved on {owner}, account {number}.',
+  },
+  banksClosed: /*i18n*/ {
+    id: 'authorization.bank.banks_closed',
+    message: 'If banks are closed that day, it is taken on the next banking day.',
+  },
+  belongsToOrganization: /*i18n*/ {
+    id: 'authorization.bank.belongs_to_organization',
+    message: 'The bank account belongs to the organization and is a business account, not a personal one.',
+  },
+  belongsTo: /*i18n*/ {
+    id: 'authorization.bank.belongs_to',
+    message: 'The bank account belongs to {owner} and is a business account, not a personal one.',
+  },
+  networkRules: /*i18n*/ {
+    id: 'authorization.bank.network_rules',
+    message: 'You agree to the ACH network rules for business debits.',
+  },
+  returned: /*i18n*/ {
+    id: 'authorization.bank.returned',
+    message: 'If your bank returns the debit, the invoices count as unpaid and a fee may be added.',
+  },
+  credit: /*i18n*/ {
+    id: 'authorization.bank.credit',
+    message: 'We may credit the account to correct an error.',
+  },
+  revoke: /*i18n*/ {
+    id: 'authorization.bank.revoke',
+    message: 'To revoke this authorization, call {carrier} at {phone} before the debit is sent to your bank.',
+  },
+} as const
+
+export const cardAuthorization = {
+  short: /*i18n*/ {
+    id: 'authorization.card.short',
+    message:
+      'By pressing Pay you authorize a one-time charge of {amount} to the card above, on or after {day}.',
+  },
+  shortSavedOn: /*i18n*/ {
+    id: 'authorization.card.short_saved_on',
+    message: 'The card is saved on {owner}.',
+  },
+  charge: /*i18n*/ {
+    id: 'authorization.card.charge',
+    message: 'By pressing Pay you authorize a one-time charge of {amount}, on or after {day}.',
+  },
+  charges: /*i18n*/ {
+    id: 'authorization.card.charges',
+    message: '{carrier} charges it to {method}.',
+  },
+  savedOn: /*i18n*/ {
+    id: 'authorization.card.saved_on',
+    message: 'The card is saved on {owner}, account {number}.',
+  },
+  mayUse: /*i18n*/ {
+    id: 'authorization.card.may_use',
+    message: 'You may use this card for the organization.',
+  },
+  mayUseForBoth: /*i18n*/ {
+    id: 'authorization.card.may_use_for_both',
+    message: 'You may use this card for both organizations.',
+  },
+  credit: /*i18n*/ {
+    id: 'authorization.card.credit',
+    message: 'We may credit the card to correct an error.',
+  },
+  revoke: /*i18n*/ {
+    id: 'authorization.card.revoke',
+    message:
+      'A card is charged at once. To revoke this authorization or ask for a refund, call {carrier} at {phone}.',
+  },
+} as const
+
+export const anyAuthorization = {
+  paysFor: /*i18n*/ {
+    id: 'authorization.pays_for',
+    message: 'It pays for {account}, account {number}.',
+  },
+  invoices: /*i18n*/ { id: 'authorization.invoices', message: 'Invoices paid: {invoices}.' },
+  fixedAmount: /*i18n*/ {
+    id: 'authorization.fixed_amount',
+    message: 'The amount does not change, and nothing more is taken under this authorization.',
+  },
+  signer: /*i18n*/ { id: 'authorization.signer', message: 'You sign as {name}.' },
+  signerWithTitle: /*i18n*/ {
+    id: 'authorization.signer_with_title',
+    message: 'You sign as {name}, {title}.',
+  },
+  maySign: /*i18n*/ {
+    id: 'authorization.may_sign',
+    message: 'You confirm that you are authorized to sign for the organization.',
+  },
+  maySignForBoth: /*i18n*/ {
+    id: 'authorization.may_sign_for_both',
+    message: 'You confirm that you are authorized to sign for both organizations.',
+  },
+  version: /*i18n*/ { id: 'authorization.version', message: 'Text version {version}.' },
+} as const
+
+/** As what a person signs, by the seat that lets them pay. */
+export const signerTitles = {
+  owner: /*i18n*/ { id: 'signer.owner', message: 'Account owner' },
+  treasurer: /*i18n*/ { id: 'signer.treasurer', message: 'Treasurer' },
+  claims_contact: /*i18n*/ { id: 'signer.claims_contact', message: 'Claims contact' },
+  voting_representative: /*i18n*/ {
+    id: 'signer.voting_representative',
+    message: 'Voting representative',
+  },
+  viewer: /*i18n*/ { id: 'signer.viewer', message: 'Viewer' },
+} as const

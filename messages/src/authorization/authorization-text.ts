@@ -1,0 +1,134 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { PaymentMethodKind } from '@myaccount/domain/payments/amount-to-pay'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { fill, type Message } from '../message.ts'
+import { type Speaker, say } from '../say.ts'
+import {
+  anyAuthorization,
+  bankAuthorization,
+  cardAuthorization,
+  signerTitles,
+} from './authorization-messages.ts'
+
+export type AuthorizationFacts = {
+  readonly amountCents: Cents
+  /** From `methodLabel`: "Business checking ending 6789". */
+  readonly methodLabel: string
+  /** Null for a card, and for a bank that nobody could name. */
+  readonly bankName: string | null
+  /** The account that the method is saved on, where it is another one than is paid for. */
+  readonly savedOn: { readonly accountName: string; readonly accountNumber: AccountNumber } | null
+  readonly onOrAfter: CalendarDate
+  readonly carrierName: string
+  readonly carrierPhone: string
+  readonly accountName: string
+  readonly accountNumber: AccountNumber
+  readonly invoiceNumbers: readonly InvoiceNumber[]
+  readonly signerName: string
+  /** The seat that lets them sign; null without one. */
+  readonly signerRole: SeatRole | null
+}
+
+export type AuthorizationText = {
+  readonly version: string
+  readonly kind: PaymentMethodKind
+  /** BCP 47, for the record of what was shown. */
+  readonly language: string
+  /** The words are the carrier's to give; these stand in until its counsel has approved its own. */
+  readonly isPlaceholder: boolean
+  /** The line above the Pay button. */
+  renderShort(facts: Pick<AuthorizationFacts, 'amountCents' | 'onOrAfter' | 'savedOn'>): string
+  /** The whole text, one paragraph a line: what is kept, hashed and sent as a copy. */
+  render(facts: AuthorizationFacts): string
+}
+
+/**
+ * A new wording in any language is a new version. The text holds the elements of domain.md 3.3.5: identity, amount,
+ * timing, the signer's authority, the business account, credits to correct errors, how to revoke.
+ */
+const version = '2026-11-22'
+
+/** The text in force for a one-time payment by that method, in the speaker's language. */
+export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): AuthorizationText {
+  const texts = kind === 'bank' ? bankAuthorization : cardAuthorization
+  const sentencesOf = kind === 'bank' ? bankSentences : cardSentences
+  return {
+    version,
+    kind,
+    language: speaker.locale,
+    isPlaceholder: true,
+    renderShort: ({ amountCents, onOrAfter, savedOn }) =>
+      say(speaker, [
+        fill(texts.short, { amount: { cents: amountCents }, day: { date: onOrAfter } }),
+        ...(savedOn === null ? [] : [fill(texts.shortSavedOn, { owner: savedOn.accountName })]),
+      ]),
+    render: (facts) =>
+      sentencesOf(facts)
+        .map((sentence) => say(speaker, sentence))
+        .join('\n'),
+  }
+}
+
+function bankSentences(facts: AuthorizationFacts): Message[] {
+  const { carrierName: carrier, carrierPhone: phone, methodLabel: method, bankName: bank, savedOn } = facts
+  const texts = bankAuthorization
+  return [
+    fill(texts.debit, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
+    bank === null
+      ? fill(texts.takesFrom, { carrier, method })
+      : fill(texts.takesFromAt, { carrier, method, bank }),
+    ...whereItIsSaved(facts, texts.savedOn),
+    texts.banksClosed,
+    ...whatIsPaid(facts),
+    ...whoSigns(facts),
+    savedOn === null ? texts.belongsToOrganization : fill(texts.belongsTo, { owner: savedOn.accountName }),
+    texts.networkRules,
+    texts.returned,
+    texts.credit,
+    fill(texts.revoke, { carrier, phone }),
+    fill(anyAuthorization.version, { version }),
+  ]
+}
+
+function cardSentences(facts: AuthorizationFacts): Message[] {
+  const { carrierName: carrier, carrierPhone: phone, methodLabel: method, savedOn } = facts
+  const texts = cardAuthorization
+  return [
+    fill(texts.charge, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
+    fill(texts.charges, { carrier, method }),
+    ...whereItIsSaved(facts, texts.savedOn),
+    ...whatIsPaid(facts),
+    ...whoSigns(facts),
+    savedOn === null ? texts.mayUse : texts.mayUseForBoth,
+    texts.credit,
+    fill(texts.revoke, { carrier, phone }),
+    fill(anyAuthorization.version, { version }),
+  ]
+}
+
+type SavedOn = (typeof bankAuthorization | typeof cardAuthorization)['savedOn']
+
+/** Of another account's method: whose it is stands beside whose bill it pays. */
+function whereItIsSaved({ savedOn }: AuthorizationFacts, message: SavedOn): Message[] {
+  if (savedOn === null) return []
+  return [fill(message, { owner: savedOn.accountName, number: savedOn.accountNumber })]
+}
+
+function whatIsPaid({ accountName, accountNumber, invoiceNumbers }: AuthorizationFacts): Message[] {
+  return [
+    fill(anyAuthorization.paysFor, { account: accountName, number: accountNumber }),
+    fill(anyAuthorization.invoices, { invoices: { list: invoiceNumbers } }),
+    anyAuthorization.fixedAmount,
+  ]
+}
+
+function whoSigns({ signerName: name, signerRole, savedOn }: AuthorizationFacts): Message[] {
+  return [
+    signerRole === null
+      ? fill(anyAuthorization.signer, { name })
+      : fill(anyAuthorization.signerWithTitle, { name, title: signerTitles[signerRole] }),
+    savedOn === null ? anyAuthorization.maySign : anyAuthorization.maySignForBoth,
+  ]
+}

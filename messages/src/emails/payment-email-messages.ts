@@ -1,0 +1,23 @@
+/** Of the emails about a payment, beside its standing (payments/standing). */
+export const paymentEmailMessages = {
+  subject: /*i18n*/ { id: 'email.payment.subject', message: 'Payment {confirmation}: {headline}' },
+  disputeWon: /*i18n*/ {
+    id: 'email.payment.dispute_won',
+    message: 'Dispute decided, your payment stands',
+  },
+  whyDisputeWon: /*i18n*/ {
+    id: 'email.payment.dispute_won.why',
+    message:
+      'The bank that issued the card has decided the dispute for us: no money goes back because of it.',
+  },
+  whyRefunded: /*i18n*/ {
+    id: 'email.payment.refunded.why',
+    message: 'Money goes back to you, to {method}.',
+  },
+  copyAttached: /*i18n*/ {
+    id: 'email.payment.copy_attached',
+    message: 'A copy with what you authorized is attached.',
+  },
+  seePayment: /*i18n*/ { id: 'email.payment.see', message: 'See this payment in MyAccount' },
+  questions: /*i18n*/ { id: 'email.questions', message: 'Questions? Call {carrier} at {phone}.' },
+} as const

@@ -1,0 +1,68 @@
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { cents } from '@myaccount/domain/kernel/money'
+import { paymentStates } from '@myaccount/domain/payments/payment-state'
+import { describe, expect, test } from 'vitest'
+import { messagesFor } from '../../messages-for.ts'
+import { say } from '../../say.ts'
+import { describeStanding } from './describe-standing.ts'
+import type { PaymentToTell } from './payment-to-tell.ts'
+import { sayFailedRefund } from './say-refund.ts'
+
+const speaker = messagesFor('en')
+const line = { amountCents: cents(5000), dueCents: cents(5000), owedCents: cents(0) }
+
+function payment(over: Partial<PaymentToTell>): PaymentToTell {
+  return {
+    state: 'posted',
+    failedBy: null,
+    reason: null,
+    lines: [line],
+    amountCents: cents(5000),
+    refundedCents: cents(0),
+    refundFailedCents: cents(0),
+    refundedOn: null,
+    creditCents: cents(0),
+    expectedPostDate: calendarDate('2026-03-16'),
+    postedOn: calendarDate('2026-03-17'),
+    transitions: [],
+    ...over,
+  }
+}
+
+const said = (over: Partial<PaymentToTell>, place: 'page' | 'record') =>
+  say(speaker, describeStanding(payment(over), place).sentences)
+
+describe.each(['page', 'record'] as const)('on the %s', (place) => {
+  test.each(paymentStates)('%s has a headline and whole sentences', (state) => {
+    const { headline, title, sentences } = describeStanding(payment({ state }), place)
+    for (const words of [headline, title]) expect(say(speaker, words)).toMatch(/^[A-Z]/)
+    for (const sentence of sentences) expect(say(speaker, sentence)).toMatch(/^[A-Z$].*\.$/)
+  })
+
+  test('what billing kept as credit is said, and is not said to stand on an invoice', () => {
+    const some = '$1.00 of it was not used for the invoice and is kept as credit on the account.'
+    expect(said({ creditCents: cents(100) }, place)).toContain(`on Mar 17, 2026. ${some}`)
+    const all = said({ creditCents: cents(5000), lines: [line, line] }, place)
+    expect(all).toContain('$50.00 of it was not used for the invoices and is kept as credit on the account.')
+    expect(all).not.toContain('posted to')
+  })
+
+  test('of two invoices one may be open again', () => {
+    const lines = [line, { ...line, owedCents: cents(5000) }]
+    const words = said({ state: 'returned', lines }, place)
+    expect(words).toContain(
+      place === 'page' ? '1 invoice is open again.' : '1 of the 2 invoices is open again.',
+    )
+  })
+})
+
+test('of a refund that arrived nothing is said', () => {
+  expect(sayFailedRefund(cents(0))).toEqual([])
+})
+
+test('of one that failed: how much, that it is owed, and that nothing is to be done', () => {
+  expect(sayFailedRefund(cents(5000)).map((message) => say(speaker, message))).toEqual([
+    '$50.00 of the refund did not go through, so it did not reach you.',
+    'We still owe it to you and will send it another way. You do not need to do anything.',
+  ])
+})

@@ -1,0 +1,167 @@
+import { describePayment, type MoneyTaken } from '@myaccount/domain/payments/payment-words'
+import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
+import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
+import { fill, type Message } from '../../message.ts'
+import { describeReason, describeRemedy } from '../reason-messages.ts'
+import { type HeadlineKey, headlines } from './headlines.ts'
+import type { PaymentToTell } from './payment-to-tell.ts'
+import { sayRefundOnPage, sayRefundOnRecord } from './say-refund.ts'
+import { standingMessages as m } from './standing-messages.ts'
+
+/** Where a payment stands, whether money was taken, what to do. */
+export interface Standing {
+  readonly headline: Message
+  /** Over the sentences of the page; elsewhere the headline itself. */
+  readonly title: Message
+  /** Whole sentences. */
+  readonly sentences: readonly Message[]
+  readonly moneyTaken: MoneyTaken
+  readonly isTrouble: boolean
+}
+
+const troubles: ReadonlySet<HeadlineKey> = new Set([
+  'declined',
+  'bank_refused',
+  'not_sent',
+  'not_completed',
+  'returned',
+  'refund_failed',
+])
+
+/**
+ * The last column of payment-machine.md in words, the money always said and never more than the books say (M22): "Paid"
+ * is billing's word alone (decision 26). `page` for the page of the payment, `record` for emails and the receipt.
+ */
+export function describeStanding(payment: PaymentToTell, place: 'page' | 'record'): Standing {
+  const { moneyTaken } = describePayment(payment.state, payment.failedBy)
+  const key = headlineOf(payment)
+  const { page, title, record } = headlines[key]
+  const isTrouble = troubles.has(key)
+  return place === 'page'
+    ? { headline: page, title, sentences: sayOnPage(payment), moneyTaken, isTrouble }
+    : { headline: record, title: record, sentences: sayOnRecord(payment), moneyTaken, isTrouble }
+}
+
+function headlineOf({ state, failedBy, refundFailedCents }: PaymentToTell): HeadlineKey {
+  const { code } = describePayment(state, failedBy)
+  if (code === 'not_completed' && state === 'created') return 'enter_code'
+  if (code !== 'refunded') return code
+  if (refundFailedCents > 0) return 'refund_failed'
+  return state === 'refunded' ? 'refunded' : 'refunded_in_part'
+}
+
+function sayOnPage(payment: PaymentToTell): Message[] {
+  const { reason, lines } = payment
+  const count = lines.length
+  const why = reason === null ? [] : describeReason(reason.reason)
+  const remedy = reason === null ? [] : describeRemedy(reason.remedy)
+  switch (headlineOf(payment)) {
+    case 'sent':
+      return [m.sent.page, m.sent.pageChanges]
+    case 'confirm_with_bank':
+      return [m.confirmWithBank.page, m.confirmWithBank.ends]
+    case 'sent_to_bank':
+      return [takesDays(), expected(payment), sayPayAgain(payment)]
+    case 'received_being_posted':
+      return [m.moneyTaken, expected(payment), m.nothingToDo]
+    case 'paid':
+      return [m.moneyTaken, ...sayPosted(payment), m.nothingToDo]
+    case 'declined':
+    case 'bank_refused':
+      return [...why, m.noMoney, ...remedy]
+    case 'not_sent':
+      return [m.notSent, m.noMoney, ...why, ...remedy]
+    case 'checking':
+      return [m.checking.page, m.checking.once]
+    case 'enter_code':
+      return [m.noMoney, m.enterCode]
+    case 'not_completed':
+      return [...why, m.noMoney, fill(m.stillOpen, { count }), ...remedy]
+    case 'returned':
+      return [...why, ...sayWentBack(payment, remedy)]
+    case 'refunded':
+    case 'refunded_in_part':
+    case 'refund_failed':
+      return sayRefundOnPage(payment)
+    case 'under_dispute':
+      return [m.dispute.page, m.dispute.mayGoBack]
+  }
+}
+
+function sayOnRecord(payment: PaymentToTell): Message[] {
+  const { state, reason, lines } = payment
+  // What to do about an invoice that asks for nothing is nothing.
+  const isToPay = state !== 'returned' || countOwedAgain(lines) > 0
+  const why =
+    reason === null
+      ? []
+      : [...describeReason(reason.reason), ...(isToPay ? describeRemedy(reason.remedy) : [])]
+  switch (headlineOf(payment)) {
+    case 'sent':
+      return [m.sent.record]
+    case 'confirm_with_bank':
+      return [m.confirmWithBank.record, m.confirmWithBank.ends]
+    case 'sent_to_bank':
+      return [takesDays(), m.nothingToDo]
+    case 'received_being_posted':
+      return [m.moneyTaken, expected(payment), m.nothingToDo]
+    case 'paid':
+      return [m.moneyTaken, ...sayPosted(payment), m.nothingToDo]
+    case 'declined':
+    case 'bank_refused':
+      return [m.noMoney, ...why, ...sayOpenAgain(payment)]
+    case 'not_sent':
+      return [m.notSent, m.noMoney, ...why, ...sayOpenAgain(payment)]
+    case 'checking':
+      return [m.checking.record]
+    case 'enter_code':
+    case 'not_completed':
+      return [m.noMoney, ...why]
+    case 'returned':
+      return [m.returned, ...why, ...sayOpenAgain(payment)]
+    case 'refunded':
+    case 'refunded_in_part':
+    case 'refund_failed':
+      return sayRefundOnRecord(payment)
+    case 'under_dispute':
+      return [m.dispute.record]
+  }
+}
+
+function takesDays(): Message {
+  return fill(m.sentToBank.takes, { days: bankingDaysToPost.bank })
+}
+
+function expected({ lines, expectedPostDate }: PaymentToTell): Message {
+  return fill(m.expected, { count: lines.length, day: { date: expectedPostDate } })
+}
+
+/** A part payment leaves a rest, and its invoice takes no second payment before the first has arrived. */
+function sayPayAgain({ lines }: PaymentToTell): Message {
+  const isPart = lines.some(({ amountCents, dueCents }) => amountCents < dueCents)
+  return isPart ? m.sentToBank.restWaits : fill(m.sentToBank.notAgain, { count: lines.length })
+}
+
+/** When billing posted it, and what it did not apply to the invoices, e.g. since a check had paid them. */
+function sayPosted({ postedOn, lines, amountCents, creditCents }: PaymentToTell): Message[] {
+  if (postedOn === null) return []
+  const count = lines.length
+  const kept = creditCents > 0 ? [fill(m.credit, { credit: { cents: creditCents }, count })] : []
+  if (kept.length > 0 && creditCents === amountCents) return kept
+  return [fill(m.posted, { count, day: { date: postedOn } }), ...kept]
+}
+
+/** Never that an invoice is open which asks for nothing (M22), nor to pay it then: billing may be later than the bank. */
+function sayWentBack({ lines }: PaymentToTell, remedy: readonly Message[]): Message[] {
+  const count = lines.length
+  const owed = countOwedAgain(lines)
+  if (owed === 0) return [m.wentBack, fill(m.notAsked, { count })]
+  return [owed < count ? fill(m.wentBackSomeOpen, { owed }) : fill(m.wentBackAllOpen, { count }), ...remedy]
+}
+
+function sayOpenAgain({ state, lines }: PaymentToTell): Message[] {
+  const count = lines.length
+  const owed = countOwedAgain(lines)
+  if (owed === 0) return state === 'returned' ? [fill(m.notAsked, { count })] : []
+  return [owed < count ? fill(m.someOpen, { owed, count }) : fill(m.allOpen, { count })]
+}

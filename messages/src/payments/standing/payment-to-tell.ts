@@ -1,0 +1,25 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import type { FailureKind } from '@myaccount/domain/payments/payment-words'
+
+/** What of a payment decides its words; the facts of the wire have all of it. */
+export interface PaymentToTell {
+  readonly state: PaymentState
+  readonly failedBy: FailureKind | null
+  readonly reason: { readonly reason: string; readonly remedy: string } | null
+  readonly lines: readonly {
+    readonly amountCents: Cents
+    readonly dueCents: Cents
+    /** What its invoice asks for now; null where billing has taken it away. */
+    readonly owedCents: Cents | null
+  }[]
+  readonly amountCents: Cents
+  readonly refundedCents: Cents
+  readonly refundFailedCents: Cents
+  readonly refundedOn: CalendarDate | null
+  readonly creditCents: Cents
+  readonly expectedPostDate: CalendarDate
+  readonly postedOn: CalendarDate | null
+  readonly transitions: readonly { readonly state: PaymentState }[]
+}

@@ -1,0 +1,64 @@
+import { type Cents, subtractCents } from '@myaccount/domain/kernel/money'
+import { isRefundedInParts } from '@myaccount/domain/payments/payment-words'
+import { fill, type Message } from '../../message.ts'
+import type { PaymentToTell } from './payment-to-tell.ts'
+import { refundMessages } from './refund-messages.ts'
+
+/** That a refund did not arrive, and what happens next; none where it did. */
+export function sayFailedRefund(failedCents: Cents): Message[] {
+  if (failedCents <= 0) return []
+  return [fill(refundMessages.failed, { amount: { cents: failedCents } }), refundMessages.stillOwed]
+}
+
+/** On the page: what did not arrive, what went back and when, then what stays; what is due again is billing's to say. */
+export function sayRefundOnPage(payment: PaymentToTell): Message[] {
+  const { state, amountCents, refundedCents, refundFailedCents, postedOn, lines } = payment
+  const { all, restExpected, restPaid } = refundMessages.page
+  const back = [...sayFailedRefund(refundFailedCents), ...saySentBack(payment)]
+  if (state === 'refunded') return refundFailedCents > 0 ? back : [...back, all]
+  const left = { cents: subtractCents(amountCents, refundedCents) }
+  const day = { date: payment.expectedPostDate }
+  return [
+    ...back,
+    postedOn === null ? fill(restExpected, { left, count: lines.length, day }) : fill(restPaid, { left }),
+  ]
+}
+
+/** In emails and on the receipt. */
+export function sayRefundOnRecord(payment: PaymentToTell): Message[] {
+  const { state, amountCents, refundedCents, refundFailedCents, postedOn } = payment
+  const { restPosted, restPaid } = refundMessages.record
+  const back = [...sayFailedRefund(refundFailedCents), ...sayRefunds(payment)]
+  if (state === 'refunded') return back
+  const left = { cents: subtractCents(amountCents, refundedCents) }
+  return [...back, fill(postedOn === null ? restPosted : restPaid, { left })]
+}
+
+function saySentBack(payment: PaymentToTell): Message[] {
+  const amountCents = arrived(payment)
+  if (amountCents === 0) return []
+  const { sentBack, sentBackOn, lastOn } = refundMessages.page
+  const amount = { cents: amountCents }
+  const date = dayOfRefund(payment)
+  if (date === null) return [fill(sentBack, { amount })]
+  return [fill(isRefundedInParts(payment.transitions) ? lastOn : sentBackOn, { amount, day: { date } })]
+}
+
+function sayRefunds(payment: PaymentToTell): Message[] {
+  const amountCents = arrived(payment)
+  if (amountCents <= 0) return []
+  const { refunds, givenBackOn, lastOn } = refundMessages.record
+  const amounts = { amount: { cents: amountCents }, total: { cents: payment.amountCents } }
+  const date = dayOfRefund(payment)
+  if (date === null) return [fill(refunds, amounts)]
+  return [fill(isRefundedInParts(payment.transitions) ? lastOn : givenBackOn, { ...amounts, day: { date } })]
+}
+
+function arrived({ refundedCents, refundFailedCents }: PaymentToTell): Cents {
+  return subtractCents(refundedCents, refundFailedCents)
+}
+
+/** Of the last refund; null where that may be the one that failed. */
+function dayOfRefund({ refundedOn, refundFailedCents }: PaymentToTell) {
+  return refundFailedCents === 0 ? refundedOn : null
+}
