@@ -18,7 +18,7 @@ export async function findOwnAttempt(
   return attempt
 }
 
-/** What is no id of ours is not there. */
+/** A malformed id answers `not_found`. */
 export function readPaymentId(paymentId: string): Uuid {
   const id = parseWireId('payment', paymentId)
   if (!id.ok) throw notFound()

@@ -15,7 +15,7 @@ export interface ListedPaymentRow {
   readonly invoiceNumbers: InvoiceNumber[]
 }
 
-/** Ids are made later for later payments (UUID version 7), so the id alone is the order and the place. */
+/** Ids are UUID version 7 and grow with time, so the id alone is the order and the cursor. */
 export function listPaymentsStatement(
   accountNumber: AccountNumber,
   after: Uuid | undefined,
@@ -35,7 +35,7 @@ export function writePaymentPlace({ attemptId }: Pick<ListedPaymentRow, 'attempt
   return attemptId
 }
 
-/** Throws a RangeError for what is no place of ours. */
+/** Throws a RangeError for a malformed cursor. */
 export function readPaymentPlace(cursor: string): Uuid {
   return uuid(cursor)
 }

@@ -44,10 +44,10 @@ export function pendingPaymentsStatement(accountNumbers: Accounts): Statement<Pe
 const holding = paymentStates.filter((state) => showsPending(state) || state === 'partially_refunded')
 
 /**
- * What is under way, or was received and is not posted, holds its invoices, the oldest first, unless another payment
- * does. Sent with every transition that ends or begins to hold: the row of a second payment would else leave open what
- * the first has paid, or will. Of one that was received and waited for this in manual review the processor is asked
- * anew, which may end it.
+ * A payment that is under way, or received and not posted, holds each of its invoices that no other payment holds; the
+ * oldest payment comes first. Every transition that takes or brings a pending row ends with this statement. Without it,
+ * an invoice that the first payment has paid would be open once the second one is gone. A received payment in manual
+ * review is due for a status query at once, which may end the review.
  */
 export function holdReceivedStatement(
   { accountNumber, attemptId }: Pick<PendingRow, 'accountNumber' | 'attemptId'>,

@@ -43,29 +43,29 @@ export interface ApplyOptions {
   readonly publishTransition: PublishTransition
   /** For figures and the log, after the commit. */
   readonly onTransition: (attempt: AttemptRow, transition: Transition) => void
-  /** An event that the graph does not know at this place: nothing is changed, and somebody has to look (M12). */
+  /** The graph has no such edge from this state: nothing is changed, and the payment goes to manual review (M12). */
   readonly onUndeclared: (attempt: AttemptRow, event: PaymentEvent) => void
   /** The processor says of an attempt what the books cannot take over. */
   readonly onContradiction: (attempt: AttemptRow, facts: ProcessorPayment) => void
 }
 
 /**
- * `factsSeen`: as it was before the processor was asked; facts of a paid one count only while it is so still.
- * `isReviewed`: an employee asks, with the payment before them.
- * `isAnswered`: the payer waits for the answer to a request of theirs, which tells them what becomes of it.
+ * `factsSeen`: the count before the status query. Facts of a paid attempt are ignored if another answer came since.
+ * `isReviewed`: an employee reconciles the payment that they look at.
+ * `isAnswered`: the HTTP response already reports the outcome, so no email is sent.
  */
 export type AttemptKey = Pick<AttemptRow, 'accountNumber' | 'attemptId'> &
   Partial<Pick<AttemptRow, 'factsSeen'>> & { readonly isAnswered?: boolean; readonly isReviewed?: boolean }
 
-/** What happens to an attempt next, as far as the asker knows; null when there is nothing more. */
+/** The next event of the attempt, as far as the caller knows; null when there is none. */
 export type DecideEvent = (attempt: AttemptRow) => PaymentEvent | null
 
 export type ApplyEvents = ReturnType<typeof makeApplyEvents>
 
 /**
- * The one place where an attempt moves. Holds the account, reads the attempt, lets `decide` say what happens, and
- * writes the transition with its trace, pending row, entries, emails and events in one transaction; again, until there
- * is nothing more to do. Answers the attempt as it stands then; null where there is none.
+ * The one place where an attempt changes its state. Locks the account, reads the attempt, lets `decide` name the next
+ * event, and writes its transition with trace, pending row, entries, emails and events in one transaction. Repeats until
+ * there is no next event. Answers the attempt as it stands then; null where there is none.
  */
 export function makeApplyEvents(options: ApplyOptions) {
   const { database, clock, onTransition, onUndeclared } = options
@@ -78,7 +78,7 @@ export function makeApplyEvents(options: ApplyOptions) {
   ): Promise<AttemptRow | null> {
     const transitions: { attempt: AttemptRow; transition: Transition }[] = []
     const result = await database.transaction('jobs', async (tx) => {
-      // In this order: what is read while the account is held is how it stands.
+      // The lock comes first: what is read while the account is held cannot change before the commit.
       const [, [offset], [found]] = await tx.together([
         lockAccountStatement(key.accountNumber),
         businessOffsetStatement(),
@@ -117,8 +117,8 @@ export function makeApplyEvents(options: ApplyOptions) {
   }
 
   /**
-   * Answers whether it was made, and the attempt as it stands then. Who must know is told of a transition that was
-   * made.
+   * Answers whether the transition was made, and the attempt as it stands then. Only a transition that was made is
+   * published.
    */
   async function makeTransition(
     tx: Transaction,
@@ -165,16 +165,16 @@ export function makeApplyEvents(options: ApplyOptions) {
     }
     if (transition.pending === 'goes' || transition.pending === 'appears')
       tx.defer(holdReceivedStatement(attempt, atMs))
-    // Billing has mended what a person was called for, perhaps; the processor's answer ends the review.
+    // Billing may have corrected what was in manual review; the processor's answer ends the review.
     if (event.kind === 'billing_posted' && attempt.manualReviewSince !== null)
       tx.defer(reconcileAgainStatement(attempt, atMs))
     if (event.kind === 'dispute_won') tx.defer(notePaidTwiceStatement(attempt, atMs))
     options.publishTransition(tx, { attempt, lines, event, transition, atMs, today, isAnswered })
-    // The flag may have changed it again.
+    // Manual review may have changed the row once more.
     return { isMade: true, next: event.kind === 'dispute_won' ? await find(tx, attempt) : next }
   }
 
-  /** Where our book and the processor's differ, and no transition that we know of mends it, a person has to look. */
+  /** Our book and the processor's differ, and no transition explains it: the payment goes to manual review. */
   async function noteAgreement(
     attempt: AttemptRow,
     facts: ProcessorPayment,
@@ -197,13 +197,13 @@ export function makeApplyEvents(options: ApplyOptions) {
 
   return {
     applyEvents,
-    /** What the processor's book says, taken over as far as the graph allows. */
+    /** Applies the processor's facts as far as the graph allows. */
     async applyFacts(key: AttemptKey, facts: ProcessorPayment): Promise<AttemptRow | null> {
       let isOld: boolean | undefined
       const attempt = await applyEvents(
         key,
         (standing) => {
-          // Another answer was believed since the question: this one may be older, and must not undo it (M11).
+          // Another answer was believed since this query began. This one may be older and must not undo it (M11).
           isOld ??= wasPaid(standing.state) && standing.factsSeen !== key.factsSeen
           return isOld || !isOf(standing, facts) ? null : decideNextEvent(standing, facts)
         },
@@ -219,7 +219,7 @@ export function makeApplyEvents(options: ApplyOptions) {
   }
 }
 
-/** Facts of another sum or another payment are not this attempt's, whoever sends them (M10, M19). */
+/** Facts with another amount or another payment's id are not this attempt's (M10, M19). */
 function isOf(attempt: AttemptRow, facts: ProcessorPayment): boolean {
   const isSamePayment = attempt.processorId === null || attempt.processorId === facts.processorId
   return isSamePayment && facts.attemptId === attempt.attemptId && facts.amountCents === attempt.amountCents

@@ -67,7 +67,7 @@ function factsOf(
       text: attempt.authorizationText,
       hash: attempt.authorizationHash,
     },
-    // What billing posts after a refund in part, or during a dispute, stays in its state: the course says it all the same.
+    // After a refund in part, or during a dispute, a posting leaves the state as it is; the course shows it anyway.
     transitions: transitions.map(({ state, event, at, businessDay }) => ({
       state: event === 'billing_posted' ? 'posted' : state,
       at: at.toISOString(),

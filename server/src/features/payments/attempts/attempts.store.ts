@@ -32,7 +32,7 @@ export interface AttemptRow {
   readonly stateSince: Date
   readonly amountCents: Cents
   readonly refundedCents: Cents
-  /** Of that, what the processor does not show as refunded any more. */
+  /** The part of it that the processor no longer shows as refunded: a refund failed. */
   readonly refundFailedCents: Cents
   readonly methodAccountNumber: AccountNumber
   /** Null of a reconstructed attempt whose method was lost with it. */
@@ -62,8 +62,8 @@ export interface AttemptRow {
 }
 
 /**
- * An attempt with the processor's names of its method, for asking and charging. The method may stand in another account
- * than the payment: seen by jobs, and by who may pay for both.
+ * An attempt with the processor's names of its method, for querying and charging. The method may belong to another
+ * account than the payment, so its reader must see both accounts.
  */
 export interface AttemptToReconcile extends AttemptRow {
   readonly processorMethodId: string
@@ -90,7 +90,7 @@ const processorNames = sql`
   coalesce(m.processor_method_id, '') as "processorMethodId", m.mandate_id as "mandateId",
   coalesce(c.processor_customer_id, '') as "customerId"`
 
-/** Empty where they were lost: the processor's name of a reconstructed payment is known, and it is asked by that. */
+/** Empty where they were lost: a reconstructed payment is queried by the processor's name of it. */
 const methodOfAttempt = sql`
   left join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
   left join paying_accounts c on c.account_number = a.method_account_number`
@@ -163,12 +163,12 @@ export function lockAccountStatement(accountNumber: AccountNumber): Statement<{ 
   return sql`select account_number as held from paying_accounts where account_number = ${accountNumber} for update`
 }
 
-/** Before that, for an account that may never have paid here. */
+/** Adds the row that is locked, for an account that may never have paid here. Comes before the lock. */
 export function openAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`insert into paying_accounts (account_number) values (${accountNumber}) on conflict do nothing`
 }
 
-/** Takes what is to be asked about now, each by one instance: the next time is set before the question is put. */
+/** Claims the attempts that are due for a status query, each for one process: the next time is set before the query. */
 export function claimToReconcileStatement(nowMs: number, limit: number): Statement<AttemptToReconcile> {
   const now = new Date(nowMs)
   return sql<AttemptToReconcile>`
@@ -185,7 +185,7 @@ export function claimToReconcileStatement(nowMs: number, limit: number): Stateme
     select ${columns}, ${processorNames} from claimed a ${methodOfAttempt}`
 }
 
-/** After a day without an answer a person has to look; the payment stays what it is (payment-machine.md). */
+/** After a day without an answer the payment goes to manual review and keeps its state. */
 export function flagForManualReviewStatement(row: AttemptRow, nowMs: number): Statement<unknown> {
   return sql`
     update payment_attempts set manual_review_since = ${new Date(nowMs)}::timestamptz

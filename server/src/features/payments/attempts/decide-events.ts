@@ -12,9 +12,9 @@ interface AttemptStanding {
 }
 
 /**
- * What the processor's facts mean for an attempt as it stands: the next event, or null when they say nothing new.
- * Asked again after each transition until it is null. Facts are the whole present truth and not a message, so that
- * neither their order nor their number matters, and a late one cannot lead backwards (M11).
+ * The next event that the processor's facts mean for an attempt, or null when they say nothing new. The caller repeats
+ * it after each transition until it is null. Facts are the whole present state and not a message, so their order and
+ * number do not matter, and late facts cannot lead backwards (M11).
  */
 export function decideNextEvent(attempt: AttemptStanding, facts: ProcessorPayment): PaymentEvent | null {
   const { state } = attempt
@@ -35,7 +35,7 @@ export function decideNextEvent(attempt: AttemptStanding, facts: ProcessorPaymen
 
 function afterAction(facts: ProcessorPayment): PaymentEvent | null {
   if (facts.status === 'requires_action' || facts.status === 'unfinished') return null
-  // With a reason it was refused, and closed there before we had written that down (take-facts.ts).
+  // Cancelled with a decline code: it was declined, and closed there before we had written that (take-facts.ts).
   if (facts.status === 'cancelled' && facts.reasonCode === null) return { kind: 'action_abandoned' }
   return { kind: 'action_confirmed' }
 }
@@ -68,7 +68,7 @@ function afterSuccess(
   attempt: AttemptStanding,
   { dispute, refundedCents }: ProcessorPayment,
 ): PaymentEvent | null {
-  // The processor gives nothing back of what is disputed or has come back, so a refund was there before.
+  // The processor refunds nothing of a disputed or returned payment, so this refund came before.
   if (refundedCents > attempt.refundedCents)
     return {
       kind: 'refunded',
@@ -91,7 +91,7 @@ function stateWithoutDispute({ refundedCents, postedOn }: AttemptStanding): Kept
   return postedOn === null ? 'succeeded' : 'posted'
 }
 
-/** What was refunded once and is not any more: the refund failed, and is owed still. */
+/** The part of the refunded sum that the processor no longer shows: a refund failed, and its money is still owed. */
 export function refundFailedCents(
   { state, refundedCents: bookedCents }: Pick<AttemptStanding, 'state' | 'refundedCents'>,
   { refundedCents }: ProcessorPayment,
@@ -100,10 +100,9 @@ export function refundFailedCents(
 }
 
 /**
- * What the books cannot take over, so that somebody has to look: money where they say that none was taken; a refund that
- * failed, which is owed still and has to be given another way; what happens to money that had all gone back; a dispute
- * or return of more or less than what is left, since the books take the whole of that. An inquiry of the cardholder's
- * bank moves nothing, but somebody should answer it.
+ * Whether the facts contradict the books, which means manual review. The cases: money where the books say that none was
+ * taken; a refund that failed and is still owed; a change after all the money had gone back; a dispute or return of more
+ * or less than what is left, which the books take as a whole. An inquiry moves no money, but an employee should answer it.
  */
 export function contradicts(
   { state, amountCents, refundedCents: bookedCents }: Omit<AttemptStanding, 'postedOn'>,

@@ -9,7 +9,7 @@ export const hasMoney: readonly PaymentState[] = paymentStates.filter(
   (state) => isOpen(state) || isKept(state) || state === 'disputed',
 )
 
-/** Of the attempt `a`, a condition: it has money, and so has another payment of one of its invoices, or may have. */
+/** A condition on attempt `a`: it has money, and another payment of one of its invoices has or may have money too. */
 const isPaidTwice = sql<boolean>`
   (a.state = any (${paymentStates.filter(isKept)}) and exists (
     select from overpayments o
@@ -18,8 +18,8 @@ const isPaidTwice = sql<boolean>`
       and other.state = any (${hasMoney})))`
 
 /**
- * Of the attempt `a`, a condition: it came back, and an invoice of it was at zero before it was received, so that billing
- * had nothing to apply it to. Whether that is owed, a person finds out; until billing speaks of the invoice.
+ * A condition on attempt `a`: it was returned, and one of its invoices asked for nothing when it was received, so billing
+ * had nothing to apply it to. An employee finds out whether that is owed, unless billing speaks of the invoice first.
  */
 const isCrossed = sql<boolean>`
   (a.state = 'returned' and exists (
@@ -30,8 +30,8 @@ const isCrossed = sql<boolean>`
       and told_applied_cents(l.account_number, a.confirmation, l.invoice_number) is null))`
 
 /**
- * Of the attempt `a`, a condition: it was received and is not posted, and billing has posted more than it paid of an
- * invoice, an invoice that it did not pay, or on all of its invoices less than is left of it.
+ * A condition on attempt `a`: it was received and is not posted, and billing has posted more than it paid on an invoice,
+ * an invoice that it did not pay, or on all its invoices less than is left of it.
  */
 export const isPostedOtherwise = sql<boolean>`
   (a.posted_on is null and a.state in ('succeeded', 'partially_refunded', 'disputed') and (
@@ -72,9 +72,9 @@ export function flagCrossedStatement(
 }
 
 /**
- * Won back after somebody has paid again, while the dispute had opened the invoice: that is written down, and a person
- * decides which of the two is refunded. What was sent after billing had posted the first is no second payment: the
- * invoice asked for it.
+ * A dispute opened the invoice, somebody paid it again, and then the dispute was won: a row names both payments, and an
+ * employee decides which one is refunded. A payment that was sent after billing had posted the first one is no second
+ * payment, since the invoice asked for it.
  */
 export function notePaidTwiceStatement(
   { accountNumber, attemptId }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
@@ -110,9 +110,9 @@ export function notePaidTwiceStatement(
 }
 
 /**
- * The processor's book and ours agree again: manual review ends, but for a payment made twice, crossed by a check, or
- * posted otherwise than it was paid, and of a reconstructed one only when an employee looks at it. For an attempt that
- * stands where it was read.
+ * Ends manual review because the processor's book and ours agree again. It goes on for a payment made twice, crossed by
+ * a check, or posted otherwise than it was paid. That of a reconstructed payment ends only when an employee reconciles
+ * it. Changes only an attempt that still stands at the step that was read.
  */
 export function endFlagStatement(
   { accountNumber, attemptId, step }: AttemptRow,
@@ -135,14 +135,14 @@ export function noteFailedRefundStatement(
     where account_number = ${accountNumber} and attempt_id = ${attemptId} and step = ${step}`
 }
 
-/** An answer that changed nothing was believed as well: one that is older must not change anything after it. */
+/** Counts an answer that changed nothing too: an older one must not change anything after it. */
 export function noteSeenStatement({ accountNumber, attemptId }: AttemptRow): Statement<unknown> {
   return sql`
     update payment_attempts set facts_seen = facts_seen + 1
     where account_number = ${accountNumber} and attempt_id = ${attemptId}`
 }
 
-/** What was asked for before another answer was believed is not: recovery asks anew, at once. */
+/** Another answer was believed since this query began, so this one counts for nothing: recovery queries again at once. */
 export function reconcileAgainStatement(
   { accountNumber, attemptId }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
   nowMs: number,
@@ -152,7 +152,7 @@ export function reconcileAgainStatement(
     where account_number = ${accountNumber} and attempt_id = ${attemptId}`
 }
 
-/** Asked and answered, unless it was to be asked anew meanwhile: that counts from 0. */
+/** The query was answered. A query that became due meanwhile has a count of 0 and stays due. */
 export function stopReconcilingStatement({
   accountNumber,
   attemptId,

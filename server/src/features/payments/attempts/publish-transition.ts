@@ -21,17 +21,17 @@ export interface MadeTransition {
   readonly transition: Transition
   readonly atMs: number
   readonly today: CalendarDate
-  /** The payer waits for the answer to a request of theirs, which tells them. */
+  /** The HTTP response already reports the outcome, so no email is sent. */
   readonly isAnswered: boolean
 }
 
 /**
- * Added to the transaction of a transition that was made: neither stands without the other. The outbox is the last lock
- * (decision 35).
+ * Adds its statements to the transaction of the transition, so neither is committed without the other. The outbox takes
+ * the last lock (ADR 0023).
  */
 export type PublishTransition = (tx: Transaction, made: MadeTransition) => void
 
-/** Who must know of a transition: the method that a bank has closed, the payer, the audit, the carrier. */
+/** Publishes a transition: disables a method that its bank closed, and tells the payer, the audit and the carrier. */
 export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): PublishTransition {
   return (tx, made) => {
     const { attempt, lines, event, transition, atMs, today, isAnswered } = made
@@ -77,7 +77,7 @@ export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): Publi
   }
 }
 
-/** What the carrier is told of a payment: ids, cents and days; never a person, nor more of the method than its kind. */
+/** What the carrier learns of a payment: ids, cents, days and the kind of method; never a person. */
 export function paymentBodyOf(
   attempt: Pick<
     AttemptRow,
@@ -113,9 +113,9 @@ function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState):
 }
 
 /**
- * The receipt comes with the first word that money is on its way. Of a card that is the last word too; a debit is told
- * once more when it is paid. Once each, and each refund and each dispute won (the table's keys see to that). Who opened
- * a dispute did so at the bank and knows of it: its end is told.
+ * The receipt is sent with the first sign that money is on its way. For a card that is the only email; for a debit
+ * another follows when it is posted. Each refund and each won dispute has one email. The table's keys allow each only
+ * once. An opened dispute has none: the payer opened it at their bank.
  */
 function emailOf(
   { state: from, methodKind }: Pick<AttemptRow, 'state' | 'methodKind'>,
@@ -129,8 +129,8 @@ function emailOf(
     return methodKind === 'bank' && from !== 'disputed' ? 'payment_posted' : null
   if (to === 'processing' || to === 'succeeded') return 'payment_receipt'
   if (to === 'returned') return 'payment_returned'
-  // Who was answered knows. Who left on "we are checking", or at the bank's page, does not, and before it was sent nobody
-  // waits for a word.
+  // A payer whose request was answered knows. One who left on "we are checking" or at the bank's page does not. Before a
+  // payment is sent, nobody waits for an email.
   const isUnpaid = to === 'failed' || to === 'cancelled'
   return isUnpaid && from !== 'created' && !isAnswered ? 'payment_failed' : null
 }
@@ -139,7 +139,7 @@ function emailOf(
 function closingCodeOf(event: PaymentEvent): string | null {
   const code = reasonOf(event)
   if (code === null) return null
-  // A debit may be refused at once for what an earlier one has told of its account.
+  // A debit may be refused at once because an earlier one already showed that its account is closed.
   return isRefusedForGood(code) || bankReturnOf(code).disablesMethod ? code : null
 }
 

@@ -4,12 +4,11 @@ import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
 
 /**
- * A payment that came back after billing had shown it opens its invoices again (decision 27), each once (M15), by what
+ * Opens the invoices of a payment that was returned after billing had posted it (ADR 0026), each once (M15), by what
  * billing had applied of it. Where billing does not say, that is at most what the invoice asked for when the payment was
- * received: a check may have paid it before. Not by what other payments of ours that billing has posted cover: a disputed
- * invoice may have been paid again. And not where billing shows it as owed again already; what an earlier return opened
- * does not count as billing's word. Of a payment that had been refunded in part before it was posted, how much each invoice
- * took is billing's to say.
+ * received, since a check may have paid it before. Left out is what other posted payments of ours cover, since a disputed
+ * invoice may have been paid again, and what billing already asks for again; an amount that an earlier return opened is
+ * not billing's word. After a refund in part before the posting, only billing knows how much each invoice took.
  */
 export function reopenInvoicesStatement(attempt: AttemptRow, today: CalendarDate): Statement<unknown> {
   return sql`

@@ -3,9 +3,9 @@ import type { ApplyEvents, AttemptKey } from './apply-events.ts'
 import type { AttemptRow } from './attempts.store.ts'
 
 /**
- * Takes over what the processor's book says. A refused payment is closed there first: whoever holds its client secret
- * could else pay it with another card after we have said that no money was taken (M14). What it turns out to be then
- * is what counts.
+ * Applies the processor's facts. A declined payment is closed at the processor first: otherwise whoever holds its client
+ * secret could pay it with another card after we have said that no money was taken (M14). If it turns out to be paid,
+ * those facts count.
  */
 export function makeTakeFacts(processor: Pick<Processor, 'cancel'>, transitions: ApplyEvents) {
   return async (key: AttemptKey, facts: ProcessorPayment): Promise<AttemptRow | null> => {

@@ -14,7 +14,7 @@ export interface NewTransition {
   readonly transition: Transition
   readonly atMs: number
   readonly businessDay: CalendarDate
-  /** When recovery asks next; null when nothing is left to ask. */
+  /** When recovery queries the status next; null when it need not. */
   readonly reconcileAtMs: number | null
   readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] } | null
   readonly changes: {
@@ -27,10 +27,10 @@ export interface NewTransition {
 }
 
 /**
- * One transition with its trace, the end of its pending rows and its entries, or nothing of it: the attempt is changed
- * only where it still stands at the step that the decision was made on (compare-and-set, quality.md 1). Answers no row
- * otherwise. That somebody has to look ends with the answer that was waited for; once it was paid, and of a
- * reconstructed one, when they have looked.
+ * Writes one transition with its trace, the end of its pending rows and its entries, or nothing: the attempt changes
+ * only where it still stands at the step that the decision was made on (compare-and-set). Answers no row otherwise.
+ * Manual review of an unpaid payment ends here, since the processor has answered. That of a paid or reconstructed one
+ * stays until `endFlagStatement` ends it.
  */
 export function transitionStatement(making: NewTransition): Statement<{ step: number }> {
   const { attempt, event, transition, atMs, businessDay, reconcileAtMs, ledger, changes } = making
@@ -46,7 +46,7 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
           refunded_cents = ${changes.refundedCents}::bigint,
           refunded_on = case when ${event === 'refunded'}::boolean then ${businessDay}::date else refunded_on end,
           posted_on = case when ${event === 'billing_posted'}::boolean then ${businessDay}::date else posted_on end,
-          -- Billing's word answers no question that is still to be put to the processor.
+          -- Billing's word does not replace a status query of the processor that is due.
           reconcile_at = case when ${event === 'billing_posted'}::boolean then reconcile_at
                         else ${reconcileAtMs === null ? null : new Date(reconcileAtMs)}::timestamptz end,
           reconcile_count = case when ${event === 'billing_posted'}::boolean then reconcile_count else 0 end,

@@ -28,13 +28,13 @@ interface ApplyProcessorEventsOptions {
   readonly onFailure: OnItemFailed
 }
 
-/** What speaks of nothing that we know is parked that long, then a person has to look (payment-machine.md). */
+/** An event that names no payment of ours is parked for that long; then it is listed for employees. */
 const parkedForMs = 60 * 60 * 1000
 const atOnce = 50
 
 /**
- * Applies stored events, each once. An event says only that something changed: what it is now is asked for, so that
- * repeated, late and reordered events end in the same state (M11). Answers how many were brought to an end.
+ * Applies stored events, each once. An event says only that something changed; the payment is then read as it is now, so
+ * repeated, late and reordered events end in the same state (M11). Answers how many events are done.
  */
 export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
   const { database, processor, transitions, clock, publicUrl } = options
@@ -56,10 +56,10 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
     )
     if (attempt === undefined) return null
     const processorId = attempt.processorId ?? processorIdOf(event)
-    // Without the processor's name for it an event does not ask: asking by the order may end it (port.ts,
+    // Without the processor's id an event queries nothing: a query by the order may end the payment (port.ts,
     // `queryPaymentStatus`).
     if (processorId === null) return null
-    // It is submitted before it is sent: the code that was entered, and the submission, were lost.
+    // A submission is committed before it is sent, so this one, with the code that was entered, was lost.
     if (attempt.state === 'created') {
       await options.reconstruct(processorId)
       return 'applied'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { ProcessorEvent } from '../../../gateways/processor/port.ts'
 
-/** Once by its id, however often it is sent; answers those that were not known. */
+/** Stores each event once by its id, and answers the new ones. */
 export function insertEventsStatement(
   events: readonly ProcessorEvent[],
   receivedAtMs: number,
@@ -29,7 +29,7 @@ export interface WaitingEvent {
   readonly receivedAt: Date
 }
 
-/** Takes what waits, each by one instance; what is not marked applied comes again, ever later. */
+/** Claims waiting events, each for one process. An event that is not marked applied comes again, with growing delay. */
 export function claimEventsStatement(nowMs: number, limit: number): Statement<WaitingEvent> {
   const now = new Date(nowMs)
   return sql<WaitingEvent>`
@@ -72,7 +72,7 @@ export function findPaymentOfEventStatement(eventId: string): Statement<KnownPay
     where e.event_id = ${eventId} limit 1`
 }
 
-/** How far the processor's own list was read without a gap; no row before the first time. */
+/** The place up to which the processor's list of events was read without a gap; no row before the first read. */
 export function readUntilStatement(): Statement<{ readUntil: Date }> {
   return sql`select read_until as "readUntil" from processor_events_read`
 }

@@ -24,8 +24,8 @@ export function makeReceiveEvents({ database, processor, clock, onFailure }: Rec
 
   return {
     /**
-     * Verified, stored, answered; applied afterwards. Throws `session.required` for a signature that is not good, and
-     * `input.invalid` (400) for what is signed and no event that can be kept.
+     * Verifies, stores and answers; the event is applied afterwards. Throws `session.required` for a wrong signature, and
+     * `input.invalid` (400) for a signed body that is no event.
      */
     async receive(body: Buffer, signature: string | undefined): Promise<void> {
       const event = processor.readEvent(body, signature, clock())
@@ -34,15 +34,15 @@ export function makeReceiveEvents({ database, processor, clock, onFailure }: Rec
       await store([event])
     },
 
-    /** Fetches what webhooks did not bring: dropped ones, and those of the time when nobody listened. */
+    /** Fetches events that no webhook brought: lost ones, and those of a time when no process ran. */
     async fetchMissed(): Promise<number> {
       const startedAtMs = clock()
       const [known] = await database.read('jobs', readUntilStatement())
-      // Told later than it happened, and by another clock: an hour back is read again, and known ones change nothing.
+      // Events are listed late and by another clock, so the last hour is read again; known events change nothing.
       const sinceMs = (known?.readUntil.getTime() ?? startedAtMs) - 60 * 60 * 1000
       const events: ProcessorEvent[] = []
       for await (const event of processor.eventsSince(sinceMs)) {
-        // One that cannot be kept must not hold up all that come after it.
+        // One event that cannot be stored must not hold up those after it.
         if (isStorable(event)) events.push(event)
         else onFailure('missed events', String(event.eventId), new Error('not an event that can be kept'))
       }
@@ -55,7 +55,7 @@ export function makeReceiveEvents({ database, processor, clock, onFailure }: Rec
   }
 }
 
-/** The signature says whose word it is and nothing of its shape, which the processor's library does not look at. */
+/** A signature says who sent the body and nothing of its shape, and the processor's library does not check that. */
 function isStorable({ eventId, type, objectId, createdAtMs }: ProcessorEvent): boolean {
   const isText = (value: unknown) =>
     typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\0')

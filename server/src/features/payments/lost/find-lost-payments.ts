@@ -37,7 +37,7 @@ function claimEpochStatement(): Statement<unknown> {
   return sql`select current_event_epoch()`
 }
 
-/** What is not here at all, and what waits to be submitted here: an attempt is submitted before it is sent. */
+/** Payments without an attempt here, and attempts that still wait for their submission: both were lost. */
 function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: Uuid }> {
   return sql`
     select named.id as "attemptId" from unnest(${attemptIds}::uuid[]) as named(id)

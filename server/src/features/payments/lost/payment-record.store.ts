@@ -3,7 +3,7 @@ import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord } from '../../../gateways/processor/port.ts'
 import type { AttemptKey } from '../attempts/apply-events.ts'
 
-/** What the processor keeps of an attempt that is about to be sent; read by the transaction that hands it in. */
+/** The record that the processor keeps with a payment; read by the transaction that submits the attempt. */
 export function paymentRecordStatement(
   { accountNumber, attemptId }: AttemptKey,
   installationId: string,

@@ -21,14 +21,14 @@ export interface PaymentsGate {
   open(): Promise<void>
 }
 
-/** A press waits no longer for another system than this. */
+/** A payer waits no longer than this for the processor's list. */
 const waitAtMostMs = 3_000
 const retryAfterSeconds = 10
 
 /**
- * No payment is taken by this process before it has read the processor's list: at its start, and again whenever the
- * database was lost, since what answers now may be a standby that had not got the newest payments. A proxy may hide that
- * from the connections, so the transaction that takes a payment looks once more.
+ * This process takes no payment before it has read the processor's list: at its start, and again whenever the database
+ * was lost, because a standby without the newest payments may answer now. A proxy may hide that from the connections, so
+ * the transaction that takes a payment compares the database's identity once more.
  */
 export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsGate {
   let openSince: number | undefined
@@ -38,7 +38,7 @@ export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsG
   async function compare(): Promise<void> {
     const losses = database.losses()
     comparedWith = await findLost()
-    // Lost again meanwhile: what was read may be of the one before.
+    // The database was lost again meanwhile, so the list may have been compared with the one before.
     openSince = losses
   }
 
@@ -63,7 +63,7 @@ export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsG
       if (isOpen()) return
       const late = new AbortController()
       const opened = open()
-      // Who is told to come again does not hear how it ended; the worker tries again.
+      // The payer was told to try again and no longer waits; the worker tries again.
       opened.catch(() => {})
       try {
         await Promise.race([opened, sleep(waitAtMostMs, undefined, { signal: late.signal })])

@@ -16,7 +16,7 @@ export interface Standing {
   readonly waitsAtStep: number | null
 }
 
-/** Asked while the account is held: of two that reconstruct the same payment one comes second. */
+/** Read while the account is locked: of two processes that reconstruct the same payment, one comes second. */
 export function standingStatement(record: PaymentRecord): Statement<Standing> {
   return sql`
     select exists (select from installation where installation_id::text = ${record.installationId}) as "isOurs",
@@ -99,8 +99,8 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
 }
 
 /**
- * The edge created -> submitted, as it was when it was sent. All that was agreed is there, so nothing is marked; its code
- * was right and is worth nothing any more. An invoice that another payment holds meanwhile stays that payment's.
+ * Writes the transition from `created` to `submitted` anew. Everything that was agreed is there, so nothing is marked. Its
+ * code was right and is used up. An invoice that another payment holds meanwhile stays with that payment.
  */
 export function submitLostStatement(given: AttemptToReconstruct, step: number): Statement<unknown> {
   const { ledger, processorId } = given
@@ -149,8 +149,8 @@ function entriesSql({ record: { accountNumber }, ledger }: AttemptToReconstruct)
 }
 
 /**
- * Whoever paid one of its invoices again, since the database had lost this payment: both may have money. What was paid
- * before it and is not under way any more was a part, and no second payment.
+ * Finds payments that paid one of its invoices again while the database had lost it: both may have money. A payment from
+ * before it that is no longer under way paid a part, and is no second payment.
  */
 export function notePaidAgainStatement(
   { accountNumber, attemptId }: Pick<PaymentRecord, 'accountNumber' | 'attemptId'>,
@@ -174,8 +174,8 @@ export function notePaidAgainStatement(
 }
 
 /**
- * Whether a reconstructed payment that names no invoice holds the whole account: which one it paid, nobody knows until
- * somebody has looked.
+ * Whether a reconstructed payment that names no invoice closes the whole account: nobody knows which invoice it paid
+ * until an employee has looked.
  */
 export function holdsAccountSql(accountNumber: AccountNumber) {
   return sql<boolean>`

@@ -12,7 +12,7 @@ import { listPaymentFacts, nameLine } from './words/list-payment-facts.ts'
 /** Given up before it was sent, or still in the payer's hands: there is nothing to keep on paper. */
 const withoutRecord: ReadonlySet<PaymentState> = new Set(['created', 'cancelled', 'expired'])
 
-/** Wider than what the page offers: a payment that failed has a record too, for who asks for it. */
+/** More states than the page offers: a failed payment has a record too, by its address. */
 export function hasRecord({ state, submittedAt }: PaymentFacts): boolean {
   return submittedAt !== null && !withoutRecord.has(state)
 }

@@ -3,16 +3,16 @@ import type { SignedInVisit } from '../../../http/visit.ts'
 import { reconcileAfterMs } from '../attempts/recovery-times.ts'
 import type { LateBefore } from './unresolved.store.ts'
 
-/** Billing posts within days; after these a person has to look. */
+/** Billing posts within days. A payment not posted by then is shown to employees. */
 const bankingDaysToBePosted = 10
 
 /**
- * What staff can only look at, and nothing in the portal ever ends: listed and counted for that long, so that what is
- * new stands out. Afterwards an email still stands on its payment's page.
+ * Findings that nothing in the portal ever ends are listed and counted for that long, so that new ones stand out.
+ * Afterwards an email still stands on its payment's page.
  */
 const reviewWindowMs = 30 * 24 * 60 * 60 * 1000
 
-/** Epoch milliseconds: what came before is not listed any more. */
+/** Epoch milliseconds: older findings are no longer listed. */
 export function reviewWindowStart(nowMs: number): number {
   return nowMs - reviewWindowMs
 }

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptKey } from '../attempts/apply-events.ts'
 
-/** All that happened to one attempt, for staff. The account is the attempt's own. */
+/** Everything that happened to one attempt, for staff. */
 export interface StaffLineRow {
   readonly invoiceNumber: InvoiceNumber
   readonly policyNumber: PolicyNumber

@@ -9,12 +9,12 @@ import type { StaffPaymentRow } from './staff-payments.store.ts'
 
 type ProcessorPart = EndpointAnswer<typeof getStaffPayment>['processor']
 
-/** A page waits no longer for another system; our own books are what it is opened for. */
+/** A page waits no longer than this for the processor; it is opened for our own books. */
 const waitAtMostMs = 2_500
 
 /**
- * The processor's book of this payment as it is now. Only reads: `ask` may take the key of an order that has not
- * arrived, which a look at a page must not do.
+ * Reads the processor's book of this payment as it is now. `queryPaymentStatus` may spend the key of an order that has
+ * not arrived, which opening a page must not do.
  */
 export async function readProcessorFacts(
   processor: Processor,
@@ -49,7 +49,7 @@ async function readInTime(
     return await Promise.race([read, late.promise])
   } finally {
     clearTimeout(timer)
-    // When it is too late, nobody is left to hear what goes wrong with it.
+    // After the time-out nobody waits for this answer, so its error is dropped.
     read.catch(() => {})
   }
 }

@@ -42,7 +42,7 @@ interface StaffPaymentsOptions {
 export type StaffPaymentsService = ReturnType<typeof makeStaffPaymentsService>
 
 const unmatchedShown = 50
-/** Payments of all accounts for employees. Who may ask is the endpoints' access; what was read is audited first. */
+/** Payments of all accounts for employees. The endpoints say who may read; each read is audited first. */
 export function makeStaffPaymentsService({ database, processor, reconcilePayment }: StaffPaymentsOptions) {
   async function audit(
     { actor, nowMs: at, requestId }: SignedInVisit,

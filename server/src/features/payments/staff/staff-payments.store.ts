@@ -11,7 +11,7 @@ import {
   unresolvedConditions,
 } from './unresolved.store.ts'
 
-/** Scope `staff`: these statements alone look across accounts, and the service audits what they are asked for. */
+/** Scope `staff`: only these statements read across accounts, and the service audits each read. */
 export interface StaffPaymentRow {
   readonly accountNumber: AccountNumber
   readonly accountName: string
@@ -79,7 +79,7 @@ export function listStaffPaymentsStatement(
     order by ${inOrder} desc limit ${limit}`
 }
 
-/** Written for what is asked and for nothing else, so that each question has a plan of its own. */
+/** Holds only the conditions of this request, so that each combination has a plan of its own. */
 function conditionsOf(
   { state, accountNumber, confirmation, unresolved }: StaffFilters,
   late: LateBefore,
@@ -109,7 +109,7 @@ export function findStaffPaymentStatement(attemptId: Uuid, late: LateBefore): St
     where n.attempt_id = ${attemptId}::uuid`
 }
 
-/** Throws a RangeError for what is no place of ours. */
+/** Throws a RangeError for a malformed cursor. */
 export function readStaffPlace(cursor: string): Uuid {
   return uuid(cursor)
 }

@@ -95,20 +95,20 @@ export function makePaymentCodes({ database, transitions, makeId, submit, gate, 
     })
   }
 
-  /** Pressed in two windows at once, the other one may have been quicker: then the payment is handed in. */
+  /** Of two windows, the other may have been quicker: then the payment is submitted already. */
   async function refuseUnlessHandedIn(
     visit: SignedInVisit,
     paymentId: string,
     error: unknown,
   ): Promise<void> {
     const after = await findOwnAttempt(database, visit, paymentId).catch(() => null)
-    // What cannot be read may be handed in, and then money may have moved.
+    // A payment that cannot be read may be submitted, and money may have moved.
     if (after === null) throw new AppError('payment.unknown', { cause: error })
     if (after.submittedAt === null) throw error
   }
 
   return {
-    /** What was handed in or given up already is answered as it stands: pressed twice is no error. */
+    /** A payment that was submitted or given up already is answered as it stands: a repeated request is no error. */
     async confirm(visit: SignedInVisit, paymentId: string, code: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, visit, paymentId)
       if (attempt.state !== 'created') return await factsOf(visit, attempt)
@@ -131,7 +131,7 @@ export function makePaymentCodes({ database, transitions, makeId, submit, gate, 
       const userId = await refuseOthers(visit, attempt)
       const purpose = { kind: 'payment', accountNumber, purposeId: attemptId } as const
       const [code] = await database.read({ accounts: [accountNumber] }, triesLeftStatement(purpose))
-      // A fault came between the last try and the end: no other code could be entered.
+      // A fault came between the last wrong code and the end of the payment; no further code could be entered.
       if (code?.triesLeft === 0) return await refuseForGood(attempt, paymentCodeRefusals.noTryLeft)
       await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         await tx.run(lockAccountStatement(accountNumber))

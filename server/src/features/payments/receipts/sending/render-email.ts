@@ -25,8 +25,8 @@ export interface EmailAbout {
 }
 
 /**
- * Tells what the books say when it leaves, which may be more than when it was promised: a debit that was refused in
- * between is not called received.
+ * Renders what the books say when the email is sent, which may be more than when it was queued: a debit that was refused
+ * meanwhile is not called received.
  */
 export function renderPaymentEmail(
   facts: PaymentFacts,

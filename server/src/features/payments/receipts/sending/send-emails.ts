@@ -37,7 +37,7 @@ interface SendEmailsOptions extends Omit<EmailContext, 'speaker'> {
   readonly log: { error(fields: object, message: string): void }
 }
 
-/** Sent together they are through before the first of them is due again, even where the mail server hangs. */
+/** A batch of this size ends before its first email is due again, even where the mail server hangs. */
 const atOnce = 5
 const withReceipt: ReadonlySet<EmailKind> = new Set(['payment_receipt', 'payment_posted'])
 const triesEndAfterMs = 24 * 60 * 60 * 1000
@@ -51,9 +51,9 @@ interface Content {
 }
 
 /**
- * Sends what was promised. Each email is claimed first, so that a kill in between sends it again and nobody waits for
- * ever: at least once, and known by its Message-ID. What cannot be sent within a day stays there unsent, with why.
- * Answers how many were handled.
+ * Sends the emails that are due, at least once each: an email is claimed first, so a process that is killed leaves it due
+ * again, and its Message-ID lets mail programs drop the duplicate. An email that cannot be sent within a day is given up
+ * and keeps the reason. Answers how many were handled.
  */
 export function makeSendEmails(options: SendEmailsOptions) {
   const { database, mail, clock, log } = options
@@ -77,7 +77,7 @@ export function makeSendEmails(options: SendEmailsOptions) {
     return (await database.read('jobs', overtakenStatement(email))).length > 0
   }
 
-  /** Null where what it is about is not there any more. */
+  /** Null where the subject of the email no longer exists. */
   async function contentOf(email: DueEmail): Promise<Content | null> {
     const { kind, accountNumber, aboutId } = email
     if (kind === 'step_up_code') {
@@ -155,13 +155,13 @@ export function makeSendEmails(options: SendEmailsOptions) {
 
   return async (): Promise<number> => {
     const due = await database.transaction('jobs', (tx) => tx.run(claimEmailsStatement(clock(), atOnce)))
-    // One that cannot even be written holds up no other.
+    // An email that cannot be rendered holds up no other.
     await Promise.all(due.map((email) => send(email).catch((error) => noteFailure(email, kindOf(error)))))
     return due.length
   }
 }
 
-/** Refunds and disputes come months later: who may not pay for the account any more hears nothing of its money. */
+/** A refund or dispute may come months later: a payer whose seat may no longer pay for the account gets no email. */
 function mayBeTold({ seats }: DueEmail, today: CalendarDate): boolean {
   return liveSeats(seats, today).some(({ role }) => roleMay(role, 'pay'))
 }
