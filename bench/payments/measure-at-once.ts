@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { openCheckout } from '@myaccount/contract/endpoints/payment-quote'
 import { runHttpLoop } from '../load/http-loop.ts'
 import { type Summary, summarize } from '../load/samples.ts'
 import { type Finding, judge } from '../report/finding.ts'
@@ -7,6 +7,11 @@ import type { PaymentRig, RecordedPay } from './payment-rig.ts'
 import { writePay } from './rigs/write-post.ts'
 
 const atMostMs = 60_000
+
+interface Order {
+  readonly accountNumber: string
+  readonly invoices: readonly { readonly invoiceNumber: string }[]
+}
 
 interface AtOnceFigures {
   readonly name: string
@@ -69,26 +74,28 @@ function findingOf({ name, seconds, answers, counts }: AtOnceFigures): Finding {
   })
 }
 
-/** The same invoice under as many keys: one is paid, the others are told. */
+/** The same invoice under as many checkouts: one is paid, the others are told. */
 async function submitOneInvoice(
   { portalPort: port, rows }: PaymentRig,
   { body, cookie }: RecordedPay,
   times: number,
 ): Promise<Finding> {
   await rows.clear()
+  const post = (path: string, text: string, more: Readonly<Record<string, string>> = {}) => {
+    const headers = { cookie, 'content-type': 'application/json', 'x-myaccount-request': '1', ...more }
+    return fetch(`http://localhost:${port}${path}`, { method: 'POST', headers, body: text })
+  }
+  const { accountNumber, invoices }: Order = JSON.parse(body)
+  const checkouts: string[] = []
+  for (let index = 1; index <= times; index += 1) {
+    // Each has another amount, so that it is another choice.
+    const choices = invoices.map(({ invoiceNumber }) => `${invoiceNumber}:${index}`).join(',')
+    const opened = await post(openCheckout.path, JSON.stringify({ accountNumber, invoices: choices }))
+    checkouts.push(openCheckout.response.parse(await opened.json()).checkoutId)
+  }
   const statuses = await Promise.all(
-    Array.from({ length: times }, async () => {
-      const headers = {
-        cookie,
-        'content-type': 'application/json',
-        'x-myaccount-request': '1',
-        'idempotency-key': randomUUID(),
-      }
-      const answer = await fetch(`http://localhost:${port}/api/v1/payments`, {
-        method: 'POST',
-        headers,
-        body,
-      })
+    checkouts.map(async (checkoutId) => {
+      const answer = await post('/api/v1/payments', body, { 'idempotency-key': checkoutId })
       await answer.body?.cancel()
       return answer.status
     }),

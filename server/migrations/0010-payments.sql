@@ -247,21 +247,30 @@ create table reopened_invoices (
 call protect_own_table('reopened_invoices');
 create policy jobs_reopen on invoices for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
 
--- An Idempotency-Key of one person: what was asked with it, and what was answered first.
-create table idempotency_keys (
-  owner_id uuid not null,
-  key uuid not null,
+-- What a person is about to pay, from the review on; its id is the idempotency key of the payment. One that has paid
+-- answers its payment for good, and the next try is another checkout. One that has not ends after a day.
+create table checkouts (
   account_number text not null,
-  body_hash bytea not null,
-  attempt_id uuid not null,
-  answer jsonb,
+  checkout_id uuid not null,
+  owner_id uuid not null,
+  -- The invoices and amounts that were chosen, as the address of the review has them.
+  choices text not null,
   created_at timestamptz not null,
-  primary key (owner_id, key)
+  -- The payment, the hash of what was asked for, and the first answer.
+  attempt_id uuid,
+  body_hash bytea,
+  answer jsonb,
+  primary key (account_number, checkout_id),
+  check ((attempt_id is null) = (body_hash is null)),
+  check (answer is null or attempt_id is not null)
 );
-create index idempotency_keys_old on idempotency_keys (created_at);
-call protect_own_table('idempotency_keys');
-create policy jobs_sweep on idempotency_keys for delete using (app_scope() = 'jobs');
-grant delete on idempotency_keys to portal_app;
+-- Every tab and device of a person that chose the same has the same one.
+create unique index one_open_checkout on checkouts (account_number, owner_id, choices) where attempt_id is null;
+create index checkouts_unused on checkouts (created_at) where attempt_id is null;
+create index checkouts_of_attempt on checkouts (account_number, attempt_id) where attempt_id is not null;
+call protect_own_table('checkouts');
+create policy jobs_sweep on checkouts for delete using (app_scope() = 'jobs' and attempt_id is null);
+grant delete on checkouts to portal_app;
 
 -- An invoice that was paid twice: a payment was won back from a dispute, or reconstructed, after somebody had paid the
 -- invoice again. One row for each of the two payments' invoices, kept for good; a person decides which payment is
@@ -289,6 +298,16 @@ $$ begin
       using errcode = 'check_violation', constraint = 'every_line_as_shown';
   end if;
   return written;
+end $$;
+
+-- A checkout pays once: that of another payment, of another person or account, or one that has ended, pays nothing.
+create function refuse_used_checkout(taken bigint) returns bigint language plpgsql as
+$$ begin
+  if taken <> 1 then
+    raise exception 'this checkout cannot pay any more'
+      using errcode = 'unique_violation', constraint = 'one_payment_a_checkout';
+  end if;
+  return taken;
 end $$;
 
 -- A payment may be of another account than its method, whose rows the method's owner does not see. Whether there is

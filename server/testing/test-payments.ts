@@ -14,6 +14,8 @@ export const testPayments = {
   absent: payment(larkspur, 'd03'),
   /** The owner pressed Pay, and no code was sent yet. */
   larkspursWaiting: payment(larkspur, 'd04'),
+  /** On the wire; it has paid nothing yet. */
+  ownersCheckout: { id: 'chk_0195801f2c7a7d3e8c5b6a4f3e2d1e01' },
 }
 
 /** One payment of each that billing has posted long ago: nothing is asked of the processor about them. */
@@ -65,6 +67,11 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
     )
   }
   await saveWaitingPayment(the)
+  await the.sql(
+    `insert into checkouts (account_number, checkout_id, owner_id, choices, created_at)
+     select $1, $2, user_id, '1000044110', '2026-03-10T14:59:00Z' from users where email = $3`,
+    [larkspur, testPayments.ownersCheckout.id.replace('chk_', ''), people.owner],
+  )
 }
 
 async function saveWaitingPayment(the: TestApp): Promise<void> {

@@ -4,12 +4,15 @@ import type { BenchDatabase } from '../../data/open-bench-data.ts'
 
 /** Everything that a payment writes, also what tells of it: what would keep the next one of the same invoice away. */
 const tables = [
-  ...paymentTables,
+  ...paymentTables.filter((table) => table !== 'checkouts'),
   'webhook_deliveries',
   'outbox_events',
   'outbox_sequences',
   'graphile_worker._private_jobs',
 ]
+
+/** Checkouts stay: what was recorded with them is sent again. */
+const unpaid = 'update checkouts set attempt_id = null, body_hash = null, answer = null'
 
 export interface PaymentCounts {
   readonly attempts: number
@@ -38,10 +41,10 @@ export async function openPaymentRows({ adminUrl }: BenchDatabase): Promise<Paym
   await client.query('set session_replication_role = replica')
   return {
     async clear() {
-      await client.query(tables.map((table) => `delete from ${table}`).join(';'))
+      await client.query([...tables.map((table) => `delete from ${table}`), unpaid].join(';'))
     },
     async empty() {
-      await client.query(`truncate ${tables.join(', ')}`)
+      await client.query(`truncate ${tables.join(', ')}; ${unpaid}`)
     },
     async count() {
       const { rows } = await client.query<PaymentCounts>(

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import { openCheckout, type quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import { buildApp } from '../../../server/src/build-app.ts'
@@ -53,12 +52,18 @@ export async function openRecordingPortal(
     texts,
     planMode: plan?.mode ?? 'auto',
     async pay({ accountNumber, invoiceNumber, cookie }) {
-      const key = randomUUID()
       const own = { cookie, 'x-myaccount-request': '1' }
       const query = new URLSearchParams({ accountNumber, invoices: invoiceNumber })
       const quoted = await app.inject({ url: `/api/v1/payments/quote?${query}`, headers: own })
       if (quoted.statusCode !== 200) throw new Error(`No quote: ${quoted.body}`)
       const body = JSON.stringify(bodyOf(quoted.json()))
+      const opened = await app.inject({
+        method: 'POST',
+        url: openCheckout.path,
+        headers: { ...own, 'content-type': 'application/json' },
+        payload: JSON.stringify({ accountNumber, invoices: invoiceNumber }),
+      })
+      const { checkoutId: key } = openCheckout.response.parse(opened.json())
       take()
       const headers = { ...own, 'content-type': 'application/json', 'idempotency-key': key }
       const paid = await app.inject({ method: 'POST', url: '/api/v1/payments', headers, payload: body })

@@ -32,6 +32,8 @@ export interface PayReviewQuery {
   readonly invoices: string
   /** A saved method; left out, the one that is offered first. */
   readonly method?: string | undefined
+  /** Left out, one is opened as the page is entered. */
+  readonly checkout?: string | undefined
 }
 
 export interface SignInReasons {

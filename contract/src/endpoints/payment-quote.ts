@@ -5,6 +5,7 @@ import {
   accountNumber,
   calendarDate,
   cents,
+  checkoutId,
   invoiceNumber,
   paymentId,
   paymentMethodId,
@@ -121,4 +122,20 @@ export const quotePayment = endpoint({
     /** Above $25,000 a one-time code is asked for (decision 25). */
     needsCode: z.boolean(),
   }),
+})
+
+/**
+ * The page asks for one when a person enters the review. While it has paid nothing, the same choice of the same person
+ * gets the same one: a reload, a second tab and a second device press for one payment.
+ */
+export const openCheckout = endpoint({
+  method: 'POST',
+  path: '/api/v1/payments/checkouts',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 120, withinSeconds: 60 }],
+  summary: 'Opens a checkout; its id is the Idempotency-Key of the payment. Unused, it ends after a day.',
+  body: z.object({ accountNumber, invoices: chosenInvoices }),
+  response: z.object({ checkoutId }),
+  status: 201,
 })

@@ -83,7 +83,7 @@ export const submitPayment = endpoint({
   // Room for every repetition of a page that lost its connection.
   limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
   summary:
-    'Pays. Needs an Idempotency-Key: the same key and body get the first answer again, another body 422, one still running 409.',
+    'Pays. Needs the id of a checkout as Idempotency-Key: the same checkout and body get the first answer again, another body 422, one still running or ended unused 409.',
   body: z.object({
     accountNumber,
     methodId: paymentMethodId,

@@ -10,6 +10,7 @@ export const wirePrefixes = {
   seat: 'sea',
   session: 'ses',
   payment: 'pay',
+  checkout: 'chk',
   paymentMethod: 'met',
   stepUp: 'stu',
   event: 'evt',

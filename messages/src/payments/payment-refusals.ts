@@ -24,13 +24,13 @@ export const paymentRefusals = {
     id: 'payment.refused.invoice_in_progress',
     message: 'Invoice {invoiceNumber} already has a payment in progress. Nothing more was charged.',
   },
-  keyNeeded: /*i18n*/ {
-    id: 'payment.refused.key_needed',
-    message: 'Send a UUID that is new for each payment.',
+  checkoutNeeded: /*i18n*/ {
+    id: 'payment.refused.checkout_needed',
+    message: 'Send the id of the checkout.',
   },
-  keyWasForAnother: /*i18n*/ {
-    id: 'payment.refused.key_was_for_another',
-    message: 'This key was used for another payment.',
+  checkoutWasForAnother: /*i18n*/ {
+    id: 'payment.refused.checkout_was_for_another',
+    message: 'This checkout is for another payment.',
   },
   methodGone: /*i18n*/ {
     id: 'payment.refused.method_gone',

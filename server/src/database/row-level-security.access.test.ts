@@ -27,8 +27,8 @@ const alsoOwned = `
 
 /** Of paying: one attempt each, and what hangs on it. Methods and attempts are those of testing/test-payments.ts. */
 const alsoPaid = `
-  insert into idempotency_keys (owner_id, key, account_number, body_hash, attempt_id, created_at)
-    select gen_random_uuid(), gen_random_uuid(), account_number, 'x', attempt_id, now() from payment_attempts;
+  insert into checkouts (account_number, checkout_id, owner_id, choices, created_at, attempt_id, body_hash)
+    select account_number, attempt_id, gen_random_uuid(), '1000044110', now(), attempt_id, 'x' from payment_attempts;
   insert into pending_payments
     select account_number, invoice_number, attempt_id, policy_number, amount_cents, due_date, now() from payment_lines;
   insert into reopened_invoices

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 beforeEach(async () => {
-  for (const table of ['emails', 'one_time_codes', 'step_ups', 'processor_events'])
+  for (const table of ['checkouts', 'emails', 'one_time_codes', 'step_ups', 'processor_events'])
     await the.sql(`delete from ${table}`)
 })
 
@@ -51,6 +51,22 @@ test('an email with a code goes after 40 days; what else was told a payer, and w
     'payment_receipt of 41',
     'step_up_code of 39',
   ])
+})
+
+test('a checkout that paid nothing goes after a day; one that has paid answers its payment for good', async () => {
+  const paid = `gen_random_uuid(), 'x'`
+  for (const [choices, days, payment] of [
+    ['open', 0.9, 'null, null'],
+    ['left', 1.1, 'null, null'],
+    ['paid', 400, paid],
+  ] as const)
+    await the.sql(
+      `insert into checkouts (account_number, checkout_id, owner_id, choices, created_at, attempt_id, body_hash)
+       values ($1, gen_random_uuid(), gen_random_uuid(), $2, $3, ${payment})`,
+      [larkspur, choices, daysAgo(days)],
+    )
+  await sweep()
+  expect(await left('checkouts', 'choices')).toEqual(['open', 'paid'])
 })
 
 test('a code goes a day after its end', async () => {

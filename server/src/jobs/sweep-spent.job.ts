@@ -9,19 +9,22 @@ import type { Database } from '../database/database.ts'
 const keptMs = 40 * 24 * 60 * 60 * 1000
 /** A deed that waits for a code has ended within the hour. */
 const codesKeptMs = 24 * 60 * 60 * 1000
+/** A review left open that long shows another authorization, which names its day. */
+const checkoutsKeptMs = 24 * 60 * 60 * 1000
 /** At once: a first sweep over years would outlast what a statement may take, be taken back, and fail each hour. */
 const mostRows = 10_000
 
 /**
- * Takes away what nothing asks for any more: codes, emails that held one, step-ups that have ended, and events of
- * no payment of ours. What was told a payer, and what the processor told of a payment, stays as long as the payment: it
- * stands on its page.
+ * Takes away what nothing asks for any more: checkouts that paid nothing, codes, emails that held one, step-ups that
+ * have ended, and events of no payment of ours. What was told a payer, and what the processor told of a payment, stays
+ * as long as the payment: it stands on its page.
  */
 export function makeSweepSpent({ database, clock }: { database: Database; clock: Clock }) {
   return async (): Promise<void> => {
     const nowMs = clock()
     const before = (ageMs: number) => sql`${new Date(nowMs - ageMs)}::timestamptz`
     const sweeps = [
+      spent('checkouts', sql`attempt_id is null and created_at < ${before(checkoutsKeptMs)}`),
       spent('one_time_codes', sql`expires_at < ${before(codesKeptMs)}`),
       spent(
         'emails',

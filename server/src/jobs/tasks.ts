@@ -9,7 +9,6 @@ import { deliverEventTask } from '../outbox/outbox.ts'
 import type { WebhookTarget } from '../outbox/post-webhook.ts'
 import { makeRenewDeliveries } from '../outbox/renew-deliveries.job.ts'
 import { freeAbandonedJobs } from './free-abandoned-jobs.job.ts'
-import { makeSweepIdempotencyKeys } from './sweep-idempotency-keys.job.ts'
 import { makeSweepSessions } from './sweep-sessions.job.ts'
 import { makeSweepSpent } from './sweep-spent.job.ts'
 
@@ -24,13 +23,11 @@ export interface JobSurroundings {
 
 /** Every kind of background work, by the name the queue knows. Each may run twice at once. */
 export function makeTasks({ database, clock, webhook, expireAndDetachMethods }: JobSurroundings): TaskList {
-  const sweepKeys = makeSweepIdempotencyKeys({ database, clock })
   const retryWaiting = makeRetryWaiting({ database, clock, randomBytes })
   const sweepSessions = makeSweepSessions({ database, clock })
   const sweepSpent = makeSweepSpent({ database, clock })
   const tasks: TaskList = {
     seal_audit: async () => void (await sealAudit(database)),
-    sweep_idempotency_keys: async () => void (await sweepKeys()),
     sweep_sessions: async () => void (await sweepSessions()),
     sweep_spent: async () => await sweepSpent(),
     retry_waiting: async () => void (await retryWaiting()),
@@ -53,7 +50,6 @@ const schedule: Readonly<Record<string, string>> = {
   free_abandoned_jobs: '* * * * *',
   retry_waiting: '*/5 * * * *',
   sweep_sessions: '7 * * * *',
-  sweep_idempotency_keys: '37 * * * *',
   sweep_spent: '53 * * * *',
   renew_deliveries: '23 * * * *',
 }

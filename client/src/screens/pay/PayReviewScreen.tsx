@@ -94,6 +94,7 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
         <NothingChosen account={account} why={notPayable.length > 0 ? 'left-out' : 'none'} />
       ) : (
         <ReviewPayment
+          key={invoices}
           quote={quote.data}
           isOld={quote.isPlaceholderData}
           invoices={invoices}

@@ -14,6 +14,11 @@ export function readPayMethod(search: URLSearchParams): WireId<'paymentMethod'> 
   return readWireId('paymentMethod', search.get('method') ?? '')
 }
 
+/** Undefined for what is no id of ours: the server then opens one. */
+export function readCheckoutId(search: URLSearchParams): WireId<'checkout'> | undefined {
+  return readWireId('checkout', search.get('checkout') ?? '')
+}
+
 export function readPaymentId(text: string | undefined): WireId<'payment'> | undefined {
   return readWireId('payment', text ?? '')
 }

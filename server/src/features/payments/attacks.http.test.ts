@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
+import { checkoutFor } from '../../../testing/open-checkout.ts'
 import { mastercard, typedBank, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { signedEvent } from './payments.access.ts'
 import { paidInvoice, postingOf, unpaidInvoice } from './testing/billing-of-payments.ts'
@@ -42,11 +42,12 @@ test('a page that was left open does not pay what was paid and posted since', as
   const payment = await the.pay({ invoices: invoice, method: card })
   await the.load([await paidInvoice(the, invoice), postingOf(payment)])
   await work().post()
+  const cookie = await the.signIn('treasurer')
   const answer = await the.call({
     method: 'POST',
     path: '/api/v1/payments',
-    cookie: await the.signIn('treasurer'),
-    headers: { 'idempotency-key': randomUUID() },
+    cookie,
+    headers: await checkoutFor(the.call, cookie, stale),
     body: stale,
   })
   expectRefused(answer, 409, 'stale page')

@@ -10,6 +10,7 @@ import type { Outbox } from '../../outbox/outbox.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
 import { makeTakeFacts } from './attempts/take-facts.ts'
+import { makeOpenCheckout } from './checkout/open-checkout.ts'
 import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-processor-events.ts'
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
@@ -130,6 +131,7 @@ export function composePayments(parts: PaymentParts) {
     timeZone,
     chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
   })
+  const openCheckout = makeOpenCheckout({ database, makeId })
   const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, gate, quote: service.quote })
   const codes = makePaymentCodes({ database, transitions, makeId, submit, gate, charge })
   const sendEmails = makeSendEmails({
@@ -169,6 +171,7 @@ export function composePayments(parts: PaymentParts) {
   return {
     service,
     pay,
+    openCheckout,
     codes,
     staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),
     countNotSent: () => notSentCount,

@@ -1,10 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { loadAccounts } from '@myaccount/contract/endpoints/accounts'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
+import { checkoutFor } from '../../../testing/open-checkout.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import type { Database } from '../../database/database.ts'
 import { makeOutbox } from '../../outbox/outbox.ts'
@@ -85,7 +86,7 @@ test.each(['', '?accountNumber=', '?accountNumber=100048291'])(
 
 describe('nothing is paid twice', () => {
   test('the same key and body get the same answer, and one charge', async () => {
-    const key = randomUUID()
+    const key = await the.checkout('1000044110')
     const first = await the.submit({ invoices: '1000044110', method: card, key })
     expect(first.statusCode, first.body).toBe(201)
     const body = JSON.parse(first.body)
@@ -107,8 +108,8 @@ describe('nothing is paid twice', () => {
     expect((await the.sql('select 1 from payment_attempts')).length).toBe(1)
   })
 
-  test('an invoice under way is refused to another key, and a key to another body', async () => {
-    const key = randomUUID()
+  test('an invoice under way is refused to another checkout, and a checkout to another body', async () => {
+    const key = await the.checkout('1000044110,1000043544')
     await the.pay({ invoices: '1000044110', method: card, key })
     const quote = await the.quote('1000043544', card.id)
     const cookie = await the.signIn('treasurer')
@@ -126,20 +127,20 @@ describe('nothing is paid twice', () => {
       invoices: [{ invoiceNumber: '1000044110', amountCents: 162_634 }],
       totalCents: 162_634,
     }
-    expectRefused(await post(taken, randomUUID()), 409, 'another key')
+    expectRefused(await post(taken, await the.checkout('1000044110')), 409, 'another checkout')
   })
 
-  test('ten submissions at once with ten keys make one payment', async () => {
+  test('ten submissions at once with ten checkouts make one payment', async () => {
     const quote = await the.quote('1000044110', card.id)
     const cookie = await the.signIn('treasurer')
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () =>
+      Array.from({ length: 10 }, async (_, index) =>
         the.call({
           method: 'POST',
           path: '/api/v1/payments',
           cookie,
           body: the.bodyOf(quote),
-          headers: { 'idempotency-key': randomUUID() },
+          headers: await checkoutFor(the.call, cookie, the.bodyOf(quote), (one) => `${one}:${index + 1}`),
         }),
       ),
     )
@@ -149,13 +150,13 @@ describe('nothing is paid twice', () => {
 })
 
 describe('what it waits for', () => {
-  test('the database seven times: session, key, quote, two of the writing, the facts and the answer kept; and three for its transition', async () => {
+  test('the database seven times: session, checkout, quote, two of the writing, the facts and the answer kept; and three for its transition', async () => {
     const quote = await the.quote('1000044110', card.id)
     const cookie = await the.signIn('treasurer')
     const { roundTrips } = the.parts.database
-    const before = [roundTrips(), roundTrips('jobs')] as const
-    const headers = { 'idempotency-key': randomUUID() }
     const body = the.bodyOf(quote)
+    const headers = await checkoutFor(the.call, cookie, body)
+    const before = [roundTrips(), roundTrips('jobs')] as const
     const answer = await the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
     expect(answer.statusCode, answer.body).toBe(201)
     // What the processor keeps is read with the commit, and the attempt as it stands, its transition and its commit

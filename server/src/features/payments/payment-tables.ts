@@ -10,7 +10,7 @@ export const paymentTables: readonly string[] = [
   'payment_lines',
   'payment_numbers',
   'processor_payments',
-  'idempotency_keys',
+  'checkouts',
   'emails',
   'one_time_codes',
   'processor_events',

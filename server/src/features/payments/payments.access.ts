@@ -92,8 +92,26 @@ export const access: AccessTable = {
         '                                 401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
       ],
     },
-    { 'idempotency-key': '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1e01' },
+    { 'idempotency-key': testPayments.ownersCheckout.id },
   ),
+  openCheckout: bodies('/api/v1/payments/checkouts', {
+    own: [
+      { accountNumber: larkspur, invoices: '1000044110' },
+      '                                 401 201 201 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    "Copperwillow's": [
+      { accountNumber: copperwillow, invoices: '1000060001' },
+      '                                 401 404 404 403 403 403 404 201 404 403 403 401 401 401 401',
+    ],
+    absent: [
+      { accountNumber: '9999999999', invoices: '1000044110' },
+      '                                 401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
+    ],
+    malformed: [
+      { accountNumber: larkspur, invoices: 'nonsense' },
+      '                                 401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
+    ],
+  }),
   getPayment: ofPayments(''),
   checkPayment: ofPayments('/check'),
   cancelPayment: ofPayments('/cancel'),
@@ -150,11 +168,16 @@ export const goodRequests: GoodRequests = {
     path: `/api/v1/payments/quote?accountNumber=${larkspur}&invoices=1000043544&methodId=${testMethods.card.id}`,
     person: 'owner',
   },
+  openCheckout: {
+    path: '/api/v1/payments/checkouts',
+    person: 'owner',
+    body: { accountNumber: larkspur, invoices: '1000044110' },
+  },
   // The processor does not know the card: the first time it is refused, and each time after that is the same answer.
   submitPayment: {
     path: '/api/v1/payments',
     person: 'owner',
-    headers: { 'idempotency-key': '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1e02' },
+    headers: { 'idempotency-key': testPayments.ownersCheckout.id },
     body: {
       accountNumber: larkspur,
       methodId: testMethods.card.id,

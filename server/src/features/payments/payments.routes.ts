@@ -1,10 +1,12 @@
-import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import { openCheckout, quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import * as endpoints from '@myaccount/contract/endpoints/payments'
 import { idempotencyHeader } from '@myaccount/contract/request-headers'
+import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import type { makeOpenCheckout } from './checkout/open-checkout.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { readChoices } from './quoting/read-choices.ts'
 import type { PaymentCodes } from './receipts/codes/payment-codes.ts'
@@ -13,19 +15,21 @@ import type { makeSubmitPayment } from './submission/submit-payment.ts'
 interface PaymentsRoutesOptions {
   readonly bind: BindOptions
   readonly payments: PaymentsService
+  readonly openCheckout: ReturnType<typeof makeOpenCheckout>
   readonly pay: ReturnType<typeof makeSubmitPayment>['pay']
   readonly codes: PaymentCodes
 }
 
-export function paymentsRoutes({ bind, payments, pay, codes }: PaymentsRoutesOptions): void {
+export function paymentsRoutes({ bind, payments, pay, codes, ...options }: PaymentsRoutesOptions): void {
   bindEndpoint(bind, quotePayment, async (visit, { query }) => {
     const { accountNumber, invoices, methodId } = query
     const { quote } = await payments.quote(visit, { accountNumber, choices: readChoices(invoices), methodId })
     return quote
   })
+  bindEndpoint(bind, openCheckout, (visit, { body }) => options.openCheckout(visit, body))
   bindEndpoint(bind, endpoints.submitPayment, (visit, { body }, { request }) =>
     pay(visit, body, {
-      key: readKey(request),
+      checkoutId: readCheckoutId(request),
       address: request.ip,
       browser: request.headers['user-agent'] ?? '',
     }),
@@ -52,13 +56,11 @@ export function paymentsRoutes({ bind, payments, pay, codes }: PaymentsRoutesOpt
   )
 }
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-function readKey({ headers }: FastifyRequest): string {
-  const key = headers[idempotencyHeader]
-  if (typeof key === 'string' && uuidPattern.test(key)) return key.toLowerCase()
+function readCheckoutId({ headers }: FastifyRequest): Uuid {
+  const id = parseWireId('checkout', String(headers[idempotencyHeader]))
+  if (id.ok) return id.value
   throw new AppError('input.invalid', {
-    fields: [{ field: 'Idempotency-Key', message: paymentRefusals.keyNeeded }],
+    fields: [{ field: 'Idempotency-Key', message: paymentRefusals.checkoutNeeded }],
   })
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { changeUnknown } from '@myaccount/messages/errors/error-messages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabaseSwitch } from '../../../testing/database-away.ts'
+import { checkoutFor } from '../../../testing/open-checkout.ts'
 import { testProcessorKeys } from '../../../testing/test-settings.ts'
 import { typedBank, typedCard, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { readPaymentId } from './find-own-attempt.ts'
@@ -35,11 +35,10 @@ async function isPayable(): Promise<boolean> {
 
 test('the database goes away after the charge: nobody is told that nothing was charged', async () => {
   const database = await openDatabaseSwitch(the)
-  const key = randomUUID()
   const body = the.bodyOf(await the.quote(invoice, good.id))
   const cookie = await the.signIn('treasurer')
-  const submit = () =>
-    the.call({ method: 'POST', path: '/api/v1/payments', cookie, headers: { 'idempotency-key': key }, body })
+  const headers = await checkoutFor(the.call, cookie, body)
+  const submit = () => the.call({ method: 'POST', path: '/api/v1/payments', cookie, headers, body })
   try {
     the.sandbox.changeSettings({ faults: { kinds: ['hold_after'], calls: 1, on: 'money' } })
     const before = the.sandbox.book().charges.length

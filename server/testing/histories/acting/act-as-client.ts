@@ -14,6 +14,7 @@ const minuteMs = 60 * 1000
 
 export type Client = ReturnType<typeof makeClient>
 
+const checkoutAnswer = z.object({ checkoutId: z.string() })
 const paymentAnswer = z.object({ paymentId: z.string(), state: z.string() })
 
 export interface WaitingForCode {
@@ -97,13 +98,36 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
       authorization: { version, hash },
       ...(act.isRepeatMeant && { isRepeatMeant: true }),
     }
+    const key = await openCheckout(act, cookie, body)
+    if (key === null) return null
     const same = memory.submissions.find(
-      (submission) => submission.key === act.key && JSON.stringify(submission.body) === JSON.stringify(body),
+      (submission) => submission.key === key && JSON.stringify(submission.body) === JSON.stringify(body),
     )
     if (same !== undefined) return same
-    const submission: Submission = { key: act.key, body, person: act.person, answers: [] }
+    const submission: Submission = { key, body, person: act.person, answers: [] }
     memory.submissions.push(submission)
     return submission
+  }
+
+  /** The checkout of a page, known by the plan's key; another page shows another choice of the same invoices. */
+  async function openCheckout(
+    { key, person, at }: SubmitAct,
+    cookie: string,
+    { accountNumber, invoices }: { accountNumber: string; invoices: { invoiceNumber: string }[] },
+  ): Promise<string | null> {
+    const page = `${person} ${key}`
+    const known = memory.checkouts.get(page)
+    if (known !== undefined) return known
+    const cents = Number.parseInt(key.slice(0, 7), 16)
+    const choices = invoices.map(({ invoiceNumber }) => `${invoiceNumber}:${cents}`).join(',')
+    const body = { accountNumber, invoices: choices }
+    const path = '/api/v1/payments/checkouts'
+    const answer = await instance(at).call({ method: 'POST', path, cookie, body })
+    const json = remember(person, 'checkout', answer)
+    if (answer.statusCode !== 201) return null
+    const { checkoutId } = checkoutAnswer.parse(json)
+    memory.checkouts.set(page, checkoutId)
+    return checkoutId
   }
 
   async function send(submission: Submission, at: number): Promise<void> {

@@ -1,5 +1,7 @@
 /** What people did and what they were told: the third of the three books. */
 export interface ClientMemory {
+  /** By person and the plan's key. */
+  readonly checkouts: Map<string, string>
   readonly submissions: Submission[]
   readonly answers: ClientAnswer[]
   /** What broke where nothing may break: work that threw, answers of 5xx. */
@@ -11,7 +13,7 @@ export interface ClientMemory {
   readonly bank: BankMemory
 }
 
-/** One key with one body, however often it was sent. */
+/** One checkout with one body, however often it was sent. */
 export interface Submission {
   readonly key: string
   readonly body: object
@@ -44,6 +46,7 @@ export interface BankMemory {
 }
 
 export const openMemory = (): ClientMemory => ({
+  checkouts: new Map(),
   submissions: [],
   answers: [],
   breakages: [],

@@ -42,7 +42,9 @@ export async function compareClients(
       return [{ invariant: 'M22', says: `${paymentId} was said to be ${state} and is ${attempt.state}` }]
     return []
   })
-  const keys = await stage.sql<{ key: string }>('select key::text from idempotency_keys')
+  const keys = await stage.sql<{ key: string }>(
+    `select 'chk_' || replace(checkout_id::text, '-', '') as key from checkouts where attempt_id is not null`,
+  )
   const known = new Set(keys.map(({ key }) => key))
   return [
     ...told,
@@ -63,7 +65,7 @@ function judgeLost(paymentId: string, state: string, attempt: TracedAttempt | un
     : [{ invariant: 'M22', says: `${paymentId} was said to be ${state} and is ${attempt.state}` }]
 }
 
-/** The same key and body, the same answer; refused means that nothing was done (M4). What was lost is not known again. */
+/** The same checkout and body, the same answer; refused means that nothing was done (M4). What was lost is not known again. */
 function judgeSubmission(
   submission: Submission,
   { submissions }: ClientMemory,

@@ -1,6 +1,6 @@
 import { countDifference, dropKey, plantTrigger } from './plant-in-tables.ts'
 import type { PlantedBug } from './planted-bug.ts'
-import { holdNothing } from './wrap-database.ts'
+import { changeStatements, holdNothing } from './wrap-database.ts'
 
 /** Mistakes in the schema, and rows that are not written, or twice, as a wrong statement would. */
 export const bugsOfTables: readonly PlantedBug[] = [
@@ -10,9 +10,13 @@ export const bugsOfTables: readonly PlantedBug[] = [
     sql: dropKey('pending_payments', 'one_payment_an_invoice', ['account_number', 'invoice_number']),
   },
   {
-    says: 'neither a key nor holding the account refuses a second use of an idempotency key',
-    wrapDatabase: holdNothing,
-    sql: dropKey('idempotency_keys', 'idempotency_keys_pkey', ['owner_id', 'key']),
+    says: 'neither the statement nor holding the account refuses a second payment of a checkout',
+    wrapDatabase: (database, instance, proof) =>
+      changeStatements(holdNothing(database, instance, proof), proof, {
+        in: 'writes',
+        from: /and attempt_id is null\s+returning 1/,
+        to: 'returning 1',
+      }),
   },
   {
     says: 'a payment that failed keeps its invoice closed',

@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/show-screen.tsx'
 import { aPayment, aQuote, bankId, examplePaymentId, propertyLine } from '../testing/example-payments.ts'
 import {
+  address,
+  checkoutCall,
+  checkoutId,
   dropTheLine,
   keysOf,
   paid,
@@ -14,6 +17,7 @@ import {
   showReview,
 } from '../testing/show-review.tsx'
 
+const otherCheckoutId = 'chk_0195801f2c7a7d3e8c5b6a4f3e2d1e02'
 const inLife = setTimeout
 /** What waits out its first pause before it asks again: until the test has looked, however long that takes. */
 let waiting: (() => void)[] = []
@@ -51,7 +55,7 @@ describe('the press', () => {
       totalCents: 128400,
       authorization: { version: '2026-11-22', hash: 'hash-of-the-text' },
     })
-    expect(sentIn(requests)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sentIn(requests)[0]?.idempotencyKey).toBe(checkoutId)
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
@@ -163,10 +167,71 @@ describe('the press', () => {
     await userEvent.click(await payButton())
     await screen.findByText(paid)
     document.body.replaceChildren()
-    const second = showReview()
+    const second = showReview({ [checkoutCall]: { checkoutId: otherCheckoutId } })
     await userEvent.click(await payButton())
     await screen.findByText(paid)
     expect(keysOf([...first.requests, ...second.requests]).size).toBe(2)
+  })
+})
+
+describe('the checkout', () => {
+  test('is opened once as the review is entered, and stands in its address', async () => {
+    const { requests, router } = showReview()
+    await payButton()
+    await waitFor(() => expect(router.state.location.search).toContain(`checkout=${checkoutId}`))
+    const opened = requests.filter(({ path }) => path === '/api/v1/payments/checkouts')
+    expect(opened.map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { accountNumber: '1000482917', invoices: '1000044110,1000044981' },
+    ])
+    expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('of the address is the one that pays, with none opened', async () => {
+    const { requests } = showReview({}, `${address}&checkout=${otherCheckoutId}`)
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect([...keysOf(requests)]).toEqual([otherCheckoutId])
+    expect(requests.filter(({ path }) => path === '/api/v1/payments/checkouts')).toEqual([])
+  })
+
+  test('that cannot be opened is asked for again by Pay, which says that nothing was charged', async () => {
+    let refusals = 2
+    const { requests } = showReview({
+      [checkoutCall]: () => (refusals-- > 0 ? refusal('unavailable', 503) : { checkoutId }),
+    })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('Nothing was charged. Try again in a few minutes.')).toBeTruthy()
+    expect(sentIn(requests)).toEqual([])
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+  })
+
+  test('of a second device after a decline is another one, and the payment a new one', async () => {
+    const declined = aPayment({ state: 'failed', failedBy: 'processor_declined' })
+    const first = showReview({ [payCall]: declined })
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    document.body.replaceChildren()
+    localStorage.clear()
+    const second = showReview({ [checkoutCall]: { checkoutId: otherCheckoutId } })
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect(keysOf([...first.requests, ...second.requests])).toEqual(new Set([checkoutId, otherCheckoutId]))
+  })
+
+  test('that has paid something else is replaced, and the next press pays', async () => {
+    let opened = 0
+    const errors = [{ field: 'Idempotency-Key', message: 'This checkout is for another payment.' }]
+    const { requests } = showReview({
+      [checkoutCall]: () => ({ checkoutId: opened++ === 0 ? checkoutId : otherCheckoutId }),
+      [payCall]: ({ idempotencyKey }: { idempotencyKey?: string }) =>
+        idempotencyKey === checkoutId ? refusal('input.invalid', 422, { errors }) : aPayment(),
+    })
+    await userEvent.click(await payButton())
+    expect(await screen.findByText('Nothing was charged. Incident INC-7F3K.')).toBeTruthy()
+    await userEvent.click(await payButton())
+    await screen.findByText(paid)
+    expect([...keysOf(requests)]).toEqual([checkoutId, otherCheckoutId])
   })
 })
 

@@ -1,14 +1,15 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { ReceivedErrorBody } from '@myaccount/contract/errors'
-import { isEnded } from '@myaccount/domain/payments/payment-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../../api/api-context.ts'
 import { paths } from '../../../routes/paths.ts'
 import { forgetWhatPaymentChanged, notePayment } from '../pay.queries.ts'
-import { checkoutKeys } from './browser-checkout-keys.ts'
+import { sentCheckouts } from './browser-sent-checkouts.ts'
 import { type PaymentBody, type PaymentOutcome, pauseFor, sendPayment } from './send-payment.ts'
+import type { CheckoutId } from './sent-checkouts.ts'
+import { ignoreApiError, type useCheckoutId } from './use-checkout-id.ts'
 
 export type CheckoutState =
   | { readonly kind: 'idle' }
@@ -23,20 +24,17 @@ export type CheckoutState =
 export interface Checkout {
   readonly state: CheckoutState
   readonly isBusy: boolean
-  readonly pay: (sent: SentCheckout) => void
-}
-
-export interface SentCheckout {
-  readonly body: PaymentBody
-  /** Everything that makes two checkouts differ, as text; its key is made of it. */
-  readonly name: string
+  readonly pay: (body: PaymentBody) => void
 }
 
 /**
- * From the press to an answer: one key a checkout, one call at a time, and on success the page of the payment in
+ * From the press to an answer: one payment a checkout, one call at a time, and on success the page of the payment in
  * the place of this one, so that Back does not come to a live button. `onChanged` asks for the quote again.
  */
-export function useCheckout(onChanged: () => void): Checkout {
+export function useCheckout(
+  { id, renew, writeToAddress }: ReturnType<typeof useCheckoutId>,
+  onChanged: () => void,
+): Checkout {
   const call = useCall()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -44,12 +42,22 @@ export function useCheckout(onChanged: () => void): Checkout {
   // A second press comes before React has drawn the first.
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
+  const isBusy = state.kind === 'sending' || state.kind === 'checking'
+  useEffect(() => {
+    // Not while the answer may lead to another page.
+    if (!isBusy) writeToAddress()
+  }, [isBusy, writeToAddress])
 
-  async function send({ body, name }: SentCheckout, controller: AbortController): Promise<void> {
+  async function send(body: PaymentBody, controller: AbortController): Promise<void> {
     setState({ kind: 'sending' })
-    const keys = checkoutKeys()
-    const wasSentBefore = keys.wasSent(name)
-    const outcome = await sendPayment(body, keys.keyOf(name), {
+    const checkoutId = id ?? (await renew().catch(ignoreApiError))
+    if (checkoutId === undefined) {
+      leaving.current = null
+      return setState({ kind: 'away' })
+    }
+    const wasSentBefore = sentCheckouts().wasSent(checkoutId)
+    sentCheckouts().noteSent(checkoutId)
+    const outcome = await sendPayment(body, checkoutId, {
       call,
       wasSentBefore,
       pause: pauseFor,
@@ -58,10 +66,13 @@ export function useCheckout(onChanged: () => void): Checkout {
     })
     leaving.current = null
     if (outcome.kind === 'left') return
-    noteOutcome(name, outcome)
+    noteOutcome(checkoutId, outcome)
     if (outcome.kind === 'answered') return await show(outcome.payment)
     setState(outcome)
-    if (outcome.kind !== 'away') onChanged()
+    if (outcome.kind === 'away') return
+    onChanged()
+    // One that has paid something else, or has ended, pays nothing of this page any more.
+    if (!sentCheckouts().wasSent(checkoutId)) await renew().catch(ignoreApiError)
   }
 
   async function show(payment: PaymentFacts): Promise<void> {
@@ -72,12 +83,12 @@ export function useCheckout(onChanged: () => void): Checkout {
 
   return {
     state,
-    isBusy: state.kind === 'sending' || state.kind === 'checking',
-    pay(sent) {
+    isBusy,
+    pay(body) {
       if (leaving.current) return
       const controller = new AbortController()
       leaving.current = controller
-      send(sent, controller).catch((error: unknown) => {
+      send(body, controller).catch((error: unknown) => {
         leaving.current = null
         setState({ kind: 'idle' })
         throw error
@@ -86,26 +97,20 @@ export function useCheckout(onChanged: () => void): Checkout {
   }
 }
 
-function noteOutcome(name: string, outcome: PaymentOutcome): void {
-  const keys = checkoutKeys()
+function noteOutcome(id: CheckoutId, outcome: PaymentOutcome): void {
   switch (outcome.kind) {
     case 'answered':
-      // What has ended unpaid may be tried again, with the same card too.
-      if (isEnded(outcome.payment.state)) keys.forget(name)
-      else keys.noteAnswer(name)
-      return
-    case 'away':
-      keys.noteUnsent(name)
+      sentCheckouts().noteAnswer(id)
       return
     case 'in-progress':
     case 'left':
       return
     case 'refused':
-      // In a code that this page does not know: what was sent may still count, so the key stays.
+      // In a code that this page does not know: what was sent may still count, so it counts as sent.
       if (outcome.refusal.code === undefined) return
       break
     default:
   }
-  // Refused without effect: what is sent next is another body or another try.
-  keys.forget(name)
+  // Refused without effect.
+  sentCheckouts().forget(id)
 }

@@ -8,7 +8,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../routes/paths.ts'
-import { checkoutKeys } from '../checkout/browser-checkout-keys.ts'
 import { forgetWhatPaymentChanged, notePayment, paymentQuery } from '../pay.queries.ts'
 
 const firstPauseMs = 2000
@@ -42,8 +41,6 @@ export function usePayment(paymentId: WireId<'payment'>) {
   const shown = useRef(state)
   useEffect(() => {
     if (state === undefined) return
-    // The next press for the same invoices is a new payment.
-    if (isEnded(state)) checkoutKeys().forgetAnswered()
     if (shown.current !== undefined && shown.current !== state) void forgetWhatPaymentChanged(client)
     shown.current = state
   }, [state, client])

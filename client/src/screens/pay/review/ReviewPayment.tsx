@@ -5,9 +5,11 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { checkoutKeys } from '../checkout/browser-checkout-keys.ts'
+import { sentCheckouts } from '../checkout/browser-sent-checkouts.ts'
+import type { CheckoutId } from '../checkout/sent-checkouts.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
-import { buildPaymentBody, nameCheckout, type Quote } from './build-payment-body.ts'
+import { useCheckoutId } from '../checkout/use-checkout-id.ts'
+import { buildPaymentBody, type Quote } from './build-payment-body.ts'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
@@ -29,17 +31,18 @@ interface ReviewPaymentProps {
 /** Lines, method, text and total; the press. What is paid is what this quote says and nothing else. */
 export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPressed }: ReviewPaymentProps) {
   const navigate = useNavigate()
-  const checkout = useCheckout(onChanged)
   const [pressed, setPressed] = useState<Quote | null>(null)
   // The address follows when its quote is there; the radio must not wait for it.
   const [wished, setWished] = useState(quote.methodId)
   const { accountNumber: account, methods, totalCents } = quote
+  const opened = useCheckoutId({ account, invoices })
+  const checkout = useCheckout(opened, onChanged)
   const method = methods.find(({ id }) => id === quote.methodId)
   const whyNot = method === undefined ? null : whyMethodCannotPay(method, totalCents)
   const isUsable = method !== undefined && whyNot === null
   const body = buildPaymentBody(quote)
   const canPay = body !== null && isUsable && !isOld && (wished ?? quote.methodId) === quote.methodId
-  const wasSentBefore = useWasSentBefore(body === null ? null : nameCheckout(body, quote))
+  const wasSentBefore = useWasSentBefore(opened.id)
 
   const isPressed = checkout.isBusy || wasSentBefore
   useEffect(() => {
@@ -49,7 +52,7 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
 
   function choose(methodId: WireId<'paymentMethod'>): void {
     setWished(methodId)
-    void navigate(paths.payReview({ account, invoices, method: methodId }), {
+    void navigate(paths.payReview({ account, invoices, method: methodId, checkout: opened.id }), {
       replace: true,
       preventScrollReset: true,
     })
@@ -58,8 +61,7 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
   function pay(isRepeatMeant: boolean): void {
     if (body === null || !canPay) return
     setPressed(quote)
-    const sent = isRepeatMeant ? { ...body, isRepeatMeant } : body
-    checkout.pay({ body: sent, name: nameCheckout(sent, quote) })
+    checkout.pay(isRepeatMeant ? { ...body, isRepeatMeant } : body)
   }
 
   return (
@@ -99,10 +101,10 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
 }
 
 /** Known in the browser alone, so after the first drawing. */
-function useWasSentBefore(checkout: string | null): boolean {
+function useWasSentBefore(id: CheckoutId | undefined): boolean {
   const [wasSent, setWasSent] = useState(false)
   useEffect(() => {
-    setWasSent(checkout !== null && checkoutKeys().isUnanswered(checkout))
-  }, [checkout])
+    setWasSent(id !== undefined && sentCheckouts().isUnanswered(id))
+  }, [id])
   return wasSent
 }

@@ -17,11 +17,3 @@ export function buildPaymentBody(quote: Quote): PaymentBody | null {
     authorization: { version, hash },
   }
 }
-
-/**
- * What is sent, and what was due then: a part payment of the same amount, after the first one has been posted, is
- * another checkout.
- */
-export function nameCheckout(body: PaymentBody, { lines }: Quote): string {
-  return JSON.stringify([body, lines.map(({ amountDueCents }) => amountDueCents)])
-}

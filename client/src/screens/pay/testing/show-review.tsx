@@ -6,7 +6,9 @@ import { anOverview, aPayment, aQuote, examplePaymentId, exampleToday } from './
 
 export const quoteCall = 'GET /api/v1/payments/quote'
 export const payCall = 'POST /api/v1/payments'
-const address = '/pay/review?account=1000482917&invoices=1000044110,1000044981'
+export const checkoutCall = 'POST /api/v1/payments/checkouts'
+export const checkoutId = 'chk_0195801f2c7a7d3e8c5b6a4f3e2d1e01'
+export const address = '/pay/review?account=1000482917&invoices=1000044110,1000044981'
 export const paid = `Now at /payments/${examplePaymentId}`
 export const online = { online: true }
 
@@ -18,6 +20,7 @@ export function showReview(more: Answers = {}, at = address) {
     session: { today: exampleToday },
     answers: {
       [quoteCall]: aQuote(),
+      [checkoutCall]: { checkoutId },
       [payCall]: aPayment(),
       'GET /api/v1/accounts/1000482917': anOverview(),
       'GET /status/events': {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type MethodFacts, methodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -6,6 +5,7 @@ import { uuid } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { record } from '../../../../testing/make-record.ts'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 import { removeMethodStatement } from '../method-changes.store.ts'
 import { holdUsableMethodStatement } from '../payment-methods.reader.ts'
@@ -62,18 +62,20 @@ async function quote() {
 }
 
 async function submit({ lines, totalCents, authorization }: Awaited<ReturnType<typeof quote>>) {
+  const cookie = await the.signIn('treasurer')
+  const body = {
+    accountNumber: larkspur,
+    methodId: card.id,
+    invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
+    totalCents,
+    authorization: { version: authorization?.version, hash: authorization?.hash },
+  }
   return await the.call({
     method: 'POST',
     path: '/api/v1/payments',
-    cookie: await the.signIn('treasurer'),
-    headers: { 'idempotency-key': randomUUID() },
-    body: {
-      accountNumber: larkspur,
-      methodId: card.id,
-      invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
-      totalCents,
-      authorization: { version: authorization?.version, hash: authorization?.hash },
-    },
+    cookie,
+    headers: await checkoutFor(the.call, cookie, body),
+    body,
   })
 }
 

@@ -28,7 +28,7 @@ test.each([
   ['M2', `update payment_attempts set state = 'partially_refunded' where attempt_id = ${failed}`],
   [
     'M4',
-    `update idempotency_keys set answer = jsonb_set(answer, '{amountCents}', '1') where attempt_id = ${received}`,
+    `update checkouts set answer = jsonb_set(answer, '{amountCents}', '1') where attempt_id = ${received}`,
   ],
   ['M5', `update ledger_entries set amount_cents = amount_cents + 1 where line = 1`],
   ['M6', `delete from ledger_transactions where booking = 'void'`],
@@ -72,11 +72,11 @@ test.each([
   ['M20', `update payment_attempts set reconcile_at = '2026-01-01' where state = 'succeeded'`],
   [
     'M22',
-    `update idempotency_keys set answer = jsonb_set(answer, '{state}', '"succeeded"') where attempt_id = ${failed}`,
+    `update checkouts set answer = jsonb_set(answer, '{state}', '"succeeded"') where attempt_id = ${failed}`,
   ],
   [
     'M22',
-    `update idempotency_keys set answer = jsonb_set(answer, '{state}', '"failed"') where attempt_id = ${received}`,
+    `update checkouts set answer = jsonb_set(answer, '{state}', '"failed"') where attempt_id = ${received}`,
   ],
 ])('%s is violated by: %s', async (name, statement) => {
   expect(await books.violatedAfter(statement)).toContain(name)
@@ -145,7 +145,7 @@ const withTheBankSince = (day: string) => `
     where attempt_id = ${received} and to_state = 'succeeded';
   ${withoutBooking('post', received)};
   delete from outbox_events where type = 'payment.succeeded' and body ->> 'paymentId' = 'pay_' || replace(${received}::text, '-', '');
-  update idempotency_keys set answer = jsonb_set(answer, '{state}', '"submitted"') where attempt_id = ${received};
+  update checkouts set answer = jsonb_set(answer, '{state}', '"submitted"') where attempt_id = ${received};
   update payment_attempts set state = 'processing', reconcile_at = '2099-01-01', submitted_at = '${day}', state_since = '${day}'
     where attempt_id = ${received}`
 

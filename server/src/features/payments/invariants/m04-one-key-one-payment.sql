@@ -1,10 +1,15 @@
--- M4: an idempotency key of a person stands for one payment, and the answer kept with it is that payment's.
-select k.owner_id, k.key, count(*) as uses, 'used more than once' as says
-from idempotency_keys k group by k.owner_id, k.key having count(*) > 1
+-- M4: a payment that a person made here has exactly one checkout, and the answer kept with it is that payment's.
+select a.account_number, a.attempt_id, null::uuid as checkout_id,
+       case count(c.attempt_id) when 0 then 'paid without a checkout' else 'paid by two checkouts' end as says
+from payment_attempts a
+left join checkouts c on c.account_number = a.account_number and c.attempt_id = a.attempt_id
+where a.source in ('web', 'staff') and a.reconstructed_at is null
+group by a.account_number, a.attempt_id having count(c.attempt_id) <> 1
 union all
-select k.owner_id, k.key, 1, 'answers for another payment'
-from idempotency_keys k
-left join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id
-where a.attempt_id is null
-   or k.answer ->> 'paymentId' <> 'pay_' || replace(a.attempt_id::text, '-', '')
-   or (k.answer ->> 'amountCents')::bigint <> a.amount_cents
+select c.account_number, c.attempt_id, c.checkout_id, 'answers for another payment'
+from checkouts c
+left join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id
+where c.attempt_id is not null
+  and (a.attempt_id is null
+       or c.answer ->> 'paymentId' <> 'pay_' || replace(a.attempt_id::text, '-', '')
+       or (c.answer ->> 'amountCents')::bigint <> a.amount_cents)

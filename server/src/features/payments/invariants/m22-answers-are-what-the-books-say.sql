@@ -1,7 +1,7 @@
 -- M22: the first answer of a payment, which every repetition gets, says a state that the payment really had; and when
 -- it said that no money was taken, none was. What people were answered besides is compared by the histories.
-select k.owner_id, k.key, k.attempt_id, k.answer ->> 'state' as answered, a.state
-from idempotency_keys k
+select k.account_number, k.checkout_id, k.attempt_id, k.answer ->> 'state' as answered, a.state
+from checkouts k
 join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id
 where k.answer is not null
   and (not exists (select from payment_transitions m where m.account_number = k.account_number

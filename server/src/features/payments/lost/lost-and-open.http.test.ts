@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
 import { saveChallenged } from '../testing/challenged-card.ts'
@@ -18,13 +18,12 @@ test('a payment that waits for its bank was lost, and paid again by another that
   const lost = await the.pay({ invoices: invoice, method: asked, over: the.bodyOf(first) })
   expect(lost.state).toBe('requires_action')
   const portal = await before.openPortal()
-  const post = (path: string, body?: object) =>
+  const post = async (path: string, body?: object) =>
     portal.call({
       method: 'POST',
       path: `/api/v1/payments${path}`,
       cookie,
-      headers: { 'idempotency-key': randomUUID() },
-      ...(body && { body }),
+      ...(body && { body, headers: await checkoutFor(portal.call, cookie, body) }),
     })
   try {
     the.sandbox.changeSettings({ listLagMs: 60_000 })

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { mastercard, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
@@ -35,13 +35,13 @@ async function hear(): Promise<void> {
   while ((await portal.parts.payments.work.applyEvents()) > 0);
 }
 
-const submit = (invoices: string) =>
+const submit = async (invoices: string) =>
   portal.call({
     method: 'POST',
     path: '/api/v1/payments',
     cookie,
     body: shown.get(invoices),
-    headers: { 'idempotency-key': randomUUID() },
+    headers: await checkoutFor(portal.call, cookie, shown.get(invoices)),
   })
 
 async function violated(): Promise<string[]> {

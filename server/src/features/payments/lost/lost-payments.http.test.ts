@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { loadRecords } from '../../../feed/feed.service.ts'
 import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { runInvariants } from '../invariants/run-invariants.ts'
@@ -51,7 +52,7 @@ async function hear(portal: RestoredPortal): Promise<void> {
 }
 
 async function submit(portal: RestoredPortal, invoices: string) {
-  const headers = { 'idempotency-key': randomUUID() }
+  const headers = await checkoutFor(portal.call, cookie, shown.get(invoices))
   return await portal.call({
     method: 'POST',
     path: '/api/v1/payments',

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
@@ -29,13 +29,13 @@ afterAll(async () => {
   await the.close()
 })
 
-const submit = (portal: RestoredPortal, invoices: string) =>
+const submit = async (portal: RestoredPortal, invoices: string) =>
   portal.call({
     method: 'POST',
     path: '/api/v1/payments',
     cookie,
     body: shown.get(invoices),
-    headers: { 'idempotency-key': randomUUID() },
+    headers: await checkoutFor(portal.call, cookie, shown.get(invoices)),
   })
 
 const attempts = async () =>
@@ -115,7 +115,7 @@ test('a database that was lost and is back is compared again, and one that stays
     'ledger_entries',
     'ledger_transactions',
     'overpayments',
-    'idempotency_keys',
+    'checkouts',
   ])
     await before.sql(`delete from ${table}`)
   await before.sql('set session_replication_role = origin')

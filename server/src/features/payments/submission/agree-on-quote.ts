@@ -41,9 +41,9 @@ export function inProgress(invoiceNumber?: string): AppError {
   return new AppError('payment.in_progress', { detail })
 }
 
-export function keyWasForAnother(): AppError {
+export function checkoutWasForAnother(): AppError {
   return new AppError('input.invalid', {
-    fields: [{ field: 'Idempotency-Key', message: paymentRefusals.keyWasForAnother }],
+    fields: [{ field: 'Idempotency-Key', message: paymentRefusals.checkoutWasForAnother }],
   })
 }
 

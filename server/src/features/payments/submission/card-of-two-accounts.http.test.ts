@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type MethodFacts, methodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import type { LightMyRequestResponse } from 'fastify'
@@ -6,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { record } from '../../../../testing/make-record.ts'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { copperwillow, larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import { typedCard } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
@@ -59,13 +59,14 @@ async function submitTheirs(method: MethodFacts): Promise<LightMyRequestResponse
     methodId: method.id,
   })
   const quoted = await the.call({ path: `/api/v1/payments/quote?${asked}`, cookie })
+  // A second one of the day is meant.
+  const body = { ...the.bodyOf(quotePayment.response.parse(quoted.json())), isRepeatMeant: true }
   return await the.call({
     method: 'POST',
     path: '/api/v1/payments',
     cookie,
-    // A second one of the day is meant.
-    body: { ...the.bodyOf(quotePayment.response.parse(quoted.json())), isRepeatMeant: true },
-    headers: { 'idempotency-key': randomUUID() },
+    body,
+    headers: await checkoutFor(the.call, cookie, body),
   })
 }
 

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { invoice as invoiceRecord, record } from '../../../../testing/make-record.ts'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { applyBatch } from '../../../feed/applying/apply-batch.ts'
@@ -111,8 +112,8 @@ async function submitDuring(
 ): Promise<LightMyRequestResponse> {
   const body = the.bodyOf(await the.quote(invoice, method.id, person))
   const cookie = await the.signIn(person)
+  const headers = await checkoutFor(the.call, cookie, body)
   const commit = await holdBatch(records)
-  const headers = { 'idempotency-key': randomUUID() }
   const pressed = the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
   try {
     await someoneWaits()
@@ -168,14 +169,9 @@ describe('the feed comes first', () => {
 test('the payment comes first: a delete waits until the invoice is not being paid', async () => {
   const body = the.bodyOf(await the.quote(invoice, card.id))
   const cookie = await the.signIn('treasurer')
+  const headers = await checkoutFor(the.call, cookie, body)
   const held = await holdCard()
-  const pressed = the.call({
-    method: 'POST',
-    path: '/api/v1/payments',
-    cookie,
-    body,
-    headers: { 'idempotency-key': randomUUID() },
-  })
+  const pressed = the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
   let parked: Promise<void> | undefined
   try {
     await someoneWaits()
@@ -197,8 +193,8 @@ describe('should the feed hold nothing, the payment is refused as it is written'
     const before = charges()
     const body = the.bodyOf(await the.quote(invoice, card.id))
     const cookie = await the.signIn('treasurer')
+    const headers = await checkoutFor(the.call, cookie, body)
     const held = await holdCard()
-    const headers = { 'idempotency-key': randomUUID() }
     const pressed = the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
     try {
       await someoneWaits()
@@ -210,7 +206,7 @@ describe('should the feed hold nothing, the payment is refused as it is written'
     }
     expect(expectRefused(await pressed, 409, 'changed').title).toBe('Something changed')
     expect([charges() - before, await attempts()]).toEqual([0, 0])
-    expect(await the.sql('select 1 from idempotency_keys')).toEqual([])
+    expect(await the.sql('select 1 from checkouts where attempt_id is not null')).toEqual([])
   })
 
   test('nor what waited for its one-time code', async () => {

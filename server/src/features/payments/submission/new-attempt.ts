@@ -46,7 +46,7 @@ export function newAttempt(pressed: Pressed): NewAttempt {
     acceptedWith: from.browser.slice(0, 300),
     reconcileAtMs: decideReconcileAt(state, atMs) ?? atMs,
     lines: quote.lines,
-    idempotency: { ownerId: payerUserId, key: from.key, bodyHash },
+    checkout: { checkoutId: from.checkoutId, ownerId: payerUserId, bodyHash },
     ledger: { transactionId: makeId(), entries: entriesFor('pend', quote.totalCents, 'created') },
   }
 }

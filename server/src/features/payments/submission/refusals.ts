@@ -1,15 +1,15 @@
 import { DatabaseNotReached } from '../../../database/database-unavailable.ts'
 import { AppError } from '../../../http/app-error.ts'
 
-export type Taken = 'key_used' | 'invoice_taken' | 'changed'
+export type Taken = 'checkout_used' | 'invoice_taken' | 'changed'
 
 /**
- * What the statement that writes a payment refuses, read as what it means: a second use of an idempotency key, a second
+ * What the statement that writes a payment refuses, read as what it means: a second use of a checkout, a second
  * payment of an invoice, an invoice that is not due as it was shown. Everything else is thrown as it came.
  */
 export function takenBy(error: unknown): Taken {
   const constraint = constraintOf(error)
-  if (constraint === 'idempotency_keys_pkey') return 'key_used'
+  if (constraint === 'one_payment_a_checkout') return 'checkout_used'
   if (constraint === 'one_payment_an_invoice') return 'invoice_taken'
   if (constraint === 'every_line_as_shown') return 'changed'
   throw error

@@ -13,14 +13,23 @@ import { holdUsableMethodStatement } from '../../payment-methods/payment-methods
 import { readPaymentFacts } from '../attempts/attempt-facts.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { paymentBodyOf } from '../attempts/publish-transition.ts'
+import {
+  type CheckoutKey,
+  type CheckoutRow,
+  findCheckoutStatement,
+  isUsed,
+  keepAnswerStatement,
+  type UsedCheckout,
+} from '../checkout/checkouts.store.ts'
 import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
+import { readChoices } from '../quoting/read-choices.ts'
 import {
   agreeOnQuote,
+  checkoutWasForAnother,
   inProgress,
-  keyWasForAnother,
   methodGone,
   paidToday,
   somethingChanged,
@@ -30,14 +39,7 @@ import { declinedBeforeStatement, refuseAnotherTry } from './declined-before.ts'
 import { newAttempt } from './new-attempt.ts'
 import type { PayAnswer, PayBody, PaymentOrigin } from './pay-order.ts'
 import { type Taken, takenBy, unknownIfCommitted, unknownUnlessRefused } from './refusals.ts'
-import {
-  findBeforeStatement,
-  findKeyStatement,
-  insertAttemptStatement,
-  type KeyRow,
-  keepAnswerStatement,
-  type NewAttempt,
-} from './submit.store.ts'
+import { findBeforeStatement, insertAttemptStatement, type NewAttempt } from './submit.store.ts'
 
 export interface PayOptions {
   readonly database: Database
@@ -54,8 +56,8 @@ export interface PayOptions {
 }
 
 const refusalOf: Readonly<Record<Taken, () => AppError>> = {
-  // With nothing to answer again it is this person's for an account that is not theirs to pay for any more.
-  key_used: keyWasForAnother,
+  // Nothing to answer again: it ended unused, a day after it was opened.
+  checkout_used: somethingChanged,
   invoice_taken: inProgress,
   changed: somethingChanged,
 }
@@ -74,11 +76,13 @@ export function makeSubmitPayment(options: PayOptions) {
     if (payer === null) throw new AppError('access.denied')
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
     const scope = { accounts: accountsWith(visit.actor, 'pay') }
-    const [known] = await database.read(scope, findKeyStatement(payer.userId, from.key))
-    if (known) return await answerAgain(visit, known, bodyHash, from.key)
+    const key = { accountNumber: body.accountNumber, checkoutId: from.checkoutId, ownerId: payer.userId }
+    const [checkout] = await database.read(scope, findCheckoutStatement(key))
+    if (isUsed(checkout)) return await answerAgain(visit, checkout, bodyHash, key)
     await options.gate.pass()
     const quoted = await options.quote(visit, body)
     const method = agreeOnQuote(quoted, body)
+    refuseOtherInvoices(checkout, body)
     const attempt = newAttempt({
       visit,
       body,
@@ -92,13 +96,11 @@ export function makeSubmitPayment(options: PayOptions) {
     })
     const submitted = await submit(visit, attempt, body.isRepeatMeant === true)
     if (typeof submitted === 'string') {
-      // Two presses with one key meet at the keys of two tables; whichever refused first, the first press is answered.
-      const [winner] = await database
-        .read(scope, findKeyStatement(payer.userId, from.key))
-        .catch((error: unknown) => {
-          throw unknownUnlessRefused(error)
-        })
-      if (winner) return await answerAgain(visit, winner, bodyHash, from.key)
+      // Two presses of one checkout meet at two constraints; whichever refused first, the first press is answered.
+      const [winner] = await database.read(scope, findCheckoutStatement(key)).catch((error: unknown) => {
+        throw unknownUnlessRefused(error)
+      })
+      if (isUsed(winner)) return await answerAgain(visit, winner, bodyHash, key)
       throw refusalOf[submitted]()
     }
     try {
@@ -113,7 +115,7 @@ export function makeSubmitPayment(options: PayOptions) {
           handedIn: submitted,
         })
       }
-      return await answer(visit, attempt.attemptId, from.key)
+      return await answer(visit, attempt.attemptId, key)
     } catch (error) {
       // It stands in the books and may have been charged: nobody may be told that nothing was.
       throw new AppError('payment.unknown', { cause: error })
@@ -141,7 +143,7 @@ export function makeSubmitPayment(options: PayOptions) {
           databaseIdentityStatement(),
         ] as const)
         const installationId = options.gate.refuseElsewhere(here?.identity)
-        if (before?.isKeyUsed) return 'key_used'
+        if (before?.isCheckoutOpen === false) return 'checkout_used'
         if (before?.isTaken) return 'invoice_taken'
         if (before?.isChanged) throw somethingChanged()
         if (before !== undefined && before.codesAsked >= codesAnHour) throw new AppError('rate.limited')
@@ -199,16 +201,16 @@ export function makeSubmitPayment(options: PayOptions) {
     })
   }
 
-  /** The same key: the first answer again; while there is none yet, that it is still running (M4). */
+  /** A checkout that has paid: the first answer again; while there is none yet, that it is still running (M4). */
   async function answerAgain(
     visit: SignedInVisit,
-    known: KeyRow,
+    known: UsedCheckout,
     bodyHash: Buffer,
-    key: string,
+    key: CheckoutKey,
   ): Promise<PayAnswer> {
-    if (!known.bodyHash.equals(bodyHash)) throw keyWasForAnother()
+    if (!known.bodyHash.equals(bodyHash)) throw checkoutWasForAnother()
     if (known.answer !== null) return known.answer as PayAnswer
-    const isRunning = visit.nowMs - known.createdAt.getTime() < options.chargeEndsAfterMs
+    const isRunning = visit.nowMs - known.paidAt.getTime() < options.chargeEndsAfterMs
     const facts = await factsOf(visit, known.attemptId).catch((error: unknown) => {
       throw unknownUnlessRefused(error)
     })
@@ -216,13 +218,11 @@ export function makeSubmitPayment(options: PayOptions) {
     return await answer(visit, known.attemptId, key)
   }
 
-  async function answer(visit: SignedInVisit, attemptId: Uuid, key: string): Promise<PayAnswer> {
+  async function answer(visit: SignedInVisit, attemptId: Uuid, key: CheckoutKey): Promise<PayAnswer> {
     const facts = await factsOf(visit, attemptId)
-    const payer = subjectOf(visit.actor)
-    if (payer !== null)
-      await database.transaction({ accounts: [facts.accountNumber] }, (tx) =>
-        tx.defer(keepAnswerStatement(payer.userId, key, facts)),
-      )
+    await database.transaction({ accounts: [key.accountNumber] }, (tx) =>
+      tx.defer(keepAnswerStatement(key, facts)),
+    )
     return facts
   }
 
@@ -234,4 +234,11 @@ export function makeSubmitPayment(options: PayOptions) {
   }
 
   return { pay }
+}
+
+/** Of the invoices that were chosen when it was opened, all or some; throws where it is not there any more. */
+function refuseOtherInvoices(checkout: CheckoutRow | undefined, { invoices }: PayBody): void {
+  if (checkout === undefined) throw somethingChanged()
+  const chosen = new Set(readChoices(checkout.choices).map(({ invoiceNumber }) => invoiceNumber))
+  if (invoices.some(({ invoiceNumber }) => !chosen.has(invoiceNumber))) throw checkoutWasForAnother()
 }

@@ -9,6 +9,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { isCheckoutOpenSql, takeCheckoutSql } from '../checkout/checkouts.store.ts'
 import { holdsAccountSql } from '../lost/reconstruct.store.ts'
 
 export interface NewAttempt {
@@ -49,29 +50,26 @@ export interface NewAttempt {
     readonly amountDueCents: Cents
     readonly dueDate: CalendarDate
   }[]
-  readonly idempotency: { readonly ownerId: Uuid; readonly key: string; readonly bodyHash: Buffer }
+  readonly checkout: { readonly checkoutId: Uuid; readonly ownerId: Uuid; readonly bodyHash: Buffer }
   readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] }
 }
 
 /**
- * The attempt with its key, number, lines and trace; where it is submitted its pending rows and entries too: one
- * statement, so that a payment is there whole or not at all. The keys of three tables refuse what must not be there
- * twice: `one_payment_an_invoice` a second payment, `idempotency_keys_pkey` a second use of the key. An invoice that is
- * not due as it was shown gets no line, and `every_line_as_shown` refuses the payment.
+ * The attempt with its checkout, number, lines and trace; where it is submitted its pending rows and entries too: one
+ * statement, so that a payment is there whole or not at all. `one_payment_an_invoice` refuses a second payment of an
+ * invoice, `one_payment_a_checkout` a second one of the checkout. An invoice that is not due as it was shown gets no
+ * line, and `every_line_as_shown` refuses the payment.
  */
 export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> {
   const at = new Date(attempt.atMs)
-  const { accountNumber, attemptId, method, authorization, idempotency, ledger } = attempt
+  const { accountNumber, attemptId, method, authorization, checkout, ledger } = attempt
   const isSubmitted = attempt.state === 'submitted'
   const lines = JSON.stringify(attempt.lines)
   return sql`
     with line as (
       select * from json_to_recordset(${lines}::json) as l("invoiceNumber" text, "policyNumber" text,
         "policyType" text, "amountCents" bigint, "amountDueCents" bigint, "dueDate" date)),
-    keyed as (
-      insert into idempotency_keys (owner_id, key, account_number, body_hash, attempt_id, created_at)
-      values (${idempotency.ownerId}::uuid, ${idempotency.key}::uuid, ${accountNumber}, ${idempotency.bodyHash},
-              ${attemptId}::uuid, ${at}::timestamptz)),
+    taken as (${takeCheckoutSql({ accountNumber, ...checkout }, attemptId, checkout.bodyHash)}),
     held as (
       insert into pending_payments (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
       select ${accountNumber}, "invoiceNumber", ${attemptId}::uuid, "policyNumber", "amountCents",
@@ -119,28 +117,8 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
       from rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))
         with ordinality as e(account, cents, line)
       where ${isSubmitted}::boolean)
-    select refuse_unless_whole((select count(*) from lined), (select count(*) from line))`
-}
-
-export interface KeyRow {
-  readonly bodyHash: Buffer
-  readonly attemptId: Uuid
-  readonly answer: unknown
-  readonly createdAt: Date
-}
-
-/** What this person asked with the key before. */
-export function findKeyStatement(ownerId: Uuid, key: string): Statement<KeyRow> {
-  return sql<KeyRow>`
-    select body_hash as "bodyHash", attempt_id as "attemptId", answer, created_at as "createdAt"
-    from idempotency_keys where owner_id = ${ownerId}::uuid and key = ${key}::uuid`
-}
-
-/** The first answer stays: it is what every repetition gets (M4). */
-export function keepAnswerStatement(ownerId: Uuid, key: string, answer: unknown): Statement<unknown> {
-  return sql`
-    update idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
-    where owner_id = ${ownerId}::uuid and key = ${key}::uuid and answer is null`
+    select refuse_used_checkout((select count(*) from taken)),
+           refuse_unless_whole((select count(*) from lined), (select count(*) from line))`
 }
 
 /** As they were when they were shown: what is due now must be the same. */
@@ -159,7 +137,7 @@ export function isChangedSql(accountNumber: AccountNumber, lines: LinesShown): R
 }
 
 export interface Before {
-  readonly isKeyUsed: boolean
+  readonly isCheckoutOpen: boolean
   readonly isTaken: boolean
   readonly isChanged: boolean
   /** The newest payment that this one repeats. */
@@ -169,8 +147,7 @@ export interface Before {
 }
 
 /**
- * What stands in the way, seen once the account is held: the key that another press of the same page has used, a
- * payment under way, an invoice that is not due any more as it was shown, the same sum by the same method within a day,
+ * What stands in the way, seen once the account is held: a checkout that another press has used, a payment under way, an invoice that is not due any more as it was shown, the same sum by the same method within a day,
  * perhaps meant and perhaps not (domain.md 3.6), and too many codes asked for.
  */
 export function findBeforeStatement(
@@ -178,11 +155,10 @@ export function findBeforeStatement(
   repeatedSinceMs: number,
   codesSinceMs: number,
 ): Statement<Before> {
-  const { accountNumber, method, amountCents, idempotency, lines } = attempt
+  const { accountNumber, method, amountCents, checkout, lines } = attempt
   const numbers = lines.map((line) => line.invoiceNumber)
   return sql`
-    select exists (select from idempotency_keys
-                   where owner_id = ${idempotency.ownerId}::uuid and key = ${idempotency.key}::uuid) as "isKeyUsed",
+    select ${isCheckoutOpenSql({ accountNumber, ...checkout })} as "isCheckoutOpen",
            (exists (select from pending_payments
                     where account_number = ${accountNumber} and invoice_number = any (${numbers}))
             or ${holdsAccountSql(accountNumber)}) as "isTaken",

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { LightMyRequestResponse } from 'fastify'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
 import { type MethodsApp, startMethodsApp } from '../../payment-methods/testing/start-methods-app.ts'
@@ -22,6 +22,8 @@ export interface PayingApp extends MethodsApp {
   quote(invoices: string, methodId?: string, person?: PersonName): Promise<Quote>
   /** What the page sends when Pay is pressed: what the quote said. */
   bodyOf(quote: Quote): object
+  /** The id of the checkout that the page has: the same for the same choice until it has paid. */
+  checkout(invoices: string, person?: PersonName): Promise<string>
   submit(order: PayOrder): Promise<LightMyRequestResponse>
   pay(order: PayOrder): Promise<PaymentFacts>
   get(paymentId: string, person?: PersonName): Promise<PaymentFacts>
@@ -65,26 +67,27 @@ export async function startPayingApp(logTo?: { write(line: string): void }): Pro
     totalCents,
     authorization: { version: authorization?.version, hash: authorization?.hash },
   })
-  const submit: PayingApp['submit'] = async ({
-    invoices,
-    method,
-    key = randomUUID(),
-    person = 'treasurer',
-    over,
-  }) => {
+  const submit: PayingApp['submit'] = async ({ invoices, method, key, person = 'treasurer', over }) => {
+    const cookie = await signIn(person)
     const body = { ...bodyOf(await quote(invoices, method.id, person)), ...over }
-    const headers = { 'idempotency-key': key }
+    const headers = key === undefined ? await checkoutFor(call, cookie, body) : { 'idempotency-key': key }
     return await call({
       method: 'POST',
       path: '/api/v1/payments',
-      cookie: await signIn(person),
+      cookie,
       body,
       headers,
     })
   }
+  const checkout: PayingApp['checkout'] = async (invoices, person = 'treasurer') => {
+    const choices = invoices.split(',').map((invoiceNumber) => ({ invoiceNumber }))
+    const order = { accountNumber: larkspur, invoices: choices }
+    return (await checkoutFor(call, await signIn(person), order))['idempotency-key']
+  }
   return {
     ...the,
     quote,
+    checkout,
     bodyOf,
     submit,
     async pay(order) {

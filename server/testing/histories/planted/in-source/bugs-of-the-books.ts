@@ -83,12 +83,12 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     ],
   },
   {
-    says: 'the first answer to a key is replaced by later ones',
+    says: 'the first answer to a checkout is replaced by later ones',
     source: [
       {
-        file: `${payments}/submission/submit.store.ts`,
-        from: `and key = \${key}::uuid and answer is null\``,
-        to: `and key = \${key}::uuid${word(' and answer is null')}\``,
+        file: `${payments}/checkout/checkouts.store.ts`,
+        from: `and owner_id = \${key.ownerId}::uuid and answer is null\``,
+        to: `and owner_id = \${key.ownerId}::uuid${word(' and answer is null')}\``,
       },
       {
         file: `${payments}/submission/submit-payment.ts`,

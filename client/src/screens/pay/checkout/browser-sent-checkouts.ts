@@ -1,11 +1,11 @@
 import { tryStorage } from '../../../session/store/browser-storage.ts'
-import { type CheckoutKeys, makeCheckoutKeys } from './checkout-keys.ts'
+import { makeSentCheckouts } from './sent-checkouts.ts'
 
-let made: CheckoutKeys | undefined
+let made: ReturnType<typeof makeSentCheckouts> | undefined
 
 /** Of this browser; made with the first press, never on the server. */
-export function checkoutKeys(): CheckoutKeys {
-  made ??= makeCheckoutKeys({
+export function sentCheckouts() {
+  made ??= makeSentCheckouts({
     storage: tryStorage(({ local }) => local),
     now: Date.now,
   })

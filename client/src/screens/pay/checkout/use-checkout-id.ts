@@ -1,0 +1,58 @@
+import { openCheckout } from '@myaccount/contract/endpoints/payment-quote'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../../api/api-context.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { readCheckoutId } from '../pay-address.ts'
+import type { CheckoutId } from './sent-checkouts.ts'
+
+interface Choice {
+  readonly account: AccountNumber
+  /** As in the address. */
+  readonly invoices: string
+}
+
+/**
+ * The checkout of this review: the one in the address, else one that the server opens as the page is entered. It stands
+ * in the address from then on, so that a reload and a copied tab pay with the same one.
+ */
+export function useCheckoutId({ account, invoices }: Choice) {
+  const call = useCall()
+  const [search, setSearch] = useSearchParams()
+  const named = readCheckoutId(search)
+  const [opened, setOpened] = useState<CheckoutId>()
+  const opening = useRef<Promise<CheckoutId> | null>(null)
+  const id = opened ?? named
+
+  /** Another one where the one before has paid or has ended; the same where it has not. */
+  const renew = useCallback((): Promise<CheckoutId> => {
+    const body = { accountNumber: account, invoices }
+    opening.current ??= call(openCheckout, { body }, { expect: 'all', background: true })
+      .then(({ checkoutId }) => {
+        setOpened(checkoutId)
+        return checkoutId
+      })
+      .finally(() => {
+        opening.current = null
+      })
+    return opening.current
+  }, [call, account, invoices])
+
+  useEffect(() => {
+    // Without an answer Pay asks once more.
+    if (id === undefined) renew().catch(ignoreApiError)
+  }, [id, renew])
+  const writeToAddress = useCallback(() => {
+    if (opened === undefined || named === opened) return
+    const next = new URLSearchParams(search)
+    next.set('checkout', opened)
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }, [opened, named, search, setSearch])
+
+  return { id, renew, writeToAddress }
+}
+
+export function ignoreApiError(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+}

@@ -1,0 +1,37 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { openCheckout } from '@myaccount/contract/endpoints/payment-quote'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
+import type { Database } from '../../../database/database.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { openCheckoutStatement } from './checkouts.store.ts'
+
+interface OpenCheckoutOptions {
+  readonly database: Database
+  readonly makeId: () => Uuid
+}
+
+/** The record of what a person is about to pay: it promises nothing, and the press looks at everything again. */
+export function makeOpenCheckout({ database, makeId }: OpenCheckoutOptions) {
+  return async (
+    { actor, nowMs }: SignedInVisit,
+    { accountNumber, invoices }: EndpointInput<typeof openCheckout>['body'],
+  ): Promise<EndpointAnswer<typeof openCheckout>> => {
+    const owner = subjectOf(actor)
+    if (owner === null || !mayOnAccount(actor, 'pay', accountNumber)) throw notFound()
+    const [open] = await database.transaction({ accounts: [accountNumber] }, (tx) =>
+      tx.run(
+        openCheckoutStatement({
+          accountNumber,
+          checkoutId: makeId(),
+          ownerId: owner.userId,
+          choices: invoices,
+          createdAtMs: nowMs,
+        }),
+      ),
+    )
+    if (open === undefined) throw new Error('One row is always answered')
+    return { checkoutId: toWireId('checkout', open.checkoutId) }
+  }
+}
