@@ -12,10 +12,19 @@ export async function checkTargetSize(page: Page, state: string): Promise<void> 
   const before = page.viewportSize()
   // All of the page in view: only there can the browser say what a press meets.
   await page.setViewportSize({ width: 360, height: 740 })
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await page.evaluate(measureContent)
   await page.setViewportSize({ width: 360, height: Math.min(Math.max(height, 740), tallestViewport) })
   expect.soft(await measureTargets(page), `${state}: lower than ${smallestPixels} px`).toEqual([])
   if (before) await page.setViewportSize(before)
+}
+
+/** How high a window shows everything: the page, and what scrolls by itself in it, as the fields of a dialog do. */
+function measureContent(): number {
+  const hidden = [...document.querySelectorAll('dialog[open] *, dialog[open], [popover]')].map((element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflowY) ? element.scrollHeight - element.clientHeight : 0,
+  )
+  // Twice, since a dialog takes a part of the window alone.
+  return document.documentElement.scrollHeight + 2 * Math.max(0, ...hidden)
 }
 
 /** Targets that are too low, each with its height. */

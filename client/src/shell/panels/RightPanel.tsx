@@ -50,7 +50,7 @@ export function RightPanel() {
             <Trans>Help</Trans>
           </h2>
           <p>
-            <Link to={paths.help()}>
+            <Link to={paths.help()} data-target>
               <Trans>Answers about bills, policies and your account</Trans>
             </Link>
           </p>
