@@ -62,6 +62,8 @@ async function measureTargets(page: Page): Promise<string[]> {
     }
 
     function measureHeight(element: Element): number {
+      // A dialog that is higher than the view scrolls by itself.
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = element.getBoundingClientRect()
       const x = left + width / 2
       const middle = top + height / 2

@@ -10,6 +10,7 @@ export const tasks = {
   dev: 'scripts/start/dev.ts',
   build: 'scripts/build/build.ts',
   bench: 'bench/bench.ts',
+  pictures: 'e2e/pictures/pictures.ts',
   generate: 'scripts/data/generate.ts',
   import: 'scripts/data/import.ts',
   simulate: 'scripts/data/simulate.ts',

@@ -1,5 +1,7 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../e2e/chromium.ts'
+import { logins } from '../../e2e/logins.ts'
+import { firstPages } from '../../e2e/states/first-pages.ts'
 import { medianOf } from '../load/samples.ts'
 import { type Finding, judge } from '../report/finding.ts'
 import type { RunningDemo } from '../start/bench-demo.ts'
@@ -10,12 +12,11 @@ import { startStaticTwin } from './static-twin.ts'
 /** docs/speed.md. */
 const goals = { lcpOfTwin: 1.3, scriptKb: 135, tbtMs: 100, cls: 0 }
 
-/** Who opens what: a guest; somebody with twelve accounts; somebody with one, who lands on the policies. */
-const visits = [
-  { path: '/login', email: undefined },
-  { path: '/accounts', email: 'office@kestrelplains.example' },
-  { path: '/policies', email: 'treasurer@larkspur.example' },
-] as const
+/** The first pages, as their rows say, and who opens them. */
+const visits = firstPages.map(({ path, login }) => ({
+  path,
+  email: login === null ? undefined : logins[login],
+}))
 
 export interface PageFigures {
   readonly path: string
@@ -25,7 +26,7 @@ export interface PageFigures {
   readonly scripts: readonly PageScript[]
 }
 
-/** First visits to three pages and to their static twins, one after the other; medians. */
+/** First visits to these pages and to their static twins, one after the other; medians. */
 export async function measurePages(
   demo: RunningDemo,
   { rounds, say }: { rounds: number; say: (line: string) => void },

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import type { Login } from '../logins.ts'
 import { untilAlive } from '../pages/portal.page.ts'
+import { firstPages } from '../states/first-pages.ts'
 
 /** ADR 0021: bytes of JavaScript, brotli, until the first signed-in page is alive, its texts included. */
 const scriptBytesAtMost = 135_000
@@ -9,18 +9,7 @@ const scriptBytesAtMost = 135_000
 /** By the page's own clock; what is fetched later is no part of the first page (client/src/shell/over/when-settled.ts). */
 const aliveAfterMs = 1500
 
-interface Visit {
-  readonly path: string
-  readonly login: Login | null
-}
-
-const visits: readonly Visit[] = [
-  { path: '/login', login: null },
-  { path: '/accounts', login: 'office' },
-  { path: '/policies', login: 'treasurer' },
-]
-
-for (const { path, login } of visits) {
+for (const { path, login } of firstPages) {
   test.describe(path, () => {
     test.use({ login })
 

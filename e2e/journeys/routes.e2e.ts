@@ -1,7 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
+import { findRoute } from '../../client/src/routes/find-route.ts'
+import { rowOf } from '../../client/src/routes/route-table.ts'
+import { ownRoutes } from '../../client/src/routes/rows/own-routes.ts'
+import type { PortalRoute } from '../../client/src/routes/rows/portal-route.ts'
+import { pageClassOf } from '../../client/src/shell/page-handle.ts'
+import { routesToCome, specifiedRoutes } from '../../scripts/house/specified-routes.ts'
 import { expect, test } from '../journey.ts'
 import type { Login } from '../logins.ts'
 import { portalOf } from '../pages/portal.page.ts'
+import { allStates } from '../states/all-states.ts'
 
 type Visitor = 'guest' | Extract<Login, 'treasurer' | 'employee'>
 
@@ -15,53 +22,45 @@ interface Row extends Record<Visitor, End> {
 const comesLater = { guest: '404', treasurer: '404', employee: '404' } as const
 const needsSignIn = (path: string) => `/signout?returnTo=${encodeURIComponent(path)}`
 
-/** Specification 2, the 23 rows of its table in its order; those of later issues are 404 for everyone (decision 10). */
-const specified: readonly Row[] = [
-  { path: '/', guest: '/login', treasurer: '/policies', employee: '/admin' },
-  { path: '/login', guest: 'here', treasurer: '/policies', employee: '/admin' },
-  { path: '/signout', guest: 'here', treasurer: '/policies', employee: '/admin' },
-  { path: '/register', ...comesLater },
-  { path: '/accounts', guest: needsSignIn('/accounts'), treasurer: '/policies', employee: '/admin' },
-  { path: '/admin', guest: needsSignIn('/admin'), treasurer: '/policies', employee: 'here' },
-  { path: '/policies', guest: needsSignIn('/policies'), treasurer: 'here', employee: '/admin' },
-  { path: '/claims', ...comesLater },
-  { path: '/claims/commercialAuto/12CA0220975', ...comesLater },
-  { path: '/claims/Property&Liability/12MF0104417', ...comesLater },
-  { path: '/notifications', ...comesLater },
-  { path: '/help', guest: 'here', treasurer: 'here', employee: '/admin' },
-  {
-    path: '/policies/invoices',
-    guest: needsSignIn('/policies/invoices'),
-    treasurer: 'here',
-    employee: '/admin',
-  },
-  { path: '/guest-checkout', ...comesLater },
-  {
-    path: '/payment/methods',
-    guest: needsSignIn('/payment/methods'),
-    treasurer: 'here',
-    employee: '/admin',
-  },
-  { path: '/billing-history', ...comesLater },
-  { path: '/payment-history', ...comesLater },
-  { path: '/billing&payment-history', ...comesLater },
-  { path: '/documents', ...comesLater },
-  { path: '/profile', ...comesLater },
-  { path: '/terms-of-service', guest: 'here', treasurer: 'here', employee: '/admin' },
-  { path: '/proxy', ...comesLater },
-  { path: '/404', guest: 'here', treasurer: 'here', employee: '/admin' },
-]
+/** Where a page of this row ends for each (specification 2); the treasurer has one account. */
+function endsOf(path: string, { name, access, area, onlyBeforeSignIn }: PortalRoute): Row {
+  const isElsewhere = onlyBeforeSignIn || area === 'admin' || name === 'accounts'
+  return {
+    path,
+    guest: name === 'home' ? '/login' : access === 'public' ? 'here' : needsSignIn(path),
+    treasurer: isElsewhere ? '/policies' : 'here',
+    employee: area === 'admin' ? 'here' : '/admin',
+  }
+}
+
+/** The 23 rows of the specification's table in its order; those of later capabilities are 404 (decision 10). */
+const specified = specifiedRoutes.map(([name, pattern]): Row => {
+  const path = pattern.replace('{policyNumber}', '12MF0104417')
+  return routesToCome.includes(name) ? { path, ...comesLater } : endsOf(path, rowNamed(name))
+})
+
+/** Our own pages beyond it, at the address of their first state; what must be made first has journeys of its own. */
+const own = ownRoutes.flatMap((row) => {
+  const [{ at, login }] = allStates[row.name]
+  return typeof at === 'string' && login !== 'office' ? [endsOf(at, row)] : []
+})
 
 /** The same rows as people and programs also write them. */
 const written: readonly Row[] = [
   { path: '/claims/Property%26Liability/12MF0104417', ...comesLater },
   { path: '/billing%26payment-history', ...comesLater },
-  { path: '/PoliCies/', guest: needsSignIn('/PoliCies/'), treasurer: 'here', employee: '/admin' },
-  { path: '/HELP', guest: 'here', treasurer: 'here', employee: '/admin' },
+  endsOf('/PoliCies/', rowOf('policies')),
+  endsOf('/HELP', rowOf('help')),
   { path: '/nowhere/at/all', ...comesLater },
 ]
 
-const rows = [...specified, ...written]
+const rows = [...specified, ...own, ...written]
+
+function rowNamed(name: string): PortalRoute {
+  const found = findRoute(specifiedRoutes.find((row) => row[0] === name)?.[1] ?? '')
+  if (found?.route.name !== name) throw new Error(`No page is named ${name}`)
+  return found.route
+}
 
 for (const visitor of ['guest', 'treasurer', 'employee'] as const) {
   test.describe(visitor, () => {
@@ -88,7 +87,7 @@ for (const visitor of ['guest', 'treasurer', 'employee'] as const) {
         await portal.goInside(row.path)
         await page.waitForURL(end)
         // The page's class is its route's name (specification 2, "Global UI").
-        await page.locator(`.page-${nameOf(end)}`).waitFor()
+        await page.locator(`.${classOf(end)}`).waitFor()
       }
     })
   })
@@ -115,16 +114,7 @@ function endInside(row: Row, visitor: Visitor): string {
   return visitor === 'employee' ? '/admin' : '/404'
 }
 
-function nameOf(address: string): string {
-  const path =
-    address
-      .split('?')[0]
-      ?.toLowerCase()
-      .replace(/(?<=.)\/$/, '') ?? ''
-  const names: Readonly<Record<string, string>> = {
-    '/policies/invoices': 'invoices',
-    '/payment/methods': 'payment-methods',
-    '/terms-of-service': 'terms',
-  }
-  return names[path] ?? path.slice(1)
+function classOf(address: string): string {
+  const { pathname } = new URL(address, 'https://portal.invalid')
+  return pageClassOf(findRoute(pathname)?.route.name ?? '404')
 }

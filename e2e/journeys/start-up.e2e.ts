@@ -1,18 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-
-/** The document as it is when the server cannot render the page: the shell, with language, settings and nothing else. */
-async function withoutThePage(route: Route): Promise<void> {
-  const answer = await route.fetch()
-  const { 'content-encoding': _, 'content-length': __, ...headers } = answer.headers()
-  const html = (await answer.text())
-    .replace(/(<script[^>]*id="portal-data"[^>]*>)([^<]*)/, (_match, open: string, text: string) => {
-      const { language, settings } = JSON.parse(text)
-      return open + JSON.stringify({ language, settings })
-    })
-    .replace(/<div id="root">.*<\/div>(?=\s*<script)/s, '<div id="root"></div>')
-  await route.fulfill({ status: 503, headers, body: html })
-}
+import { withoutThePage } from '../pages/without-the-page.ts'
 
 /** Holds the answers of a path back until it is told to let them go. */
 async function hold(page: Page, path: string): Promise<() => void> {

@@ -13,7 +13,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   demo: ['server', 'carrier-simulator', 'contract', 'messages', 'domain'],
   // What is measured in the browser is measured in the journeys' own.
   bench: ['scripts', 'demo', 'server', 'client', 'carrier-simulator', 'e2e', 'contract', 'domain'],
-  e2e: ['scripts', 'demo', 'client', 'contract', 'domain'],
+  e2e: ['scripts', 'demo', 'client', 'contract', 'messages', 'domain'],
   // Without a folder: settings of tools at the root.
   scripts: ['', 'demo', 'server', 'client', 'carrier-simulator', 'contract', 'messages', 'domain'],
 }

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@myaccount/contract/all-endpoints'
 import { expect, test } from 'vitest'
+import { routeTable } from '../../client/src/routes/route-table.ts'
 import { specifiedRoutes as builtRoutes } from '../../client/src/routes/rows/specified-routes.ts'
+import { holdsProcessorFields } from '../../server/src/features/pages/content-security-policy.ts'
 import { describeApi } from '../docs/describe-api.ts'
 import { describeFeedFields } from '../docs/describe-feed-fields.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
@@ -13,7 +15,7 @@ import { checkServerArrows } from './check-server-arrows.ts'
 import { checkFileSizes, checkFolderSizes } from './check-sizes.ts'
 import { checkSpecCoverage } from './check-spec-coverage.ts'
 import { checkWords } from './check-words.ts'
-import { readTree, type Violation } from './read-tree.ts'
+import { isTest, readTree, type Violation } from './read-tree.ts'
 import { scanImports } from './scan-imports.ts'
 import { callsToCome, routesToCome, specifiedCalls, specifiedRoutes } from './specified-routes.ts'
 
@@ -49,6 +51,25 @@ test('the rows of the pages are the specification, literally and in its order, b
   const built = specifiedRoutes.filter(([name]) => !routesToCome.includes(name))
   expect(builtRoutes.map(({ name, path, access }) => [name, path, access])).toEqual(built)
   expect(built.length + routesToCome.length).toBe(specifiedRoutes.length)
+})
+
+test('the server opens its policy to the processor on the pages that come with a document of their own', () => {
+  const own = routeTable.filter(({ ownDocument }) => ownDocument).map(({ path }) => path)
+  expect(routeTable.map(({ path }) => path).filter(holdsProcessorFields)).toEqual(own)
+})
+
+test('no file of the client but the rows writes the path of a page', () => {
+  const heads = [...new Set(routeTable.map(({ path }) => path.split('/')[1] ?? ''))].filter(Boolean)
+  const written = new RegExp(`^(?!\\s*(//|/?\\*)).*['"\`]/(${heads.join('|')})(?![\\w-])`, 'm')
+  const found = files.filter(
+    ({ path, text }) =>
+      path.startsWith('client/src/') &&
+      !path.startsWith('client/src/routes/rows/') &&
+      /\.tsx?$/.test(path) &&
+      !isTest(path) &&
+      written.test(text),
+  )
+  expect(found.map(({ path }) => `${path}: paths.ts makes addresses from the rows`)).toEqual([])
 })
 
 test('every specified call is answered or known to come', () => {

@@ -45,11 +45,8 @@ export interface PortalRoute {
   readonly degradesAs?: DegradableScreen
   /** It says by itself what it loses, so no notice stands above it. */
   readonly tellsItself?: boolean
-  /**
-   * How heavy its scripts may be (e2e/journeys/page-weight.e2e.ts): `first` for pages that people come to from
-   * outside, `inner` for all others.
-   */
-  readonly weight?: 'first' | 'inner'
+  /** People come to it from outside, so it is weighed (e2e/journeys/page-weight.e2e.ts, the bench). */
+  readonly weight?: 'first'
 }
 
 /** Where the navigation offers a page; it does to those who may see it. */

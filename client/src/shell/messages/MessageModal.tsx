@@ -15,6 +15,8 @@ export function MessageModal() {
       // A new message is a new dialog: the focus goes to it.
       key={`${subject} ${message}`}
       open
+      // Not at the telephone number that it may name.
+      beginsAt="actions"
       title={subject}
       onDismiss={closeModal}
       actions={

@@ -47,6 +47,11 @@ describe('the messages modal', () => {
     )
     expect(screen.getByRole('link', { name: '(800) 555-0100' }).getAttribute('href')).toBe('tel:+18005550100')
   })
+
+  it('begins at its button, and not at the telephone number before it', () => {
+    act(() => showModal({ subject: 'S', message: 'M', incidentId: 'inc_7' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ok' }))
+  })
 })
 
 describe('the messages banner', () => {

@@ -15,6 +15,8 @@ export interface ModalProps {
   /** The name of the close button, which is there when this and `onDismiss` are. */
   readonly closeLabel?: string | undefined
   readonly size?: 'normal' | 'large'
+  /** Where the focus begins: at the first field, link or button, or at the first of `actions`. */
+  readonly beginsAt?: 'first' | 'actions'
   /** `alertdialog` for what needs an answer now, such as the idle warning. */
   readonly role?: 'dialog' | 'alertdialog'
 }
@@ -22,7 +24,11 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const { open, title, children, actions, onDismiss, closeLabel, size = 'normal', role = 'dialog' } = props
   const id = useId()
-  const dialog = useModalDialog(open, onDismiss)
+  const dialog = useModalDialog(
+    open,
+    onDismiss,
+    props.beginsAt === 'actions' ? '[data-actions] button' : undefined,
+  )
   return (
     <dialog
       {...dialog}
@@ -42,7 +48,11 @@ export function Modal(props: ModalProps) {
               {children}
             </div>
           ) : null}
-          {actions ? <div className={styles.actions}>{actions}</div> : null}
+          {actions ? (
+            <div className={styles.actions} data-actions>
+              {actions}
+            </div>
+          ) : null}
           {/* Last, so that the focus begins at the first field or action and not here. */}
           {onDismiss && closeLabel ? (
             <div className={styles.close}>

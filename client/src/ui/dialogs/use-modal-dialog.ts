@@ -9,16 +9,21 @@ interface ModalDialog {
 /**
  * Keeps a native dialog as open as `open` says. The browser holds the focus inside, makes the rest inert and gives
  * the focus back on close, also when the dialog is unmounted while open. `onDismiss` is asked on Escape; undefined
- * means that the dialog must be answered.
+ * means that the dialog must be answered. `beginsAt` is a selector of what has the focus first.
  */
-export function useModalDialog(open: boolean, onDismiss: (() => void) | undefined): ModalDialog {
+export function useModalDialog(
+  open: boolean,
+  onDismiss: (() => void) | undefined,
+  beginsAt?: string,
+): ModalDialog {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     if (!dialog.open) dialog.showModal()
+    if (beginsAt) dialog.querySelector<HTMLElement>(beginsAt)?.focus()
     return () => dialog.close()
-  }, [open])
+  }, [open, beginsAt])
   return {
     ref,
     // `cancel` also bubbles from file inputs inside the dialog.

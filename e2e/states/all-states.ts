@@ -1,0 +1,22 @@
+import type { RouteName } from '../../client/src/routes/route-table.ts'
+import type { StatesOf } from './page-state.ts'
+import { accountsStates } from './words/accounts.states.ts'
+import { adminStates } from './words/admin.states.ts'
+import { invoicesStates } from './words/invoices.states.ts'
+import { payStates } from './words/pay.states.ts'
+import { paymentMethodsStates } from './words/payment-methods.states.ts'
+import { policiesStates } from './words/policies.states.ts'
+import { publicPagesStates } from './words/public-pages.states.ts'
+import { signingInStates } from './words/signing-in.states.ts'
+
+/** Of every page; one without states does not compile. Home always leads elsewhere. */
+export const allStates: StatesOf<Exclude<RouteName, 'home'>> = {
+  ...signingInStates,
+  ...publicPagesStates,
+  ...accountsStates,
+  ...policiesStates,
+  ...invoicesStates,
+  ...payStates,
+  ...paymentMethodsStates,
+  ...adminStates,
+}

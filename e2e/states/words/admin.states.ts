@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+import type { StatesOf } from '../page-state.ts'
+
+export const adminStates: StatesOf<'admin' | 'admin payments' | 'admin payment'> = {
+  admin: [{ login: 'employee', at: '/admin' }],
+  'admin payments': [
+    { login: 'employee', at: '/admin/payments' },
+    { name: 'none match', login: 'employee', at: '/admin/payments?confirmation=P000000000' },
+    {
+      name: 'a number that is none',
+      login: 'employee',
+      at: '/admin/payments',
+      reach: async (page) => {
+        const field = page.locator('#main input[name=accountNumber]')
+        await field.fill('12')
+        await field.press('Enter')
+        await page.locator('#main input[aria-invalid=true]').waitFor()
+      },
+    },
+  ],
+  'admin payment': [
+    { login: 'employee', at: newestPayment },
+    { name: 'not there', login: 'employee', at: '/admin/payments/pay_00000000000070008000000000000000' },
+  ],
+}
+
+async function newestPayment(page: Page): Promise<string> {
+  await page.goto('/admin/payments')
+  const link = page.locator('#main a[href^="/admin/payments/pay_"]').first()
+  return (await link.getAttribute('href')) ?? ''
+}

@@ -1,0 +1,19 @@
+import type { StatesOf } from '../page-state.ts'
+
+export const invoicesStates: StatesOf<'invoices' | 'invoice'> = {
+  invoices: [
+    { login: 'treasurer', at: '/policies/invoices' },
+    { name: 'none match', login: 'treasurer', at: '/policies/invoices?from=2001-01-01&to=2001-01-31' },
+    {
+      name: 'chosen',
+      login: 'treasurer',
+      at: '/policies/invoices?status=open',
+      reach: (page) => page.locator('#main').getByRole('checkbox').first().check(),
+    },
+  ],
+  invoice: [
+    { login: 'treasurer', at: '/policies/invoices/1000044110' },
+    { name: 'paid', login: 'treasurer', at: '/policies/invoices/1000043544' },
+    { name: 'not there', login: 'treasurer', at: '/policies/invoices/1000000000' },
+  ],
+}

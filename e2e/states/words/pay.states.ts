@@ -1,0 +1,25 @@
+import { makePayment } from '../../pages/make-payment.ts'
+import type { StatesOf } from '../page-state.ts'
+
+/** The treasurer's, with an invoice that nobody pays in the journeys. */
+const account = '1000482917'
+const chosen = '1000044110'
+
+export const payStates: StatesOf<'pay' | 'pay review' | 'payment'> = {
+  pay: [
+    { login: 'treasurer', at: `/pay?account=${account}` },
+    { name: 'not yours', login: 'treasurer', at: '/pay?account=1000517330' },
+  ],
+  'pay review': [
+    { login: 'treasurer', at: `/pay/review?account=${account}&invoices=${chosen}` },
+    { name: 'a part', login: 'treasurer', at: `/pay/review?account=${account}&invoices=${chosen}:39200` },
+    { name: 'paid already', login: 'treasurer', at: `/pay/review?account=${account}&invoices=1000043544` },
+  ],
+  payment: [
+    { login: 'office', at: (page) => makePayment(page, 'visa') },
+    { name: 'sent to the bank', login: 'office', at: (page) => makePayment(page, 'bank') },
+    { name: 'declined', login: 'office', at: (page) => makePayment(page, 'declinedCard') },
+    { name: 'the bank asks', login: 'office', at: (page) => makePayment(page, 'confirmedCard') },
+    { name: 'not there', login: 'office', at: '/payments/pay_00000000000070008000000000000000' },
+  ],
+}

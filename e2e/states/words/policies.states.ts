@@ -1,0 +1,15 @@
+import type { StatesOf } from '../page-state.ts'
+
+export const policiesStates: StatesOf<'policies' | 'policy'> = {
+  policies: [
+    { login: 'treasurer', at: '/policies' },
+    { name: 'found', login: 'treasurer', at: '/policies?search=12CA' },
+    { name: 'none found', login: 'treasurer', at: '/policies?search=zzz&status=ended' },
+    { name: 'a search that is refused', login: 'treasurer', at: '/policies?search=%01x' },
+    { name: 'with a notice', login: 'director', at: '/policies' },
+  ],
+  policy: [
+    { login: 'treasurer', at: '/policies/12CA0220975' },
+    { name: 'not there', login: 'treasurer', at: '/policies/12CA0000000' },
+  ],
+}
