@@ -1,5 +1,6 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { asDatabaseError, DatabaseNotReached, isLoss } from './database-unavailable.ts'
+import { gatherReads } from './documents/gather-reads.ts'
 import { type Answer, type Part, sendTogether } from './round-trip.ts'
 import { type Scope, scopeSettings, setReadScopeSql } from './scope.ts'
 import {
@@ -131,14 +132,22 @@ export function openDatabase(options: DatabaseOptions): Database {
     return await sendTogether(client, parts, parts.length * statementTimeoutMs + 1_000)
   }
 
-  async function readAll(scope: Scope, statements: readonly Statement<unknown>[]): Promise<unknown[][]> {
-    const settings = { name: 'read-scope', text: setReadScopeSql, values: scopeSettings(scope) }
-    const parts = [settings, ...statements.map(partOf)]
+  const readGathered = gatherReads(async (reads) => {
+    const groups = reads.map(({ scope, statements }) => [
+      { name: 'read-scope', text: setReadScopeSql, values: scopeSettings(scope) },
+      ...statements.map(partOf),
+    ])
     return await withClient(async (client) => {
-      const [, ...answers] = await send(client, scope, parts)
-      return answers.map(({ rows }) => rows)
+      const isOfPeople = reads.some(({ scope }) => scope !== 'jobs')
+      const answers = await send(client, isOfPeople ? undefined : 'jobs', groups.flat())
+      return groups.map((group) => {
+        const [, ...own] = answers.splice(0, group.length)
+        return own.map(({ rows }) => rows)
+      })
     })
-  }
+  })
+  const readAll = (scope: Scope, statements: readonly Statement<unknown>[]) =>
+    readGathered({ scope, statements })
 
   async function readAs(begin: Statement<unknown>, statements: readonly Statement<unknown>[]) {
     const parts = [begin, ...statements].map(partOf)

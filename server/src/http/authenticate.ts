@@ -16,6 +16,7 @@ import type { Speaker } from '@myaccount/messages/say'
 import type { Clock } from '../clock.ts'
 import type { Database, RowsOfEach, Statements } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
+import { documentNow, keepByDocument } from '../database/documents/one-document.ts'
 import { accountsSetting } from '../database/scope.ts'
 import {
   beginVisitStatement,
@@ -85,6 +86,18 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     return { ...caller, nowMs: clock(), sessionHash: token === undefined ? undefined : hashToken(token) }
   }
 
+  /** Of one document: each of its calls is by the same session. */
+  const foundOf = keepByDocument(() => new Map<string, Promise<SessionRow | undefined>>())
+
+  async function findAsker(knock: Knock): Promise<SessionRow | undefined> {
+    const found = foundOf()
+    const key = knock.sessionHash?.toString('base64url')
+    if (found === undefined || key === undefined) return (await find(knock, [], [])).row
+    const row = found.get(key) ?? find(knock, [], []).then((answer) => answer.row)
+    found.set(key, row)
+    return await row
+  }
+
   async function find<Rows extends readonly unknown[]>(
     { nowMs, sessionHash }: Knock,
     roles: readonly SeatRole[],
@@ -148,11 +161,11 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
   return {
     async authenticate(caller) {
       const knock = knockOf(caller)
-      const { row } = await find(knock, [], [])
-      const { visit, isDue } = visitOf(knock, row)
+      const { visit, isDue } = visitOf(knock, await findAsker(knock))
       if (isDue && isSignedIn(visit)) {
         const { sessionHash, nowMs } = visit
-        await database.transaction('session', (tx) => tx.change(touchSession(sessionHash, nowMs)))
+        if (documentNow() !== undefined) touches.touch(sessionHash, nowMs)
+        else await database.transaction('session', (tx) => tx.change(touchSession(sessionHash, nowMs)))
       }
       return visit
     },
@@ -160,8 +173,9 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     async openRead(caller, read, input) {
       const knock = knockOf(caller)
       const assumption = assume(dayOf(knock.nowMs, lastOffsetDays))
-      const found = await findTogether(knock, read, { input, assumption })
-      const { row, rows } = found ?? { ...(await find(knock, [], [])), rows: undefined }
+      // A document knows who asks once, and then sends what its calls ask together.
+      const found = documentNow() ? undefined : await findTogether(knock, read, { input, assumption })
+      const { row, rows } = found ?? { row: await findAsker(knock), rows: undefined }
       const { visit, isDue } = visitOf(knock, row)
       return {
         visit,

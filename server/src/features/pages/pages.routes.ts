@@ -1,6 +1,7 @@
 import { isApiPath } from '@myaccount/contract/api-paths'
 import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inOneDocument } from '../../database/documents/one-document.ts'
 import { notFound } from '../../http/app-error.ts'
 import { languageOf } from '../../http/language/language-of.ts'
 import { holdsProcessorFields, makeNonce, writeContentSecurityPolicy } from './content-security-policy.ts'
@@ -74,7 +75,7 @@ async function answerPage(
     onSetCookie: (cookie) => setCookies.push(cookie),
   })
   try {
-    const answer = await renderWithin(deadlineMs, renderer.render, { ...shell, send })
+    const answer = await inOneDocument(() => renderWithin(deadlineMs, renderer.render, { ...shell, send }))
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302)
     return await sendPage(answer.html, answer.status, request, reply)
