@@ -2,7 +2,7 @@
 -- A transaction says for whom it works by two settings, set by server/src/database/scope.ts, and for a hot read by
 -- begin_visit (0002-people.sql), and by nothing else:
 --   app.accounts  the account numbers an insured person may use for what is being done
---   app.scope     '' (insured), session, staff, jobs, feed, guest
+--   app.scope     '' (insured), session, staff, payment, jobs, feed, guest
 -- Nothing set means nothing seen.
 
 grant usage on schema public to portal_app;

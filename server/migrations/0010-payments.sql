@@ -245,7 +245,9 @@ create table reopened_invoices (
   primary key (account_number, invoice_number, attempt_id)
 );
 call protect_own_table('reopened_invoices');
-create policy jobs_reopen on invoices for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
+create policy payment_reopens on invoices for update
+  using (app_scope() = 'payment' and account_number = any (app_accounts()))
+  with check (app_scope() = 'payment' and account_number = any (app_accounts()));
 
 -- What a person is about to pay, from the review on; its id is the idempotency key of the payment. One that has paid
 -- answers its payment for good, and the next try is another checkout. One that has not ends after a day.
@@ -326,6 +328,36 @@ begin
     where method_account_number = holder and method_id = method and state = any (open_states));
   perform set_config('app.scope', asked_in, true);
   return is_under_way;
+end $$;
+
+-- A bank closed the account, or an issuer its card, for good: a card in every account that keeps it, since that is true
+-- of the card. Only for a payment that was made with it. Answers how many were closed.
+create function close_method(holder text, method uuid, code text) returns integer
+  language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  asked_in text := app_scope();
+  closed_count integer;
+begin
+  if asked_in <> 'jobs' and not (asked_in = 'payment' and exists (
+    select from payment_attempts
+    where account_number = any (app_accounts()) and method_account_number = holder and method_id = method)) then
+    raise exception 'not a method of this payment' using errcode = 'insufficient_privilege';
+  end if;
+  perform set_config('app.scope', 'jobs', true);
+  with held as (
+    select m.account_number, m.method_id
+    from payment_methods closed
+    join payment_methods m on m.fingerprint = closed.fingerprint and m.kind = closed.kind
+    where closed.account_number = holder and closed.method_id = method
+      and (m.kind = 'card' or m.account_number = closed.account_number and m.method_id = closed.method_id)
+      and m.state in ('active', 'pending_verification')
+    order by m.account_number, m.method_id for update of m)
+  update payment_methods m set state = 'disabled', disabled_by = code
+  from held where m.account_number = held.account_number and m.method_id = held.method_id;
+  get diagnostics closed_count = row_count;
+  perform set_config('app.scope', asked_in, true);
+  return closed_count;
 end $$;
 
 -- When a card was tried since then for one of these invoices, or anywhere for the same amount: two declines within a day

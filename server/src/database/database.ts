@@ -37,7 +37,8 @@ export interface Database {
   transaction<Result>(scope: Scope, work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
   /**
    * Times somebody waited for the database since the start; asserted by tests, so that a hot read stays within its
-   * budget. What is done in the scope `jobs` is counted apart: background work waits for itself.
+   * budget. What is done in the scope `jobs` is counted apart: background work waits for itself, and what a browser
+   * triggers never runs in it.
    */
   readonly roundTrips: (of?: 'people' | 'jobs') => number
   /**

@@ -8,9 +8,17 @@ import { type RawBuilder, sql } from 'kysely'
  *
  * - accounts: an insured person, for the accounts whose seat allows what is being done.
  * - session: finding and keeping who is signed in. - staff: an employee's permitted reads.
- * - jobs: background work. - feed: the carrier's records coming in.
+ * - payment: carrying on one payment, for its account and that of its method: with the processor's word an invoice is
+ *   opened again and a card is closed, which no person may do.
+ * - jobs: background work; what a browser triggers never runs in it. - feed: the carrier's records coming in.
  */
-export type Scope = { readonly accounts: readonly AccountNumber[] } | 'session' | 'staff' | 'jobs' | 'feed'
+export type Scope =
+  | { readonly accounts: readonly AccountNumber[] }
+  | { readonly payment: readonly AccountNumber[] }
+  | 'session'
+  | 'staff'
+  | 'jobs'
+  | 'feed'
 
 /** Sent as a statement of its own in the same round trip as `begin`. */
 export const setScopeSql = "select set_config('app.accounts', $1, true), set_config('app.scope', $2, true)"
@@ -23,7 +31,10 @@ export const setReadScopeSql =
   "select set_config('app.accounts', $1, true), set_config('app.scope', $2, true), set_config('transaction_read_only', 'on', true)"
 
 export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
-  return typeof scope === 'string' ? ['', scope] : [accountsSetting(scope.accounts), '']
+  if (typeof scope === 'string') return ['', scope]
+  return 'payment' in scope
+    ? [accountsSetting(scope.payment), 'payment']
+    : [accountsSetting(scope.accounts), '']
 }
 
 export function accountsSetting(accounts: readonly AccountNumber[]): string {

@@ -156,14 +156,5 @@ export function disableMethodStatement(
   returnCode: string,
 ): Statement<unknown> {
   return sql`
-    with held as (
-      select m.account_number, m.method_id
-      from payment_methods closed
-      join payment_methods m on m.fingerprint = closed.fingerprint and m.kind = closed.kind
-      where closed.account_number = ${accountNumber} and closed.method_id = ${methodId}::uuid
-        and (m.kind = 'card' or m.account_number = closed.account_number and m.method_id = closed.method_id)
-        and m.state in ('active', 'pending_verification')
-      order by m.account_number, m.method_id for update of m)
-    update payment_methods m set state = 'disabled', disabled_by = ${returnCode}
-    from held where m.account_number = held.account_number and m.method_id = held.method_id`
+    select from generate_series(1, close_method(${accountNumber}, ${methodId}::uuid, ${returnCode}))`
 }

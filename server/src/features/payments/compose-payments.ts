@@ -85,7 +85,12 @@ export function composePayments(parts: PaymentParts) {
     },
   })
   const transitions: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
-  const reconcilePayment = makeReconcilePayment({ database, processor, transitions, publicUrl })
+  const { reconcile, reconcilePayment } = makeReconcilePayment({
+    database,
+    processor,
+    transitions,
+    publicUrl,
+  })
   const giveUp = makeGiveUp(processor, transitions)
   const reconstruct = makeReconstructPayment({
     database,
@@ -157,12 +162,11 @@ export function composePayments(parts: PaymentParts) {
   })
   const recover = makeRecoverPayments({
     database,
-    processor,
     transitions,
     giveUp,
+    reconcile,
     gate,
     clock,
-    publicUrl,
     onFailure,
   })
   const post = makePostPayments({ database, transitions, clock, onFailure })

@@ -25,13 +25,13 @@ import { type Choice, makeQuote, type QuoteWithMethod } from './quoting/quote-pa
 import { refusedMethodsStatement } from './quoting/refused-methods.store.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
 import type { GiveUp } from './recovery/give-up.ts'
-import type { ReconcilePayment } from './recovery/reconcile-payment.ts'
+import type { PaymentReconciler } from './recovery/reconcile-payment.ts'
 import type { PayBody } from './submission/pay-order.ts'
 
 interface PaymentsOptions {
   readonly database: Database
   readonly transitions: ApplyEvents
-  readonly reconcilePayment: ReconcilePayment
+  readonly reconcilePayment: PaymentReconciler['reconcilePayment']
   readonly giveUp: GiveUp
   readonly gate: Pick<PaymentsGate, 'pass'>
   readonly timeZone: string

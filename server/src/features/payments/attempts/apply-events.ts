@@ -77,7 +77,7 @@ export function makeApplyEvents(options: ApplyOptions) {
     isBelieved?: (attempt: AttemptRow) => boolean,
   ): Promise<AttemptRow | null> {
     const transitions: { attempt: AttemptRow; transition: Transition }[] = []
-    const result = await database.transaction('jobs', async (tx) => {
+    const result = await database.transaction({ payment: [key.accountNumber] }, async (tx) => {
       // The lock comes first: what is read while the account is held cannot change before the commit.
       const [, [offset], [found]] = await tx.together([
         lockAccountStatement(key.accountNumber),
@@ -184,7 +184,7 @@ export function makeApplyEvents(options: ApplyOptions) {
     if (isContradiction) options.onContradiction(attempt, facts)
     else if (attempt.manualReviewSince === null || isOpen(attempt.state)) return
     const failedCents = isOf(attempt, facts) ? refundFailedCents(attempt, facts) : attempt.refundFailedCents
-    await database.transaction('jobs', async (tx) => {
+    await database.transaction({ payment: [attempt.accountNumber] }, async (tx) => {
       await tx.run(lockAccountStatement(attempt.accountNumber))
       if (failedCents !== attempt.refundFailedCents) tx.defer(noteFailedRefundStatement(attempt, failedCents))
       await tx.change(
@@ -213,7 +213,9 @@ export function makeApplyEvents(options: ApplyOptions) {
       if (attempt === null) return null
       if (!isOld) await noteAgreement(attempt, facts, key.isReviewed === true)
       else if (decideNextEvent(attempt, facts) !== null || contradicts(attempt, facts))
-        await database.transaction('jobs', (tx) => tx.change(reconcileAgainStatement(attempt, clock())))
+        await database.transaction({ payment: [attempt.accountNumber] }, (tx) =>
+          tx.change(reconcileAgainStatement(attempt, clock())),
+        )
       return attempt
     },
   }

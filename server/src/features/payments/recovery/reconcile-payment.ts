@@ -1,6 +1,7 @@
+import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import type { Database } from '../../../database/database.ts'
-import type { Processor } from '../../../gateways/processor/port.ts'
+import type { Processor, ProcessorPayment } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import {
   type AttemptRow,
@@ -19,57 +20,77 @@ interface ReconcilePaymentOptions {
 
 export type ReconciledAnswer = 'taken_over' | 'no_answer' | 'too_early' | 'nothing_to_reconcile'
 
-/** Null where there is no such attempt. */
-export type ReconcilePayment = (
-  key: AttemptKey,
-  nowMs: number,
-) => Promise<{ answer: ReconciledAnswer; state: PaymentState } | null>
+interface Reconciled {
+  readonly answer: ReconciledAnswer
+  readonly state: PaymentState
+}
 
-/**
- * What recovery asks later, asked because a person wants to know now: it asks and never charges (payment-machine.md,
- * "Recovery"). Known to the processor by name, an attempt may be asked about in any state; what it says is taken over
- * as far as the graph allows.
- */
+/** Of whom the names at the processor are read: the account that pays and the one that keeps the method. */
+type ReconcileKey = AttemptKey & Pick<AttemptRow, 'methodAccountNumber'>
+
+export type PaymentReconciler = ReturnType<typeof makeReconcilePayment>
+
+/** Queries the processor about a payment and applies its answer; it never charges (payment-machine.md, "Recovery"). */
 export function makeReconcilePayment({
   database,
   processor,
   transitions,
   publicUrl,
-}: ReconcilePaymentOptions): ReconcilePayment {
-  async function ask(
+}: ReconcilePaymentOptions) {
+  /** Known to the processor by name, a payment may be queried in any state. */
+  async function reconcile(
     attempt: AttemptToReconcile & Pick<AttemptKey, 'isAnswered' | 'isReviewed'>,
     nowMs: number,
-  ): Promise<{ answer: ReconciledAnswer; after: AttemptRow | null }> {
+  ): Promise<Reconciled> {
     const ageMs = nowMs - (attempt.submittedAt ?? attempt.createdAt).getTime()
     const answer = await processor.queryPaymentStatus(orderOf(attempt, publicUrl), attempt.processorId, ageMs)
+    const { state } = attempt
     switch (answer.kind) {
       case 'no_answer':
-        return { answer: 'no_answer', after: attempt }
-      case 'facts':
-        return { answer: 'taken_over', after: await transitions.applyFacts(attempt, answer.facts) }
-      case 'absent':
-        return { answer: 'taken_over', after: await neverArrived(attempt) }
+        return { answer: 'no_answer', state }
+      case 'facts': {
+        const after = await transitions.applyFacts(attempt, await finish(attempt, answer.facts))
+        return { answer: 'taken_over', state: after?.state ?? state }
+      }
+      case 'absent': {
+        const after = await transitions.applyEvents(attempt, neverArrived)
+        return { answer: 'taken_over', state: after?.state ?? state }
+      }
     }
   }
 
-  /** `absent` is certain, also where nobody has yet written down that the answer did not come. */
-  async function neverArrived(attempt: AttemptKey): Promise<AttemptRow | null> {
-    return await transitions.applyEvents(attempt, ({ state }) => {
-      if (state === 'submitted') return { kind: 'timed_out' }
-      return state === 'unknown' ? { kind: 'never_arrived' } : null
-    })
+  /** A payment that was created there and never begun is closed: nobody sends it again. */
+  async function finish({ state }: AttemptRow, facts: ProcessorPayment): Promise<ProcessorPayment> {
+    const isSent = state === 'submitted' || state === 'unknown' || state === 'processing'
+    if (facts.status !== 'unfinished' || !isSent) return facts
+    const closed = await processor.cancel(facts.processorId)
+    return closed.kind === 'facts' ? closed.facts : facts
   }
 
-  return async ({ accountNumber, attemptId, isAnswered = false, isReviewed = false }, nowMs) => {
-    const [attempt] = await database.read('jobs', findAttemptToReconcileStatement([accountNumber], attemptId))
-    if (attempt === undefined) return null
-    const { state, stateSince, processorId } = attempt
-    // Its request may still be at work: whoever asks by the key would take it away from it.
-    if (state === 'submitted' && nowMs - stateSince.getTime() < reconcileAfterMs)
-      return { answer: 'too_early', state }
-    if (processorId === null && state !== 'submitted' && state !== 'unknown')
-      return { answer: 'nothing_to_reconcile', state }
-    const { answer, after } = await ask({ ...attempt, isAnswered, isReviewed }, nowMs)
-    return { answer, state: after?.state ?? state }
+  return {
+    reconcile,
+
+    /** The same because a person wants to know now. Null where there is no such payment. */
+    async reconcilePayment(key: ReconcileKey, nowMs: number): Promise<Reconciled | null> {
+      const { accountNumber, methodAccountNumber, attemptId, isAnswered = false, isReviewed = false } = key
+      const [attempt] = await database.read(
+        { payment: [...new Set([accountNumber, methodAccountNumber])] },
+        findAttemptToReconcileStatement([accountNumber], attemptId),
+      )
+      if (attempt === undefined) return null
+      const { state, stateSince, processorId } = attempt
+      // Its request may still be at work: a query by the key would take the key away from it.
+      if (state === 'submitted' && nowMs - stateSince.getTime() < reconcileAfterMs)
+        return { answer: 'too_early', state }
+      if (processorId === null && state !== 'submitted' && state !== 'unknown')
+        return { answer: 'nothing_to_reconcile', state }
+      return await reconcile({ ...attempt, isAnswered, isReviewed }, nowMs)
+    },
   }
+}
+
+/** `absent` is certain, also where nobody has yet written down that the answer did not come. */
+function neverArrived({ state }: AttemptRow): PaymentEvent | null {
+  if (state === 'submitted') return { kind: 'timed_out' }
+  return state === 'unknown' ? { kind: 'never_arrived' } : null
 }

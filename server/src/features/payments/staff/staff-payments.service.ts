@@ -14,7 +14,7 @@ import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { cardChecksStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { readPaymentId } from '../find-own-attempt.ts'
-import type { ReconcilePayment } from '../recovery/reconcile-payment.ts'
+import type { PaymentReconciler } from '../recovery/reconcile-payment.ts'
 import { lateBefore } from './late-before.ts'
 import {
   emailsOfPaymentStatement,
@@ -36,7 +36,7 @@ import { unmatchedEventsStatement } from './unresolved.store.ts'
 interface StaffPaymentsOptions {
   readonly database: Database
   readonly processor: Processor
-  readonly reconcilePayment: ReconcilePayment
+  readonly reconcilePayment: PaymentReconciler['reconcilePayment']
 }
 
 export type StaffPaymentsService = ReturnType<typeof makeStaffPaymentsService>
@@ -120,9 +120,12 @@ export function makeStaffPaymentsService({ database, processor, reconcilePayment
     },
 
     async ask(visit: SignedInVisit, paymentId: string): Promise<EndpointAnswer<typeof reconcilePaymentNow>> {
-      const { accountNumber, attemptId } = await find(visit, paymentId)
+      const { accountNumber, methodAccountNumber, attemptId } = await find(visit, paymentId)
       await audit(visit, { action: 'payment.asked', accountNumber, objects: { payment: attemptId } })
-      const asked = await reconcilePayment({ accountNumber, attemptId, isReviewed: true }, visit.nowMs)
+      const asked = await reconcilePayment(
+        { accountNumber, methodAccountNumber, attemptId, isReviewed: true },
+        visit.nowMs,
+      )
       if (asked === null) throw notFound()
       return asked
     },
