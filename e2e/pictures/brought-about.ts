@@ -1,3 +1,5 @@
+import { listAccountSummaries } from '@myaccount/contract/endpoints/accounts'
+import { getUserProfile } from '@myaccount/contract/endpoints/profile'
 import type { Page, Route } from '@playwright/test'
 import type { PortalRoute } from '../../client/src/routes/rows/portal-route.ts'
 import { portalOf } from '../pages/portal.page.ts'
@@ -40,21 +42,24 @@ export function broughtAboutFor({
     },
   }
   // A page with a document of its own comes with its data, and the accounts are in the header already.
-  return [...(ownDocument || name === 'accounts' ? [] : [loading]), error, longNames]
+  return [...(ownDocument || name === 'accounts' ? [] : [loading]), errorOf(name), longNames]
 }
 
-const error: BroughtAbout = {
-  name: 'error',
-  async open(page, at) {
-    await leaveDataToBrowser(page)
-    // The profile is no part of a page; it would be told of by a modal over what the page says itself.
-    await page.route(calls, (route) =>
-      route.request().url().endsWith('/user_profile')
-        ? route.continue()
-        : route.fulfill({ status: 503, json: refusal }),
-    )
-    await portalOf(page).open(at)
-  },
+/** What the shell asks for beside every page is answered: a modal would lie over what the page says itself. */
+function errorOf(name: string): BroughtAbout {
+  const answered = [getUserProfile.path, ...(name === 'accounts' ? [] : [listAccountSummaries.path])]
+  return {
+    name: 'error',
+    async open(page, at) {
+      await leaveDataToBrowser(page)
+      await page.route(calls, (route) =>
+        answered.some((path) => path === new URL(route.request().url()).pathname)
+          ? route.continue()
+          : route.fulfill({ status: 503, json: refusal }),
+      )
+      await portalOf(page).open(at)
+    },
+  }
 }
 
 const longNames: BroughtAbout = {
