@@ -139,3 +139,31 @@ $$ begin
 end $$;
 revoke all on function enqueue_job from public;
 grant execute on function enqueue_job to portal_app;
+
+-- What waits in the queue and what it gave up, by the job: how many and since when, never what a job was given.
+create function queue_backlog() returns table (job text, waiting bigint, oldest_at timestamptz, dead bigint)
+  language plpgsql stable security definer set search_path = public, pg_temp as
+$$ begin
+  return query
+    select j.task_identifier,
+           count(*) filter (where j.attempts < j.max_attempts and j.run_at <= now()),
+           min(j.run_at) filter (where j.attempts < j.max_attempts and j.run_at <= now()),
+           count(*) filter (where j.attempts >= j.max_attempts)
+    from graphile_worker.jobs j group by j.task_identifier;
+end $$;
+revoke all on function queue_backlog from public;
+grant execute on function queue_backlog to portal_app;
+
+-- How each job does, over all processes: a row a job. A process says so at each failure, and twice a minute at most when
+-- all is well.
+create table job_runs (
+  job text primary key,
+  succeeded_at timestamptz,
+  failed_at timestamptz,
+  -- Since the last success.
+  failures integer not null default 0,
+  -- The kind of the error, with ids at most.
+  last_failure text
+);
+call protect_scoped_table('job_runs', '{staff,jobs}', '{jobs}');
+revoke delete on job_runs from portal_app;

@@ -11,7 +11,7 @@ import { endInOrder } from './end-in-order.ts'
 import { endOnUncaught } from './end-on-uncaught.ts'
 import { openPages } from './features/pages/open-pages.ts'
 import { makeLogger } from './http/request-log.ts'
-import { startJobs } from './jobs/run-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 
 /** The only file with start-up effects: reads the configuration, migrates, builds, listens; ends on SIGTERM. */
 const endAtMostMs = 15_000
@@ -35,16 +35,12 @@ try {
     exit: (code) => process.exit(code),
   })
   const app = await buildApp(parts, await openPages({ config, appVersion }))
-  const { database, clock } = parts
   const jobs = startJobs({
+    registry: parts.jobs,
+    watch: parts.jobWatch,
     ownerUrl: config.database.ownerUrl,
-    database,
-    clock,
-    webhook: config.webhook,
-    expireAndDetachMethods: parts.paymentMethods.expireAndDetach,
     log: app.log,
   })
-  const paymentWork = parts.payments.startWork()
   await app.listen({ host: config.host, port: config.port })
   app.log.info({ port: config.port, version: appVersion }, 'listening')
 
@@ -58,7 +54,7 @@ try {
       parts,
       app,
       drainMs,
-      stopWork: () => Promise.all([jobs.stop(), paymentWork.stop()]),
+      stopWork: () => jobs.stop(),
     })
     process.exit(0)
   }

@@ -18,6 +18,8 @@ import { type Metrics, openMetrics } from './http/metrics/metrics.ts'
 import { type LateTouches, openLateTouches } from './http/reads/late-touches.ts'
 import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
 import type { SignedInVisit } from './http/visit.ts'
+import { type JobRegistry, openJobRegistry } from './jobs/job-registry.ts'
+import { type JobWatch, openJobWatch } from './jobs/job-watch.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
 
 /** What every feature is composed from. */
@@ -33,6 +35,8 @@ export interface Platform {
   readonly identity: IdentityGateway
   readonly errorReports: ErrorReports
   readonly metrics: Metrics
+  readonly jobs: JobRegistry
+  readonly jobWatch: JobWatch
   readonly cookies: SessionCookies
   readonly authenticate: Authentication['authenticate']
   readonly openRead: Authentication['openRead']
@@ -82,6 +86,8 @@ export function openPlatform(options: PlatformOptions): Platform {
     identity: options.identity ?? openidIdentity(config.identity),
     errorReports: openErrorReports(config, appVersion, log),
     metrics: openMetrics(database),
+    jobs: openJobRegistry(),
+    jobWatch: openJobWatch({ database, clock }),
     cookies,
     touches,
     ...makeAuthentication({ database, clock, cookies, timeZone, touches }),

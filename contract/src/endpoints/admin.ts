@@ -95,6 +95,32 @@ export const listAudit = endpoint({
   ),
 })
 
+const job = z.object({
+  /** As the log, the metrics and docs/operations.md name it. */
+  name: z.string(),
+  trigger: z.enum(['due_rows', 'schedule', 'queued']),
+  /** Between two rounds; null for what runs for each row of the queue. */
+  everySeconds: z.nullable(z.number()),
+  state: z.enum(['well', 'late', 'failing']),
+  succeededAt: z.nullable(z.string()),
+  /** Since the last success. */
+  failures: z.int(),
+  /** The kind of the last error; null when the last run ended well. */
+  lastFailure: z.nullable(z.string()),
+  /** What is due, since when, and what was given up; null where it is not counted. */
+  backlog: z.nullable(z.object({ waiting: z.int(), oldestAt: z.nullable(z.string()), dead: z.int() })),
+})
+export type JobFacts = z.infer<typeof job>
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/jobs',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'operate' },
+  summary: 'Everything that runs without a request: how it does over all processes, and what waits for it.',
+  response: z.array(job),
+})
+
 export const listIdentities = endpoint({
   method: 'GET',
   path: '/api/v1/admin/identities',

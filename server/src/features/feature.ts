@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { BindOptions } from '../http/bind-endpoint.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Platform } from '../platform.ts'
 
 /** What a feature of the server is: exported by its folder as `x.feature.ts`, and listed once, in features.ts. */
@@ -8,6 +9,8 @@ export interface Feature<Service> {
   readonly compose: (platform: Platform) => Service
   /** Binds its endpoints of the contract. */
   readonly routes?: (bind: BindOptions, service: Service, platform: Platform) => void
+  /** What runs of it without a request. */
+  readonly jobs?: (service: Service, platform: Platform) => readonly Job[]
   /** Adds its figures to what Prometheus reads. */
   readonly metrics?: (registry: Registry, service: Service) => void
 }
@@ -23,6 +26,7 @@ export function defineFeature<Service>(feature: Feature<Service>) {
   return (platform: Platform): ComposedFeature<Service> => {
     const service = feature.compose(platform)
     feature.metrics?.(platform.metrics.registry, service)
+    platform.jobs.add(feature.jobs?.(service, platform) ?? [])
     return { service, routes: (bind) => feature.routes?.(bind, service, platform) }
   }
 }

@@ -1,4 +1,6 @@
+import { auditFeature } from '../audit/audit.feature.ts'
 import { feedFeature } from '../feed/feed.feature.ts'
+import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
@@ -11,8 +13,8 @@ import { sessionFeature } from './session/session.feature.ts'
 import { statusFeature } from './status/status.feature.ts'
 
 /**
- * Every feature of the server, by the name under which its service stands in the composition. Routes, figures and
- * openapi.json are derived from this list: a new feature is one line here.
+ * Every feature of the server, by the name under which its service stands in the composition. Routes, jobs,
+ * figures and openapi.json are derived from this list: a new feature is one line here.
  */
 export const features = {
   status: statusFeature,
@@ -26,4 +28,6 @@ export const features = {
   admin: adminFeature,
   feed: feedFeature,
   events: outboxFeature,
+  audit: auditFeature,
+  jobHealth: jobsFeature,
 }

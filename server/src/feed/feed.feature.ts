@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { defineFeature } from '../features/feature.ts'
 import { feedRoutes } from './feed.routes.ts'
 import { makeFeedReceiver } from './feed-receiver.ts'
+import { retryWaiting } from './retry-waiting.job.ts'
 
 export const feedFeature = defineFeature({
   compose: ({ database, clock, config: { isDemo, numberPatterns } }) =>
     makeFeedReceiver({ database, clock, isDemo, numberPatterns }),
   routes: feedRoutes,
+  jobs: (_, { database, clock }) => [retryWaiting({ database, clock, randomBytes })],
 })

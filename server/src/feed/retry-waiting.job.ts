@@ -1,6 +1,7 @@
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { ScheduledJob } from '../jobs/job.ts'
 import { applyBatch } from './applying/apply-batch.ts'
 import { appliedOf } from './applying/apply-wave.ts'
 import { readRecord } from './reading/parse-record.ts'
@@ -17,18 +18,23 @@ interface RetryWaitingOptions {
  * which what billing has taken back could be paid anew, and a posting of a payment that is not known yet. Answers how
  * many were applied.
  */
-export function makeRetryWaiting({ database, clock, randomBytes }: RetryWaitingOptions) {
-  return async (): Promise<number> =>
-    await database.transaction('feed', async (tx) => {
-      const free = await tx.together([freeInvoiceDeletesStatement(), freePostingsStatement()] as const)
-      const records = free.flat().flatMap(({ record }) => {
-        const read = readRecord(record, 0)
-        return read.ok ? [read.value] : []
-      })
-      if (records.length === 0) return 0
-      const context = { isDemo: false, nowMs: clock(), makeId: () => makeUuid(clock(), randomBytes(10)) }
-      // Under the feed's lock it is decided anew: what was overtaken since is a repeat, what is paid again waits on.
-      const { outcomes } = await applyBatch(tx, records, context)
-      return appliedOf(outcomes).length
-    })
+export function retryWaiting({ database, clock, randomBytes }: RetryWaitingOptions) {
+  return {
+    name: 'retry_waiting',
+    trigger: { kind: 'schedule', everyMinutes: 5 },
+    concurrency: 1,
+    run: async (): Promise<number> =>
+      await database.transaction('feed', async (tx) => {
+        const free = await tx.together([freeInvoiceDeletesStatement(), freePostingsStatement()] as const)
+        const records = free.flat().flatMap(({ record }) => {
+          const read = readRecord(record, 0)
+          return read.ok ? [read.value] : []
+        })
+        if (records.length === 0) return 0
+        const context = { isDemo: false, nowMs: clock(), makeId: () => makeUuid(clock(), randomBytes(10)) }
+        // Under the feed's lock it is decided anew: what was overtaken since is a repeat, what is paid again waits on.
+        const { outcomes } = await applyBatch(tx, records, context)
+        return appliedOf(outcomes).length
+      }),
+  } as const satisfies ScheduledJob
 }

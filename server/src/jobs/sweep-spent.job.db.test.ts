@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { larkspur } from '../../testing/test-records.ts'
 import { testNowMs } from '../../testing/test-settings.ts'
-import { makeSweepSpent } from './sweep-spent.job.ts'
+import { sweepSpent } from './sweep-spent.job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let the: TestApp
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const daysAgo = (days: number) => new Date(testNowMs - days * dayMs)
-const sweep = () => makeSweepSpent({ database: the.parts.database, clock: () => testNowMs })()
+const sweep = () => sweepSpent({ database: the.parts.database, clock: () => testNowMs }).run()
 const left = async (table: string, column: string) =>
   (await the.sql<{ name: string }>(`select ${column} as name from ${table} order by 1`)).map(
     ({ name }) => name,

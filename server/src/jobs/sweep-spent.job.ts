@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { ScheduledJob } from './job.ts'
 
 /**
  * The processor's list reaches back 30 days, and no reading of missed events further: what is taken away then does not
@@ -19,30 +20,35 @@ const mostRows = 10_000
  * have ended, and events of no payment of ours. What was told a payer, and what the processor told of a payment, stays
  * as long as the payment: it stands on its page.
  */
-export function makeSweepSpent({ database, clock }: { database: Database; clock: Clock }) {
-  return async (): Promise<void> => {
-    const nowMs = clock()
-    const before = (ageMs: number) => sql`${new Date(nowMs - ageMs)}::timestamptz`
-    const sweeps = [
-      spent('checkouts', sql`attempt_id is null and created_at < ${before(checkoutsKeptMs)}`),
-      spent('one_time_codes', sql`expires_at < ${before(codesKeptMs)}`),
-      spent(
-        'emails',
-        sql`kind in ('payment_code', 'step_up_code') and created_at < ${before(keptMs)}
-            and send_at is null`,
-      ),
-      // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
-      spent('step_ups', sql`ends_at < ${before(keptMs)}`),
-      spent(
-        'processor_events',
-        sql`outcome in ('not_ours', 'unknown_reference') and applied_at < ${before(keptMs)}`,
-      ),
-    ]
-    for (const sweep of sweeps) {
-      // Each by itself: none holds rows while another looks for its own.
-      while ((await database.transaction('jobs', (tx) => tx.change(sweep))) === mostRows);
-    }
-  }
+export function sweepSpent({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    name: 'sweep_spent',
+    trigger: { kind: 'schedule', everyMinutes: 60, atMinute: 53 },
+    concurrency: 1,
+    async run(): Promise<void> {
+      const nowMs = clock()
+      const before = (ageMs: number) => sql`${new Date(nowMs - ageMs)}::timestamptz`
+      const sweeps = [
+        spent('checkouts', sql`attempt_id is null and created_at < ${before(checkoutsKeptMs)}`),
+        spent('one_time_codes', sql`expires_at < ${before(codesKeptMs)}`),
+        spent(
+          'emails',
+          sql`kind in ('payment_code', 'step_up_code') and created_at < ${before(keptMs)}
+              and send_at is null`,
+        ),
+        // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
+        spent('step_ups', sql`ends_at < ${before(keptMs)}`),
+        spent(
+          'processor_events',
+          sql`outcome in ('not_ours', 'unknown_reference') and applied_at < ${before(keptMs)}`,
+        ),
+      ]
+      for (const sweep of sweeps) {
+        // Each by itself: none holds rows while another looks for its own.
+        while ((await database.transaction('jobs', (tx) => tx.change(sweep))) === mostRows);
+      }
+    },
+  } as const satisfies ScheduledJob
 }
 
 /** What somebody holds at that moment is left for the next hour. */

@@ -4,10 +4,10 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import type { Database } from '../database/database.ts'
-import { makeDeliverEvent } from './deliver-event.job.ts'
+import { deliverEvent } from './deliver-event.job.ts'
 import { makeOutbox, type NewEvent } from './outbox.ts'
 import { readOutboxHealth } from './outbox-health.store.ts'
-import { makeRenewDeliveries } from './renew-deliveries.job.ts'
+import { renewDeliveries } from './renew-deliveries.job.ts'
 import { nowMs, sampleEvent, webhookSecret } from './testing/sample-event.ts'
 import { type Receiver, startReceiver } from './testing/start-receiver.ts'
 
@@ -40,11 +40,11 @@ async function add(over: Partial<NewEvent> = {}) {
 
 /** The real clock: a receiver refuses messages whose time is far from its own. */
 const deliver = (url = receiver.url, timeLimitMs = 20_000) =>
-  makeDeliverEvent({ database, webhook: { url, secret: webhookSecret }, clock: Date.now, timeLimitMs })
+  deliverEvent({ database, webhook: { url, secret: webhookSecret }, clock: Date.now, timeLimitMs })
 
 test('what arrives is the event of the contract, signed so that the receiver can check it', async () => {
   const payload = await add()
-  await deliver()(payload)
+  await deliver().run({ payload })
   const [message] = receiver.received
   const body = new Webhook(webhookSecret).verify(
     message?.body ?? '',
@@ -65,7 +65,7 @@ test('what arrives is the event of the contract, signed so that the receiver can
 })
 
 test('a changed body does not pass the check', async () => {
-  await deliver()(await add())
+  await deliver().run({ payload: await add() })
   const [message] = receiver.received
   const forged = message?.body.replace('162634', '162635') ?? ''
   const headers = message?.headers as Record<string, string>
@@ -74,39 +74,41 @@ test('a changed body does not pass the check', async () => {
 
 test('what was delivered is not sent again', async () => {
   const payload = await add()
-  await deliver()(payload)
-  await deliver()(payload)
+  await deliver().run({ payload })
+  await deliver().run({ payload })
   expect(receiver.received).toHaveLength(1)
 })
 
 test('a refusal is noted and thrown, until a 2xx comes', async () => {
   const payload = await add()
   receiver.answerWith(500, 429, 200)
-  await expect(deliver()(payload)).rejects.toThrow(/was not delivered: HTTP 500/)
-  await expect(deliver()(payload)).rejects.toThrow(/HTTP 429/)
+  await expect(deliver().run({ payload })).rejects.toThrow(/was not delivered: HTTP 500/)
+  await expect(deliver().run({ payload })).rejects.toThrow(/HTTP 429/)
   expect(await readOutboxHealth(database)).toMatchObject({
     waitingCount: 1,
     failing: [{ type: 'payment.submitted', attempts: 2, lastError: 'HTTP 429' }],
   })
-  await deliver()(payload)
+  await deliver().run({ payload })
   expect(await readOutboxHealth(database)).toMatchObject({ waitingCount: 0, failing: [] })
 })
 
 test('a redirect is not followed', async () => {
   receiver.answerWith(307, 204)
-  await expect(deliver()(await add())).rejects.toThrow('redirect (HTTP 307) not followed')
+  await expect(deliver().run({ payload: await add() })).rejects.toThrow('redirect (HTTP 307) not followed')
   expect(receiver.received).toHaveLength(1)
 })
 
 test('an endpoint that never answers is given up within the time limit', async () => {
   receiver.answerWith('hang')
-  await expect(deliver(receiver.url, 100)(await add())).rejects.toThrow('no answer within 0.1 s')
+  await expect(deliver(receiver.url, 100).run({ payload: await add() })).rejects.toThrow(
+    'no answer within 0.1 s',
+  )
   expect((await readOutboxHealth(database)).failing).toMatchObject([{ attempts: 1 }])
 })
 
 test('a dead endpoint is noted without its address', async () => {
   await receiver.stop()
-  await expect(deliver()(await add())).rejects.toThrow('not reached (ECONNREFUSED)')
+  await expect(deliver().run({ payload: await add() })).rejects.toThrow('not reached (ECONNREFUSED)')
   expect((await readOutboxHealth(database)).failing).toMatchObject([
     { attempts: 1, lastError: 'not reached (ECONNREFUSED)' },
   ])
@@ -115,11 +117,11 @@ test('a dead endpoint is noted without its address', async () => {
 test('a delivery whose job is gone gets a new one, one that is new or done does not', async () => {
   const abandoned = await add()
   const done = await add()
-  await deliver()(done)
+  await deliver().run({ payload: done })
   await owner.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`)
   const hour = 60 * 60 * 1000
-  expect(await makeRenewDeliveries({ database, clock: () => nowMs + hour })()).toBe(0)
-  expect(await makeRenewDeliveries({ database, clock: () => nowMs + 2 * hour })()).toBe(1)
+  expect(await renewDeliveries({ database, clock: () => nowMs + hour }).run()).toBe(0)
+  expect(await renewDeliveries({ database, clock: () => nowMs + 2 * hour }).run()).toBe(1)
   const { rows } = await owner.query('select key from graphile_worker.jobs')
   expect(rows).toEqual([{ key: abandoned.eventId }])
 })

@@ -2,8 +2,9 @@ import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import type { QueuedJob, QueueRun } from '../jobs/job.ts'
 import { JobFailed } from '../jobs/job-failed.ts'
-import { type DeliverEventPayload, webhookEndpoint } from './outbox.ts'
+import { type DeliverEventPayload, deliverEventTask, webhookEndpoint } from './outbox.ts'
 import { type OutboxRow, outboxColumns, outboxEventOf } from './outbox-event.ts'
 import { postWebhook, type WebhookTarget } from './post-webhook.ts'
 
@@ -18,33 +19,38 @@ interface DeliverEventOptions {
  * Delivers one event, at least once: a kill between the receiver's answer and our note of it sends the event again,
  * and receivers know it by its id. Throws `JobFailed` so that the queue tries again, ever more slowly.
  */
-export function makeDeliverEvent({ database, webhook, clock, timeLimitMs }: DeliverEventOptions) {
-  return async (payload: unknown, signal?: AbortSignal): Promise<void> => {
-    const { accountNumber, eventId } = payload as DeliverEventPayload
-    const [row] = await database.read(
-      'jobs',
-      sql<OutboxRow & { is_delivered: boolean }>`
-        select ${outboxColumns}, d.delivered_at is not null as is_delivered
-        from outbox_events e
-        left join webhook_deliveries d
-          on d.account_number = e.account_number and d.event_id = e.event_id and d.endpoint = ${webhookEndpoint}
-        where e.account_number = ${accountNumber} and e.event_id = ${eventId}::uuid`,
-    )
-    if (row === undefined || row.is_delivered) return
+export function deliverEvent({ database, webhook, clock, timeLimitMs }: DeliverEventOptions) {
+  return {
+    name: deliverEventTask,
+    trigger: { kind: 'queued' },
+    concurrency: 4,
+    async run({ payload, signal }: Pick<QueueRun, 'payload' | 'signal'>): Promise<void> {
+      const { accountNumber, eventId } = payload as DeliverEventPayload
+      const [row] = await database.read(
+        'jobs',
+        sql<OutboxRow & { is_delivered: boolean }>`
+          select ${outboxColumns}, d.delivered_at is not null as is_delivered
+          from outbox_events e
+          left join webhook_deliveries d
+            on d.account_number = e.account_number and d.event_id = e.event_id and d.endpoint = ${webhookEndpoint}
+          where e.account_number = ${accountNumber} and e.event_id = ${eventId}::uuid`,
+      )
+      if (row === undefined || row.is_delivered) return
 
-    const sentAt = new Date(clock())
-    const event = outboxEventOf(row)
-    const result = await postWebhook(
-      webhook,
-      { id: event.id, body: JSON.stringify(event), sentAt },
-      { ...(timeLimitMs && { timeLimitMs }), signal },
-    )
-    const attempt = { accountNumber, eventId, at: sentAt, error: result.ok ? null : result.refusal }
-    await database.transaction('jobs', (tx) => tx.change(noteAttempt(attempt)))
-    if (!result.ok) {
-      throw new JobFailed(`${toWireId('event', eventId as Uuid)} was not delivered: ${result.refusal}`)
-    }
-  }
+      const sentAt = new Date(clock())
+      const event = outboxEventOf(row)
+      const result = await postWebhook(
+        webhook,
+        { id: event.id, body: JSON.stringify(event), sentAt },
+        { ...(timeLimitMs && { timeLimitMs }), signal },
+      )
+      const attempt = { accountNumber, eventId, at: sentAt, error: result.ok ? null : result.refusal }
+      await database.transaction('jobs', (tx) => tx.change(noteAttempt(attempt)))
+      if (!result.ok) {
+        throw new JobFailed(`${toWireId('event', eventId as Uuid)} was not delivered: ${result.refusal}`)
+      }
+    },
+  } as const satisfies QueuedJob
 }
 
 interface Attempt extends DeliverEventPayload {

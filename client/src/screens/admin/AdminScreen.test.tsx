@@ -77,6 +77,31 @@ const quiet = {
     })),
   },
 }
+const well = {
+  name: 'seal_audit',
+  trigger: 'schedule',
+  everySeconds: 60,
+  state: 'well',
+  succeededAt: at,
+  failures: 0,
+  lastFailure: null,
+  backlog: { waiting: 0, oldestAt: null, dead: 0 },
+}
+const jobs = [
+  well,
+  {
+    ...well,
+    name: 'emails',
+    trigger: 'due_rows',
+    everySeconds: 2,
+    state: 'failing',
+    failures: 3,
+    lastFailure: 'Error ETIMEDOUT',
+    backlog: { waiting: 1204, oldestAt: at, dead: 2 },
+  },
+  { ...well, name: 'postings', everySeconds: 1, state: 'late', succeededAt: null, backlog: null },
+  { ...well, name: 'deliver_event', trigger: 'queued', everySeconds: null },
+]
 const entry = {
   entryId: 8,
   at,
@@ -118,7 +143,12 @@ function show(address = '/admin', answers: object = {}, permissions = ['look_up'
       seats: [],
       permissions,
     },
-    answers: { 'GET /api/v1/admin/operations': operations, 'GET /api/v1/admin/audit': audit, ...answers },
+    answers: {
+      'GET /api/v1/admin/operations': operations,
+      'GET /api/v1/admin/audit': audit,
+      'GET /api/v1/admin/jobs': jobs,
+      ...answers,
+    },
   })
 }
 
@@ -231,6 +261,37 @@ describe('what an employee sees', () => {
     expect(screen.getByText('No event waits for delivery. No delivery is failing.')).toBeTruthy()
   })
 
+  test('background jobs: when each last ended well, what waits, what was given up and what fails', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Background jobs' })
+    const [, sealing, emails, postings, deliveries] = within(table).getAllByRole('row')
+    expect(sealing?.textContent).toContain('seal_auditEvery minute')
+    expect(sealing?.textContent).toContain('Mar 10, 2026, 9:40 AM CDT')
+    expect(sealing?.textContent).toContain('OK')
+    expect(sealing?.getAttribute('data-tone')).toBe('ink')
+    expect(emails?.textContent).toContain('emailsEvery 2 seconds')
+    expect(emails?.textContent).toContain('1,204Since Mar 10, 2026, 9:40 AM CDT')
+    expect(emails?.textContent).toContain('Failing3 failures: Error ETIMEDOUT')
+    expect(emails?.getAttribute('data-tone')).toBe('danger')
+    expect(postings?.textContent).toContain('None yet')
+    expect(postings?.textContent).toContain('Not counted')
+    expect(postings?.textContent).toContain('Has not run yet')
+    expect(postings?.getAttribute('data-tone')).toBe('danger')
+    expect(deliveries?.textContent).toContain('For each item in the queue')
+  })
+
+  test('that there is no background job, in words', async () => {
+    show('/admin', { 'GET /api/v1/admin/jobs': [] })
+    expect(await screen.findByText('No background jobs')).toBeTruthy()
+  })
+
+  test('jobs that cannot be read are told of, and the rest of the page is there', async () => {
+    show('/admin', { 'GET /api/v1/admin/jobs': () => refusal('unavailable', 503) })
+    expect(await screen.findByText('We could not read the background jobs')).toBeTruthy()
+    expect(screen.getByText('The jobs keep running. Press Refresh to try again.')).toBeTruthy()
+    expect(await screen.findByText('BillingCenter')).toBeTruthy()
+  })
+
   test('the audit trail: who did what, for whom, and whether it is sealed', async () => {
     show()
     const table = await screen.findByRole('table', { name: 'Audit trail' })
@@ -247,13 +308,14 @@ describe('what an employee sees', () => {
     ).toBeTruthy()
   })
 
-  test('no audit trail without the permission to operate, and none is asked for', async () => {
+  test('no jobs and no audit trail without the permission to operate, and none is asked for', async () => {
     const { requests } = show('/admin', {}, ['look_up'])
     expect(await screen.findByText('BillingCenter')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await screen.findByRole('button', { name: 'Refresh' })
     expect(screen.queryByText('Audit trail')).toBeNull()
-    expect(requests.filter(({ path }) => path.startsWith('/api/v1/admin/audit'))).toEqual([])
+    expect(screen.queryByText('Background jobs')).toBeNull()
+    expect(requests.filter(({ path }) => /admin\/(audit|jobs)/.test(path))).toEqual([])
   })
 
   test('older entries at an address of their own, and the way back', async () => {
@@ -281,7 +343,11 @@ describe('refreshing', () => {
     expect(requests).toHaveLength(before)
     await pass(1_500)
     const later = requests.slice(before)
-    expect(later.map(({ path }) => path).sort()).toEqual(['/api/v1/admin/audit', '/api/v1/admin/operations'])
+    expect(later.map(({ path }) => path).sort()).toEqual([
+      '/api/v1/admin/audit',
+      '/api/v1/admin/jobs',
+      '/api/v1/admin/operations',
+    ])
     expect(later.every(({ isBackground }) => isBackground)).toBe(true)
   })
 
@@ -292,10 +358,10 @@ describe('refreshing', () => {
     const before = requests.length
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await pass(100)
-    expect(requests.slice(before).map(({ isBackground }) => isBackground)).toEqual([false, false])
+    expect(requests.slice(before).map(({ isBackground }) => isBackground)).toEqual([false, false, false])
     await pass(15_500)
-    expect(requests.slice(before + 2).every(({ isBackground }) => isBackground)).toBe(true)
-    expect(requests.length).toBeGreaterThan(before + 2)
+    expect(requests.slice(before + 3).every(({ isBackground }) => isBackground)).toBe(true)
+    expect(requests.length).toBeGreaterThan(before + 3)
   })
 
   test('that fails leaves what was read and says so; a first read that fails says that', async () => {

@@ -6,9 +6,16 @@ import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { auditQuery, operationsQuery, refreshEveryMs, watchedOperationsQuery } from './admin.queries.ts'
+import {
+  auditQuery,
+  jobsQuery,
+  operationsQuery,
+  refreshEveryMs,
+  watchedOperationsQuery,
+} from './admin.queries.ts'
 import { AuditTrail } from './audit/AuditTrail.tsx'
-import { mayReadAudit } from './may-read-audit.ts'
+import { JobsPart } from './jobs/JobsPart.tsx'
+import { mayOperate } from './may-operate.ts'
 import { OperationsPart } from './operations/OperationsPart.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
 import { useReadAgain } from './use-read-again.ts'
@@ -17,7 +24,7 @@ import { WhoIsSignedIn } from './WhoIsSignedIn.tsx'
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.all([
     load(operationsQuery()),
-    mayReadAudit(session) ? load(auditQuery(search.get('after'))) : undefined,
+    ...(mayOperate(session) ? [load(jobsQuery()), load(auditQuery(search.get('after')))] : []),
   ])
 
 /** What an employee can see so far: who they are here, and whether the portal and what it leans on are well. */
@@ -28,8 +35,8 @@ export default function AdminScreen() {
   const [search] = useSearchParams()
   const after = search.get('after')
   const { dataUpdatedAt } = useQuery(watchedOperationsQuery())
-  const readsAudit = mayReadAudit(session)
-  const readAgain = useReadAgain(after, readsAudit)
+  const operates = mayOperate(session)
+  const readAgain = useReadAgain(after, operates)
   if (!session) return null
   const asOf = dataUpdatedAt > 0 ? formatMoment(new Date(dataUpdatedAt).toISOString()) : null
   const everySeconds = refreshEveryMs / 1000
@@ -48,7 +55,8 @@ export default function AdminScreen() {
       />
       <WhoIsSignedIn user={session} />
       <OperationsPart />
-      {readsAudit ? <AuditTrail after={after} /> : null}
+      {operates ? <JobsPart /> : null}
+      {operates ? <AuditTrail after={after} /> : null}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { getOperations, listAudit } from '@myaccount/contract/endpoints/admin'
+import { getOperations, listAudit, listJobs } from '@myaccount/contract/endpoints/admin'
 import { readQuery } from '../../api/read-query.ts'
 
 /** How often the page asks by itself. */
@@ -13,6 +13,14 @@ export function operationsQuery() {
 
 export function watchedOperationsQuery() {
   return readQuery(getOperations, {}, { expect: 'all', ...byItself })
+}
+
+export function jobsQuery() {
+  return readQuery(listJobs, {}, { expect: 'all' })
+}
+
+export function watchedJobsQuery() {
+  return readQuery(listJobs, {}, { expect: 'all', ...byItself })
 }
 
 /** One page of the trail, newest first; `after` is the cursor of an older page. */

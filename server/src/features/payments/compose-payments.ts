@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
+import { reasonOf } from '../../jobs/job-failed.ts'
 import { makeCode } from '../../one-time-codes/one-time-code.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
@@ -19,7 +20,6 @@ import { makeFindLostPayments } from './lost/find-lost-payments.ts'
 import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
 import { makePaymentsService } from './payments.service.ts'
-import { type RunningWorker, startWorker } from './payments.worker.ts'
 import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
 import { makeSendEmails } from './receipts/sending/send-emails.ts'
 import type { OnItemFailed } from './recovery/each-apart.ts'
@@ -43,6 +43,8 @@ export interface PaymentParts {
   readonly carrier: { readonly name: string; readonly phone: string }
   readonly processorTimeoutMs: number
   readonly refreshMethodOfSetup: RefreshMethod
+  /** What a stored webhook tells is applied at once, where the jobs run. */
+  readonly onEventStored: () => void
   readonly log: PaymentLog
   /** 10 random bytes an id; a source of their own lets histories repeat. */
   readonly random?: (size: number) => Uint8Array
@@ -170,8 +172,6 @@ export function composePayments(parts: PaymentParts) {
     onFailure,
   })
   const post = makePostPayments({ database, transitions, clock, onFailure })
-  const endedWellAtMs = new Map<string, number>()
-  let worker: RunningWorker | undefined
   return {
     service,
     pay,
@@ -180,8 +180,6 @@ export function composePayments(parts: PaymentParts) {
     staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),
     countNotSent: () => notSentCount,
     countTransitions: (): ReadonlyMap<string, number> => transitionsByState,
-    workAgesSeconds: (): ReadonlyMap<string, number> =>
-      new Map([...endedWellAtMs].map(([work, atMs]) => [work, Math.max(0, clock() - atMs) / 1000])),
     async readFigures() {
       const [figures] = await database.read('jobs', paymentFiguresStatement(clock()))
       if (figures === undefined) throw new Error('One row is always answered')
@@ -191,33 +189,11 @@ export function composePayments(parts: PaymentParts) {
     /** Stores a signed event; what it tells is applied right afterwards, where the work runs. */
     async receive(body: Buffer, signature: string | undefined): Promise<void> {
       await events.receive(body, signature)
-      worker?.wake('events')
+      parts.onEventStored()
     },
     /** What goes on by itself, each part safe to run by several instances at once. */
     work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, sendEmails, openGate: gate.open },
-    startWork(): RunningWorker {
-      worker = startWorker(
-        [
-          { name: 'lost payments', everyMs: 5_000, run: () => gate.open().then(() => 0) },
-          { name: 'events', everyMs: 2_000, run: applyEvents },
-          { name: 'recovery', everyMs: 5_000, run: recover },
-          { name: 'posting', everyMs: 1_000, run: post },
-          { name: 'emails', everyMs: 2_000, run: sendEmails },
-          // What is stored is applied by the first; one look is enough each time.
-          { name: 'missed events', everyMs: 60_000, run: async () => (await events.fetchMissed()) * 0 },
-        ],
-        (name, error) => parts.log.error({ work: name, reason: reasonOf(error) }, 'payment work failed'),
-        (name) => void endedWellAtMs.set(name, clock()),
-      )
-      return worker
-    },
   }
-}
-
-/** The kind of the error alone: its text may quote a row's values. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
 
 /** 45 bits, more than one call of randomInt gives. */

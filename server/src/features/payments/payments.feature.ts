@@ -2,11 +2,12 @@ import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
 import { defineFeature } from '../feature.ts'
 import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { composePayments } from './compose-payments.ts'
+import { applyEventsJob, paymentJobs } from './payments.jobs.ts'
 import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
 import { staffPaymentsRoutes } from './staff/staff-payments.routes.ts'
 
 export const paymentsFeature = defineFeature({
-  compose({ config, ...platform }) {
+  compose({ config, jobs, ...platform }) {
     const { timeZone, publicUrl, carrier } = config
     return composePayments({
       ...platform,
@@ -14,6 +15,7 @@ export const paymentsFeature = defineFeature({
       publicUrl,
       carrier,
       processorTimeoutMs: config.processor.timeoutMs,
+      onEventStored: () => jobs.wake(applyEventsJob),
       refreshMethodOfSetup: makeRefreshMethod({ ...platform, timeZone }),
     })
   },
@@ -22,5 +24,6 @@ export const paymentsFeature = defineFeature({
     processorRoutes(bind, payments.receive)
     staffPaymentsRoutes(bind, payments.staff)
   },
+  jobs: ({ work }) => paymentJobs(work),
   metrics: addPaymentMetrics,
 })

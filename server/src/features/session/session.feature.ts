@@ -3,6 +3,7 @@ import { sessionRoutes } from './session.routes.ts'
 import { makeSessionService } from './session.service.ts'
 import { staffIdentitiesRoutes } from './staff/staff-identities.routes.ts'
 import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
+import { sweepSessions } from './sweep-sessions.job.ts'
 
 export const sessionFeature = defineFeature({
   compose: ({ database, clock, identity, config: { publicUrl } }) => ({
@@ -13,4 +14,5 @@ export const sessionFeature = defineFeature({
     sessionRoutes({ bind, sessions, cookies, onSignInRefused })
     staffIdentitiesRoutes(bind, staffIdentities)
   },
+  jobs: (_, { database, clock }) => [sweepSessions({ database, clock })],
 })

@@ -30,7 +30,7 @@ async function scrape(of: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
 }
 
-test('a quiet portal says 0 of everything, and nothing of work that does not run here', async () => {
+test('a quiet portal says 0 of everything', async () => {
   const told = await scrape(the)
   expect(told).toMatchObject({
     'myaccount_payments_open{state="unknown"}': 0,
@@ -42,7 +42,6 @@ test('a quiet portal says 0 of everything, and nothing of work that does not run
     myaccount_emails_waiting: 0,
     myaccount_emails_given_up: 0,
   })
-  expect(Object.keys(told).filter((name) => name.startsWith('myaccount_payment_work_age'))).toEqual([])
 })
 
 test('what is open, what waits and how old it is', async () => {
@@ -104,15 +103,6 @@ test('how many bank debits came back, beside the limits of the network', async (
   await the.sql('update business_clock set offset_days = offset_days + 60')
   expect((await rates()).map(([, value]) => value)).toEqual([0, 0, 0, 0, 0, 0])
   await the.sql('update business_clock set offset_days = offset_days - 60')
-})
-
-test('the worker tells by its age that it is alive', async () => {
-  const worker = the.parts.payments.startWork()
-  const age = async () => (await scrape(the))['myaccount_payment_work_age_seconds{work="recovery"}']
-  await expect.poll(age).toBe(0)
-  await worker.stop()
-  the.pass(120_000)
-  expect(await age()).toBe(120)
 })
 
 test('with the database away the rest is told, and no figure says that all is well', async () => {

@@ -1,5 +1,6 @@
 import type { ReturnRate } from '@myaccount/domain/payments/returns/return-rates'
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { shareWhileRunning } from './share-while-running.ts'
 
 /** What http/ asks of the payments: how they stand, without knowing where that is kept. */
 export interface PaymentsToMeasure {
@@ -7,8 +8,6 @@ export interface PaymentsToMeasure {
   readonly countTransitions: () => ReadonlyMap<string, number>
   /** Payments that the processor refused to take from us for a fault of ours, since the start of this process. */
   readonly countNotSent: () => number
-  /** Seconds since each kind of work last came to an end well in this process; empty where it does not run. */
-  readonly workAgesSeconds: () => ReadonlyMap<string, number>
   readonly readFigures: () => Promise<PaymentFigures>
   readonly readReturnRates: () => Promise<readonly ReturnRate[]>
 }
@@ -91,16 +90,6 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
     },
   })
   new Gauge({
-    name: 'myaccount_payment_work_age_seconds',
-    help: 'Time since a kind of background work last ended well in this process',
-    labelNames: ['work'],
-    registers,
-    collect() {
-      this.reset()
-      for (const [work, seconds] of payments.workAgesSeconds()) this.set({ work }, seconds)
-    },
-  })
-  new Gauge({
     name: 'myaccount_payments_open',
     help: 'Payments under way, by state',
     labelNames: ['state'],
@@ -153,15 +142,4 @@ function addReturnRates(registers: Registry[], payments: PaymentsToMeasure): voi
       for (const { group, isAlert } of rates) this.set({ group }, isAlert ? 1 : 0)
     },
   })
-}
-
-/** One answer for all who ask at the same time: a scrape asks the database once. */
-function shareWhileRunning<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
-  let running: Promise<Answer> | undefined
-  return () => {
-    running ??= work().finally(() => {
-      running = undefined
-    })
-    return running
-  }
 }

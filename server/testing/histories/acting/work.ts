@@ -2,10 +2,20 @@ import type { WorkName } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import type { ClientMemory } from './client-memory.ts'
 
-/** A worker tells of a failure and goes on (payments.worker.ts); only what the processor did may fail it. */
+/** The jobs that a history plays: it calls what the engines call, at the moments of its virtual clock. */
+export const jobOf: Readonly<Record<WorkName, string>> = {
+  openGate: 'lost_payments',
+  applyEvents: 'processor_events',
+  recover: 'payment_recovery',
+  post: 'postings',
+  sendEmails: 'emails',
+  fetchMissed: 'missed_events',
+}
+
+/** A job tells of a failure and goes on (jobs/engines); only what the processor did may fail it. */
 export async function work(stage: Stage, memory: ClientMemory, name: WorkName, at: number): Promise<number> {
   try {
-    return (await stage.instances[at % stage.instances.length]?.parts.payments.work[name]()) ?? 0
+    return (await stage.instances[at % stage.instances.length]?.parts.jobs.look(jobOf[name])) ?? 0
   } catch (error) {
     const isOfProcessor =
       error instanceof Error && /Stripe|ProcessorUnavailable/.test(error.constructor.name + error.name)

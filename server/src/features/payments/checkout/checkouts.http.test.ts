@@ -2,7 +2,7 @@ import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { copperwillow } from '../../../../testing/test-records.ts'
-import { makeSweepSpent } from '../../../jobs/sweep-spent.job.ts'
+import { sweepSpent } from '../../../jobs/sweep-spent.job.ts'
 import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
@@ -100,7 +100,7 @@ test('two submissions of one checkout at once make one payment and one answer', 
 test('one that was left for a day pays nothing, and the next is another', async () => {
   const key = await the.checkout(invoice)
   the.pass(dayMs + 1)
-  await makeSweepSpent({ database: the.parts.database, clock: () => the.clock.nowMs })()
+  await sweepSpent({ database: the.parts.database, clock: () => the.clock.nowMs }).run()
   expectRefused(await the.submit({ invoices: invoice, method: card, key }), 409, 'ended')
   expect(await the.checkout(invoice)).not.toBe(key)
   expect(await attempts()).toEqual([])

@@ -3,7 +3,7 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invoice as invoiceRecord } from '../../../../testing/make-record.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
-import { makeRetryWaiting } from '../../../feed/retry-waiting.job.ts'
+import { retryWaiting } from '../../../feed/retry-waiting.job.ts'
 import { freeInvoiceDeletesStatement } from '../../../feed/state/waiting.store.ts'
 import { typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { postingOf } from '../testing/billing-of-payments.ts'
@@ -50,11 +50,11 @@ const isThere = async () =>
   (await the.sql('select 1 from invoices where invoice_number = $1', [number])).length === 1
 const parked = async () => (await the.sql('select 1 from feed_parked')).length
 const retryDeletes = () =>
-  makeRetryWaiting({
+  retryWaiting({
     database: the.parts.database,
     clock: () => the.clock.nowMs,
     randomBytes: () => new Uint8Array(10),
-  })()
+  }).run()
 
 test('an invoice that is being paid stays until billing has posted', async () => {
   const payment = await the.pay({ invoices: number, method: card })

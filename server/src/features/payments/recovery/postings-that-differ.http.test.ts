@@ -1,7 +1,7 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeRetryWaiting } from '../../../feed/retry-waiting.job.ts'
+import { retryWaiting } from '../../../feed/retry-waiting.job.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
 import {
@@ -92,7 +92,7 @@ describe('a payment that is not known', () => {
     const posting = postingOfLine({ confirmation: unknown }, invoice, 162_634)
     await expect(the.load([posting])).rejects.toThrow('"parked":1')
     expect(await the.sql('select 1 from payment_postings')).toEqual([])
-    const retry = makeRetryWaiting({
+    const { run: retry } = retryWaiting({
       database: the.parts.database,
       clock: () => the.clock.nowMs,
       randomBytes: () => new Uint8Array(10),

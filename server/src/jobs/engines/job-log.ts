@@ -1,7 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { Logger, type WorkerEvents } from 'graphile-worker'
-import { DatabaseUnavailable } from '../database/database-unavailable.ts'
-import { JobFailed } from './job-failed.ts'
+import { reasonOf } from '../job-failed.ts'
 
 /** What the jobs need of the process's log. */
 export interface JobLog {
@@ -33,12 +32,4 @@ export function logJobs(events: WorkerEvents & EventEmitter, log: JobLog): void 
     if (job.attempts < job.max_attempts) log.warn(fields, 'job will be tried again')
     else log.error(fields, 'job gave up')
   })
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof JobFailed) return error.message
-  if (error instanceof DatabaseUnavailable) return 'the database did not answer'
-  const name = error instanceof Error ? error.name : 'unknown error'
-  const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : ''
-  return `${name}${code}`
 }

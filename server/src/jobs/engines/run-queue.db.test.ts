@@ -1,17 +1,22 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { Logger, runOnce } from 'graphile-worker'
+import { type JobHelpers, Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { type Database, openDatabase } from '../database/database.ts'
-import { makeOutbox } from '../outbox/outbox.ts'
-import { readOutboxHealth } from '../outbox/outbox-health.store.ts'
-import { nowMs, sampleEvent, webhookSecret } from '../outbox/testing/sample-event.ts'
-import { type Receiver, startReceiver } from '../outbox/testing/start-receiver.ts'
-import { type RunningJobs, startJobs } from './run-jobs.ts'
-import { makeSweepSessions } from './sweep-sessions.job.ts'
-import { makeTasks } from './tasks.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { type Database, openDatabase } from '../../database/database.ts'
+import { sweepSessions } from '../../features/session/sweep-sessions.job.ts'
+import { deliverEvent } from '../../outbox/deliver-event.job.ts'
+import { makeOutbox } from '../../outbox/outbox.ts'
+import { readOutboxHealth } from '../../outbox/outbox-health.store.ts'
+import { nowMs, sampleEvent, webhookSecret } from '../../outbox/testing/sample-event.ts'
+import { type Receiver, startReceiver } from '../../outbox/testing/start-receiver.ts'
+import { freeAbandonedJobs } from '../free-abandoned-jobs.job.ts'
+import type { ScheduledJob } from '../job.ts'
+import { openJobWatch } from '../job-watch.ts'
+import { makeTasks } from './make-tasks.ts'
+import type { RunningEngine } from './run-due-rows.ts'
+import { runQueue } from './run-queue.ts'
 
 let testDatabase: TestDatabase
 let database: Database
@@ -37,13 +42,14 @@ afterAll(async () => {
   await testDatabase?.drop()
 })
 
-function surroundings() {
-  const webhook = { url: receiver.url, secret: webhookSecret }
-  return { database, webhook, clock: Date.now, expireAndDetachMethods: async () => {} }
-}
+const jobs = () => [
+  deliverEvent({ database, webhook: { url: receiver.url, secret: webhookSecret }, clock: Date.now }),
+  freeAbandonedJobs,
+]
+const watch = () => openJobWatch({ database, clock: Date.now })
 
-function start(ownerUrl = testDatabase.ownerUrl): RunningJobs {
-  return startJobs({ ...surroundings(), ownerUrl, log, pollEveryMs: 50 })
+function start(ownerUrl = testDatabase.ownerUrl): RunningEngine {
+  return runQueue(jobs(), { ownerUrl, watch: watch(), log, pollEveryMs: 50 })
 }
 
 /** All that is due and not locked, and nothing of the schedule: the minute may be over at any moment of a test. */
@@ -52,7 +58,7 @@ const runWhatIsDue = () =>
     connectionString: testDatabase.ownerUrl,
     maxPoolSize: 2,
     noHandleSignals: true,
-    taskList: makeTasks(surroundings()),
+    taskList: makeTasks(jobs(), watch()),
     logger: new Logger(() => () => {}),
   })
 
@@ -128,7 +134,7 @@ test('an event leaves by itself, is tried again after a refusal, and arrives', a
   receiver.received.length = 0
   // Refused until the refusal was seen: the queue tries again by itself as well.
   receiver.answerWith(503)
-  const jobs = start()
+  const running = start()
   try {
     await add()
     await until(async () => expect((await readOutboxHealth(database)).failing).toHaveLength(1))
@@ -138,7 +144,7 @@ test('an event leaves by itself, is tried again after a refusal, and arrives', a
       expect((await readOutboxHealth(database)).waitingCount).toBe(0)
     })
   } finally {
-    await jobs.stop()
+    await running.stop()
   }
   expect(receiver.received.length).toBeGreaterThan(1)
   expect(deliveredEvents().size).toBe(1)
@@ -157,7 +163,7 @@ test('jobs go on when the database was away, at the start and in the middle', as
   receiver.answerWith(204)
   const way = await startWay()
   way.cut()
-  const jobs = start(way.url)
+  const running = start(way.url)
   try {
     await until(() => expect(lines.some(({ message }) => message === 'jobs are interrupted')).toBe(true))
     await add()
@@ -176,21 +182,82 @@ test('jobs go on when the database was away, at the start and in the middle', as
       expect((await readOutboxHealth(database)).waitingCount).toBe(0)
     })
   } finally {
-    await jobs.stop()
+    await running.stop()
     await way.stop()
   }
 })
 
 test('stopping lets a running delivery end, and takes no new one', async () => {
   receiver.received.length = 0
-  const jobs = start()
+  const running = start()
   await add()
   await until(() => expect(receiver.received).toHaveLength(1))
-  await jobs.stop()
+  await running.stop()
   expect((await readOutboxHealth(database)).waitingCount).toBe(0)
   await add()
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(receiver.received).toHaveLength(1)
+})
+
+test('a receiver that hangs takes the places of deliveries, and of no other job', async () => {
+  receiver.received.length = 0
+  receiver.answerWith('hang')
+  const probe = { runs: 0 }
+  const scheduled: ScheduledJob = {
+    name: 'probe',
+    trigger: { kind: 'schedule', everyMinutes: 60 },
+    concurrency: 1,
+    run: async () => {
+      probe.runs += 1
+    },
+  }
+  const running = runQueue([...jobs(), scheduled], {
+    ownerUrl: testDatabase.ownerUrl,
+    watch: watch(),
+    log,
+    pollEveryMs: 50,
+  })
+  try {
+    for (let count = 0; count < 6; count += 1) await add()
+    // All four places of it, and more that wait.
+    await until(() => expect(receiver.received).toHaveLength(4))
+    await owner.query(`select graphile_worker.add_job('probe')`)
+    await until(() => expect(probe.runs).toBe(1))
+    expect(receiver.received).toHaveLength(4)
+  } finally {
+    receiver.answerWith(204)
+    await running.stop()
+  }
+  await owner.query('delete from graphile_worker._private_jobs')
+  await database.transaction('jobs', (tx) => tx.change(sql`delete from webhook_deliveries`))
+  await add()
+})
+
+test('a scheduled job that still runs sits its next round out', async () => {
+  let end = () => {}
+  let runs = 0
+  const job: ScheduledJob = {
+    name: 'slow',
+    trigger: { kind: 'schedule', everyMinutes: 1 },
+    concurrency: 1,
+    run: async () => {
+      runs += 1
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+    },
+  }
+  const task = makeTasks([job], watch()).slow
+  const helpers = {} as JobHelpers
+  const first = task?.({}, helpers)
+  await task?.({}, helpers)
+  expect(runs).toBe(1)
+  end()
+  await first
+  const third = task?.({}, helpers)
+  expect(runs).toBe(2)
+  end()
+  await third
 })
 
 test('jobs of a killed process are free again after two minutes', async () => {
@@ -232,7 +299,7 @@ test('rows of ended sessions and old sign-ins are swept, live and idle ones stay
         values (${Buffer.from(name)}, 's', 'n', 'v', '/', ${createdAt})`)
     }
   })
-  expect(await makeSweepSessions({ database, clock: () => nowMs })()).toEqual({ sessions: 1, logins: 1 })
+  expect(await sweepSessions({ database, clock: () => nowMs }).run()).toEqual({ sessions: 1, logins: 1 })
   const left = await database.read(
     'session',
     sql<{ name: string }>`

@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { QueuedJob, ScheduledJob } from '../job.ts'
+import type { JobWatch } from '../job-watch.ts'
+import { type JobLog, logJobs, makeQueueLogger } from './job-log.ts'
+import { makeSchedule } from './make-schedule.ts'
+import { makeTasks } from './make-tasks.ts'
+import type { RunningEngine } from './run-due-rows.ts'
+
+interface QueueOptions {
+  /** The queue's tables answer to their owner alone (decision 31). */
+  readonly ownerUrl: string
+  readonly watch: JobWatch
+  readonly log: JobLog
+  /** Between two looks for jobs whose time has come; new ones are announced by the database. */
+  readonly pollEveryMs?: number
+}
+
+const firstPauseMs = 250
+const longestPauseMs = 15_000
+const stopWithinMs = 10_000
+/** One listens; the others take jobs and say that they are done. None is held while a job runs. */
+const connections = 3
+
+/**
+ * Runs the jobs of the queue in this process. Answers at once and never throws. The scheduled jobs share a runner that
+ * has places for all of them; each queued job has a runner of its own, so that a receiver that hangs takes only its
+ * own places. Stopping takes no new job, gives running ones a few seconds, and resolves in any case within 10 s.
+ */
+export function runQueue(jobs: readonly (QueuedJob | ScheduledJob)[], options: QueueOptions): RunningEngine {
+  const scheduled = jobs.filter((job) => job.trigger.kind === 'schedule')
+  const queued = jobs.filter((job) => job.trigger.kind === 'queued')
+  const runners = [scheduled, ...queued.map((job) => [job])]
+    .filter((group) => group.length > 0)
+    .map((group) => keepRunner(group, options))
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+/** While the database is away it tries again, ever more slowly, and goes on when the database is back. */
+function keepRunner(jobs: readonly (QueuedJob | ScheduledJob)[], options: QueueOptions): RunningEngine {
+  const { ownerUrl, watch, log, pollEveryMs = 2_000 } = options
+  const taskList: TaskList = makeTasks(jobs, watch)
+  const events: WorkerEvents & EventEmitter = new EventEmitter()
+  logJobs(events, log)
+  const stopping = new AbortController()
+  let runner: Runner | undefined
+
+  const start = async () =>
+    await run({
+      connectionString: ownerUrl,
+      maxPoolSize: connections,
+      concurrency: jobs.reduce((sum, { concurrency }) => sum + concurrency, 0),
+      pollInterval: pollEveryMs,
+      // The process has one place that handles signals.
+      noHandleSignals: true,
+      taskList,
+      parsedCronItems: makeSchedule(jobs),
+      events,
+      logger: makeQueueLogger(log),
+      // Without these the queue does not wait for the word that a job is done: a cut connection would be a
+      // rejection that nobody handles, and end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+
+  async function keepRunning(): Promise<void> {
+    let pauseMs = firstPauseMs
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await start()
+        log.info({ jobs: Object.keys(taskList) }, 'jobs are running')
+        if (stopping.signal.aborted) await runner.stop()
+        pauseMs = firstPauseMs
+        await runner.promise
+      } catch (error) {
+        log.warn({ code: codeOf(error), againInMs: pauseMs }, 'jobs are interrupted')
+      }
+      runner = undefined
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+
+  const running = keepRunning()
+  return {
+    async stop() {
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      const stopped = Promise.all([runner?.stop().catch(() => {}), running])
+      await Promise.race([stopped, sleep(stopWithinMs, undefined, { ref: false })])
+    },
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof Error) return 'code' in error ? String(error.code) : error.name
+  return 'unknown'
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { type JobFacts, listJobs } from '@myaccount/contract/endpoints/admin'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DatabaseSwitch, openDatabaseSwitch } from '../../../testing/database-away.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { testTokens } from '../../../testing/test-settings.ts'
+
+let the: TestApp
+let database: DatabaseSwitch
+
+beforeAll(async () => {
+  the = await createTestApp({
+    environment: { WEBHOOK_URL: 'http://localhost:9', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` },
+  })
+  database = await openDatabaseSwitch(the)
+})
+afterAll(async () => {
+  await database?.close()
+  await the?.close()
+})
+
+async function jobs(): Promise<Record<string, JobFacts>> {
+  const answer = await the.call({ path: '/api/v1/admin/jobs', cookie: await the.signIn('employee') })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  return Object.fromEntries(listJobs.response.parse(answer.json()).map((job) => [job.name, job]))
+}
+
+async function scrape(): Promise<Record<string, number>> {
+  const headers = { authorization: `Bearer ${testTokens.metrics}` }
+  const answer = await the.call({ path: '/metrics', headers })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const lines = answer.body.split('\n').filter((line) => line.startsWith('myaccount_job_'))
+  return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
+}
+
+test('every job of the process is told of, by its engine and pace', async () => {
+  const told = await jobs()
+  expect(Object.keys(told).sort()).toEqual([
+    'deliver_event',
+    'emails',
+    'expire_and_detach_methods',
+    'free_abandoned_jobs',
+    'lost_payments',
+    'missed_events',
+    'payment_recovery',
+    'postings',
+    'processor_events',
+    'renew_deliveries',
+    'retry_waiting',
+    'seal_audit',
+    'sweep_sessions',
+    'sweep_spent',
+  ])
+  expect(told.postings).toMatchObject({ trigger: 'due_rows', everySeconds: 1, backlog: null })
+  expect(told.retry_waiting).toMatchObject({ trigger: 'schedule', everySeconds: 300 })
+  expect(told.deliver_event).toMatchObject({ trigger: 'queued', everySeconds: null, state: 'well' })
+  // None has run here, and one that has a pace should have.
+  expect(told.sweep_spent).toMatchObject({ state: 'late', succeededAt: null, failures: 0 })
+})
+
+test('docs/operations.md names each job, and no other', async () => {
+  const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+  const [, chapter = ''] = text.split('\n## Jobs\n')
+  const [table = ''] = chapter.split('\n## ')
+  const named = Array.from(table.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name)
+  expect(named.sort()).toEqual(Object.keys(await jobs()).sort())
+})
+
+test('a job is well, late after two missed rounds and a minute, and failing until it ends well', async () => {
+  const { jobWatch } = the.parts
+  const state = async () => (await jobs()).retry_waiting?.state
+  await jobWatch.run('retry_waiting', async () => {})
+  expect(await state()).toBe('well')
+  the.clock.nowMs += 11 * 60_000
+  expect(await state()).toBe('well')
+  the.clock.nowMs += 1
+  expect(await state()).toBe('late')
+  const fail = async () => {
+    throw new TypeError('of a row')
+  }
+  await expect(jobWatch.run('retry_waiting', fail)).rejects.toThrow()
+  expect((await jobs()).retry_waiting).toMatchObject({
+    state: 'failing',
+    failures: 1,
+    lastFailure: 'TypeError',
+  })
+  expect(await scrape()).toMatchObject({
+    'myaccount_job_failures_total{job="retry_waiting"}': 1,
+    'myaccount_job_age_seconds{job="retry_waiting"}': 660.001,
+  })
+  await jobWatch.run('retry_waiting', async () => {})
+  expect((await jobs()).retry_waiting).toMatchObject({ state: 'well', failures: 0, lastFailure: null })
+})
+
+test('what waits, since when, and what was given up: of rows and of the queue alike', async () => {
+  const at = (agoMs: number) => new Date(the.clock.nowMs - agoMs).toISOString()
+  await the.sql(
+    `insert into processor_events (event_id, type, object_id, created_at, received_at, outcome, applied_at)
+     values ('evt_1', 'charge.succeeded', 'pi_1', now(), $1, null, null),
+            ('evt_2', 'charge.succeeded', 'pi_2', now(), $1, 'unknown_reference', now())`,
+    [at(150_000)],
+  )
+  await the.sql(`select graphile_worker.add_job('deliver_event', run_at => $1::timestamptz)`, [at(90_000)])
+  await the.sql(`select graphile_worker.add_job('deliver_event', max_attempts => 1)`)
+  await the.sql(`update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1`)
+  const told = await jobs()
+  expect(told.processor_events?.backlog).toEqual({ waiting: 1, oldestAt: at(150_000), dead: 1 })
+  expect(told.deliver_event).toMatchObject({
+    state: 'late',
+    backlog: { waiting: 1, oldestAt: at(90_000), dead: 1 },
+  })
+  expect(told.seal_audit?.backlog).toEqual({ waiting: 0, oldestAt: null, dead: 0 })
+  expect(await scrape()).toMatchObject({
+    'myaccount_job_waiting{job="processor_events"}': 1,
+    'myaccount_job_oldest_seconds{job="processor_events"}': 150,
+    'myaccount_job_dead{job="processor_events"}': 1,
+    'myaccount_job_waiting{job="deliver_event"}': 1,
+    'myaccount_job_oldest_seconds{job="deliver_event"}': 90,
+    'myaccount_job_dead{job="deliver_event"}': 1,
+    'myaccount_job_waiting{job="emails"}': 0,
+  })
+})
+
+test('with the database away the figures of this process are told, and none says that nothing waits', async () => {
+  await database.off()
+  const told = Object.keys(await scrape())
+  expect(told.some((name) => name.startsWith('myaccount_job_age_seconds'))).toBe(true)
+  expect(told.filter((name) => /^myaccount_job_(waiting|oldest|dead)/.test(name))).toEqual([])
+  await database.on()
+  expect(await scrape()).toHaveProperty('myaccount_job_waiting{job="emails"}')
+})
+
+test('a job whose name is taken is refused at the start', () => {
+  const [job] = the.parts.jobs.all()
+  expect(() => the.parts.jobs.add(job ? [job] : [])).toThrow(`Two jobs are named ${job?.name}`)
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { reasonOf } from './job-failed.ts'
+
+/** How often a job that ends well says so in the database: /admin tells of all processes, at minutes' precision. */
+const noteEveryMs = 30_000
+
+interface WatchOptions {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+export type JobWatch = ReturnType<typeof openJobWatch>
+
+interface Watched {
+  endedWellAtMs?: number
+  notedAtMs?: number
+  failures: number
+  /** Failures that the database has not been told of. */
+  untold: number
+}
+
+/** Looks on while jobs run: keeps how each does in this process, and tells the database for all of them. */
+export function openJobWatch({ database, clock }: WatchOptions) {
+  const watched = new Map<string, Watched>()
+
+  function of(name: string): Watched {
+    const found = watched.get(name) ?? { failures: 0, untold: 0 }
+    watched.set(name, found)
+    return found
+  }
+
+  async function noteSuccess(name: string): Promise<void> {
+    const own = of(name)
+    own.endedWellAtMs = clock()
+    if (own.notedAtMs !== undefined && own.endedWellAtMs - own.notedAtMs < noteEveryMs) return
+    if (!(await note(succeededStatement(name, own.endedWellAtMs)))) return
+    own.notedAtMs = own.endedWellAtMs
+    own.untold = 0
+  }
+
+  async function noteFailure(name: string, error: unknown): Promise<void> {
+    const own = of(name)
+    own.failures += 1
+    own.untold += 1
+    if (!(await note(failedStatement(name, clock(), own.untold, reasonOf(error))))) return
+    own.untold = 0
+    // The next success is news.
+    delete own.notedAtMs
+  }
+
+  /** False where the database did not take it: it is told with the next. */
+  async function note(statement: ReturnType<typeof sql>): Promise<boolean> {
+    return await database
+      .transaction('jobs', (tx) => tx.change(statement))
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+
+  return {
+    /** Runs it, keeps how it ended, and throws what it throws. */
+    async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+      try {
+        const result = await work()
+        await noteSuccess(name)
+        return result
+      } catch (error) {
+        await noteFailure(name, error)
+        throw error
+      }
+    },
+    /** Seconds since each last ended well in this process; without those that never did. */
+    agesSeconds: (): ReadonlyMap<string, number> =>
+      new Map(
+        [...watched].flatMap(([name, { endedWellAtMs }]) =>
+          endedWellAtMs === undefined ? [] : [[name, Math.max(0, clock() - endedWellAtMs) / 1000]],
+        ),
+      ),
+    /** Since the start of this process. */
+    failures: (): ReadonlyMap<string, number> =>
+      new Map([...watched].map(([name, { failures }]) => [name, failures])),
+  }
+}
+
+function succeededStatement(job: string, atMs: number) {
+  return sql`
+    insert into job_runs as r (job, succeeded_at) values (${job}, ${new Date(atMs)}::timestamptz)
+    on conflict (job) do update set
+      succeeded_at = greatest(r.succeeded_at, excluded.succeeded_at), failures = 0, last_failure = null`
+}
+
+/** Failures are counted since the last success. */
+function failedStatement(job: string, atMs: number, count: number, reason: string) {
+  return sql`
+    insert into job_runs as r (job, failed_at, failures, last_failure)
+    values (${job}, ${new Date(atMs)}::timestamptz, ${count}, ${reason})
+    on conflict (job) do update set
+      failed_at = excluded.failed_at, failures = r.failures + excluded.failures, last_failure = excluded.last_failure`
+}
