@@ -118,3 +118,11 @@ test('a mailer that signs in is served, an unknown message is 404 and another ho
   const byAddress = mailbox.webUrl.replace('localhost', '127.0.0.1')
   expect((await fetch(byAddress, { redirect: 'manual' })).headers.get('location')).toBe(`${mailbox.webUrl}/`)
 })
+
+test('an address that bounces is refused as no mailbox, and nothing of it is kept', async () => {
+  await expect(send({ to: 'owner+bounces@larkspur.example', subject: 'Nobody' })).rejects.toMatchObject({
+    responseCode: 550,
+    response: expect.stringContaining('5.1.1'),
+  })
+  expect(await listMessages()).toEqual([])
+})

@@ -3,13 +3,16 @@ import type { MessageStore } from './message.store.ts'
 
 const maxMessageBytes = 25 * 1024 * 1024
 
+/** The switch of a demo: to an address such as `owner+bounces@larkspur.example` nothing can be sent. */
+const bounces = /\+bounces@/i
+
 export interface SmtpCatcher {
   port: number
   stop(): Promise<void>
 }
 
 /**
- * Takes every message from this machine, any sign-in included, and keeps it. There is no code that sends, so
+ * Takes every message from this machine, any sign-in included, and keeps it, but for addresses that bounce. There is no code that sends, so
  * nothing can leave. No STARTTLS: its certificate would be none that a mailer trusts, and the wire is loopback.
  */
 export async function startSmtpCatcher(
@@ -27,6 +30,12 @@ export async function startSmtpCatcher(
     // Mailers keep connections open for the next message; stopping does not wait for them.
     closeTimeout: 500,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        bounces.test(address)
+          ? Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 })
+          : null,
+      ),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       // The server's own limit only marks the stream: beyond it nothing more is kept in memory.

@@ -1,37 +1,41 @@
--- Emails about payments: promised in the transaction of what they tell, sent by a worker, known to the mail server by
--- an id of their own, so that one sent twice is seen as one.
+-- What is told by email: promised in the transaction of what it tells, sent by a worker, known to the mail server by an
+-- id of its own, so that one sent twice is seen as one. Which kinds there are, the features say (server/src/emails).
 create table emails (
-  account_number text not null,
-  email_id uuid not null,
+  email_id uuid primary key,
+  -- Null of what is about a person and their way in.
+  account_number text,
   user_id uuid not null,
-  kind text not null check (kind in (
-    'payment_receipt', 'payment_posted', 'payment_failed', 'payment_returned', 'payment_refunded',
-    'payment_dispute_won', 'payment_code', 'step_up_code')),
+  -- Where it goes whatever comes later; null: to where the person is reached when it leaves.
+  to_address text,
+  kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   -- A payment attempt or a step-up.
-  attempt_id uuid,
-  -- The transition that the email tells of: those that may be made again are told each.
+  about_id uuid,
+  -- The transition that the email tells of.
   step integer,
-  -- Only what the email needs beside the attempt; never a number of a card or of a bank account.
-  detail jsonb not null default '{}',
+  -- What is told once; null where it is told as often as it is asked for.
+  once_key text,
   created_at timestamptz not null,
   send_at timestamptz,
   sent_at timestamptz,
   tries integer not null default 0,
   last_error text,
-  primary key (account_number, email_id)
+  -- There was no such mailbox.
+  bounced_at timestamptz,
+  -- Until then staff may look at it; null: as long as what it tells.
+  kept_until timestamptz,
+  constraint account_emails_are_about_something check ((account_number is null) = (about_id is null))
 );
-create unique index emails_once on emails (account_number, attempt_id, kind)
-  where kind in ('payment_receipt', 'payment_posted', 'payment_failed', 'payment_returned');
-create unique index emails_once_a_transition on emails (account_number, attempt_id, kind, step)
-  where kind in ('payment_refunded', 'payment_dispute_won');
+create unique index emails_once on emails (account_number, about_id, once_key) where once_key is not null;
+create index emails_about on emails (account_number, about_id);
 create index emails_waiting on emails (send_at) where sent_at is null and send_at is not null;
-create index emails_with_codes on emails (created_at) where kind in ('payment_code', 'step_up_code');
-create index emails_given_up on emails (account_number, attempt_id) where sent_at is null and send_at is null;
+create index emails_kept_until on emails (kept_until) where kept_until is not null;
 -- Of the emails that are not sent any more staff are shown those of the last 30 days; most of the others had nothing
 -- to tell, and their number grows for ever.
 create index emails_ended_unsent on emails (created_at) where sent_at is null and send_at is null;
 call protect_own_table('emails');
-comment on column emails.attempt_id is 'what it is about: a payment attempt or a step-up';
+-- The feed changes where a person is reached; nobody of an account reads what is told a person.
+create policy feed_tells_people on emails for insert
+  with check (app_scope() = 'feed' and account_number is null);
 
 -- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (quality.md 2). Only a hash is kept.
 -- A step-up is a purpose beside a payment's attempt: both are known by ids that no two share.

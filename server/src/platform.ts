@@ -3,6 +3,7 @@ import { openDenialLog } from './audit/denial-log.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { type Emails, openEmails } from './emails/open-emails.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
 import { type ErrorReports, noErrorReports } from './gateways/error-reports/port.ts'
 import { sentryErrorReports } from './gateways/error-reports/sentry-error-reports.ts'
@@ -20,6 +21,7 @@ import { type Logger, type LogSink, makeLogger } from './http/request-log.ts'
 import type { SignedInVisit } from './http/visit.ts'
 import { type JobRegistry, openJobRegistry } from './jobs/job-registry.ts'
 import { type JobWatch, openJobWatch } from './jobs/job-watch.ts'
+import { makeCode } from './one-time-codes/one-time-code.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
 
 /** What every feature is composed from. */
@@ -31,7 +33,7 @@ export interface Platform {
   readonly database: Database
   readonly outbox: Outbox
   readonly processor: Processor
-  readonly mail: MailGateway
+  readonly emails: Emails
   readonly identity: IdentityGateway
   readonly errorReports: ErrorReports
   readonly metrics: Metrics
@@ -82,7 +84,16 @@ export function openPlatform(options: PlatformOptions): Platform {
     database,
     outbox: makeOutbox({ hasWebhook: config.webhook !== undefined }),
     processor: options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
-    mail: options.mail ?? smtpMail(config.mail),
+    emails: openEmails({
+      database,
+      clock,
+      mail: options.mail ?? smtpMail(config.mail),
+      makeCode,
+      log,
+      publicUrl: config.publicUrl,
+      timeZone,
+      carrier: config.carrier,
+    }),
     identity: options.identity ?? openidIdentity(config.identity),
     errorReports: openErrorReports(config, appVersion, log),
     metrics: openMetrics(database),

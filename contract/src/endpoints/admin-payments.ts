@@ -149,6 +149,8 @@ export const getStaffPayment = endpoint({
         nextTryAt: z.nullable(z.string()),
         tries: z.int(),
         lastError: z.nullable(z.string()),
+        /** There was no such mailbox, so nobody tries again. */
+        bouncedAt: z.nullable(z.string()),
       }),
     ),
     processor: z.object({

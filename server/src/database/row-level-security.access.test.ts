@@ -39,7 +39,7 @@ const alsoPaid = `
   insert into ledger_transactions
     select account_number, attempt_id, attempt_id, 'pend', business_day, created_at from payment_attempts;
   insert into ledger_entries select account_number, attempt_id, n, 'customer', n from payment_attempts, (values (1), (-1)) as v(n);
-  insert into emails (account_number, email_id, user_id, kind, attempt_id, created_at)
+  insert into emails (account_number, email_id, user_id, kind, about_id, created_at)
     select account_number, gen_random_uuid(), gen_random_uuid(), 'payment_receipt', attempt_id, now() from payment_attempts;
   insert into processor_events (event_id, type, object_id, attempt_id, account_number, created_at, received_at)
     select 'evt_' || attempt_id, 'one', 'pi_' || attempt_id, attempt_id, account_number, now(), now() from payment_attempts;

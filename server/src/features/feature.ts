@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import type { EmailKind } from '../emails/email-kind.ts'
 import type { BindOptions } from '../http/bind-endpoint.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Platform } from '../platform.ts'
@@ -11,6 +12,8 @@ export interface Feature<Service> {
   readonly routes?: (bind: BindOptions, service: Service, platform: Platform) => void
   /** What runs of it without a request. */
   readonly jobs?: (service: Service, platform: Platform) => readonly Job[]
+  /** What it tells by email. */
+  readonly emailKinds?: readonly EmailKind[]
   /** Adds its figures to what Prometheus reads. */
   readonly metrics?: (registry: Registry, service: Service) => void
 }
@@ -24,6 +27,7 @@ export interface ComposedFeature<Service> {
 /** The service's type stays within the feature: whoever lists features need not know it. */
 export function defineFeature<Service>(feature: Feature<Service>) {
   return (platform: Platform): ComposedFeature<Service> => {
+    platform.emails.kinds.add(feature.emailKinds ?? [])
     const service = feature.compose(platform)
     feature.metrics?.(platform.metrics.registry, service)
     platform.jobs.add(feature.jobs?.(service, platform) ?? [])

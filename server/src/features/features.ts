@@ -1,4 +1,5 @@
 import { auditFeature } from '../audit/audit.feature.ts'
+import { emailsFeature } from '../emails/emails.feature.ts'
 import { feedFeature } from '../feed/feed.feature.ts'
 import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
@@ -30,4 +31,5 @@ export const features = {
   events: outboxFeature,
   audit: auditFeature,
   jobHealth: jobsFeature,
+  emails: emailsFeature,
 }

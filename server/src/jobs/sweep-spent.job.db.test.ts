@@ -2,6 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { larkspur } from '../../testing/test-records.ts'
 import { testNowMs } from '../../testing/test-settings.ts'
+import type { EmailKind } from '../emails/email-kind.ts'
+import { stepUpCode } from '../features/payment-methods/step-ups/step-up-code.email.ts'
+import { paymentCode } from '../features/payments/receipts/emails/payment-code.email.ts'
+import { paymentReceipt } from '../features/payments/receipts/emails/payment-receipt.email.ts'
 import { sweepSpent } from './sweep-spent.job.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -23,11 +27,18 @@ const left = async (table: string, column: string) =>
     ({ name }) => name,
   )
 
-const email = (kind: string, days: number, waits = false) =>
+const email = ({ name, keptMs }: EmailKind, days: number, waits = false) =>
   the.sql(
-    `insert into emails (account_number, email_id, user_id, kind, attempt_id, created_at, send_at, last_error)
-     values ($1, gen_random_uuid(), gen_random_uuid(), $2, gen_random_uuid(), $3, $4, $5)`,
-    [larkspur, kind, daysAgo(days), waits ? daysAgo(0) : null, `${kind} of ${days}`],
+    `insert into emails (account_number, email_id, user_id, kind, about_id, created_at, send_at, last_error, kept_until)
+     values ($1, gen_random_uuid(), gen_random_uuid(), $2, gen_random_uuid(), $3, $4, $5, $6)`,
+    [
+      larkspur,
+      name,
+      daysAgo(days),
+      waits ? daysAgo(0) : null,
+      `${name} of ${days}`,
+      keptMs === null ? null : new Date(daysAgo(days).getTime() + keptMs),
+    ],
   )
 const event = (id: string, outcome: string | null, days: number) =>
   the.sql(
@@ -38,11 +49,11 @@ const event = (id: string, outcome: string | null, days: number) =>
 
 test('an email with a code goes after 40 days; what else was told a payer, and what still waits, stays', async () => {
   for (const days of [39, 41]) {
-    await email('payment_code', days)
-    await email('step_up_code', days)
-    await email('payment_receipt', days)
+    await email(paymentCode, days)
+    await email(stepUpCode, days)
+    await email(paymentReceipt, days)
   }
-  await email('payment_code', 50, true)
+  await email(paymentCode, 50, true)
   await sweep()
   expect(await left('emails', 'last_error')).toEqual([
     'payment_code of 39',
@@ -125,7 +136,7 @@ test('what has piled up goes in pieces, and all of it', async () => {
 })
 
 test('an account takes no email, no code and no step-up away', async () => {
-  await email('payment_code', 50)
+  await email(paymentCode, 50)
   await the.sql(
     `insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
      values ($1, gen_random_uuid(), 'code', $2)`,

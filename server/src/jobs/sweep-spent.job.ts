@@ -31,11 +31,8 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
       const sweeps = [
         spent('checkouts', sql`attempt_id is null and created_at < ${before(checkoutsKeptMs)}`),
         spent('one_time_codes', sql`expires_at < ${before(codesKeptMs)}`),
-        spent(
-          'emails',
-          sql`kind in ('payment_code', 'step_up_code') and created_at < ${before(keptMs)}
-              and send_at is null`,
-        ),
+        // Each kind says how long; one that still waits is tried for a day, so it has ended long before.
+        spent('emails', sql`kept_until < ${before(0)} and send_at is null`),
         // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
         spent('step_ups', sql`ends_at < ${before(keptMs)}`),
         spent(

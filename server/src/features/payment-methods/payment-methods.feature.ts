@@ -2,9 +2,11 @@ import { defineFeature } from '../feature.ts'
 import { expireAndDetachJob } from './ending/expire-and-detach.job.ts'
 import { paymentMethodsRoutes } from './payment-methods.routes.ts'
 import { makePaymentMethodsService } from './payment-methods.service.ts'
+import { stepUpCode } from './step-ups/step-up-code.email.ts'
 
 export const paymentMethodsFeature = defineFeature({
   compose: ({ config: { timeZone }, ...platform }) => makePaymentMethodsService({ ...platform, timeZone }),
   routes: paymentMethodsRoutes,
   jobs: ({ expireAndDetach }) => [expireAndDetachJob(expireAndDetach)],
+  emailKinds: [stepUpCode],
 })

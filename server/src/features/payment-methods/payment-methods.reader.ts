@@ -16,7 +16,6 @@ export {
   type UsableMethodRow,
   usableMethodsStatement,
 } from './payment-methods.store.ts'
-export { stepUpStateOf, stepUpToTellStatement } from './step-ups/step-ups.store.ts'
 
 /** As it stands on the day: a card's month is over by itself, and so are the days to verify a bank account. */
 export function methodStateOf(row: MethodRow, today: CalendarDate): MethodState {

@@ -3,10 +3,8 @@ import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { makeConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
-import type { MailGateway } from '../../gateways/mail/port.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
 import { reasonOf } from '../../jobs/job-failed.ts'
-import { makeCode } from '../../one-time-codes/one-time-code.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
@@ -21,7 +19,6 @@ import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
 import { makePaymentsService } from './payments.service.ts'
 import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
-import { makeSendEmails } from './receipts/sending/send-emails.ts'
 import type { OnItemFailed } from './recovery/each-apart.ts'
 import { makeGiveUp } from './recovery/give-up.ts'
 import { makePostPayments } from './recovery/post-payments.ts'
@@ -35,7 +32,6 @@ import { makeSubmitPayment } from './submission/submit-payment.ts'
 export interface PaymentParts {
   readonly database: Database
   readonly processor: Processor
-  readonly mail: MailGateway
   readonly outbox: Outbox
   readonly clock: Clock
   readonly publicUrl: string
@@ -141,16 +137,6 @@ export function composePayments(parts: PaymentParts) {
   const openCheckout = makeOpenCheckout({ database, makeId })
   const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, gate, quote: service.quote })
   const codes = makePaymentCodes({ database, transitions, makeId, submit, gate, charge })
-  const sendEmails = makeSendEmails({
-    database,
-    mail: parts.mail,
-    clock,
-    makeCode,
-    publicUrl,
-    timeZone,
-    carrier,
-    log: parts.log,
-  })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
   const applyEvents = makeApplyProcessorEvents({
     database,
@@ -192,7 +178,7 @@ export function composePayments(parts: PaymentParts) {
       parts.onEventStored()
     },
     /** What goes on by itself, each part safe to run by several instances at once. */
-    work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, sendEmails, openGate: gate.open },
+    work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, openGate: gate.open },
   }
 }
 

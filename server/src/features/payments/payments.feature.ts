@@ -4,6 +4,7 @@ import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { composePayments } from './compose-payments.ts'
 import { applyEventsJob, paymentJobs } from './payments.jobs.ts'
 import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
+import { paymentEmails } from './receipts/emails/payment-emails.ts'
 import { staffPaymentsRoutes } from './staff/staff-payments.routes.ts'
 
 export const paymentsFeature = defineFeature({
@@ -25,5 +26,6 @@ export const paymentsFeature = defineFeature({
     staffPaymentsRoutes(bind, payments.staff)
   },
   jobs: ({ work }) => paymentJobs(work),
+  emailKinds: paymentEmails,
   metrics: addPaymentMetrics,
 })

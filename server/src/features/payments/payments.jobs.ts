@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
-import { givenUpSql } from '../../emails/emails.store.ts'
 import type { Backlog, DueRowsJob } from '../../jobs/job.ts'
 import type { composePayments } from './compose-payments.ts'
 import { reviewWindowStart } from './staff/late-before.ts'
@@ -28,7 +27,6 @@ export function paymentJobs(work: Work): readonly DueRowsJob[] {
     { ...job(applyEventsJob, 2_000, work.applyEvents), backlog: eventsBacklog },
     { ...job('payment_recovery', 5_000, work.recover), backlog: recoveryBacklog },
     job('postings', 1_000, work.post),
-    { ...job('emails', 2_000, work.sendEmails), backlog: emailsBacklog },
     job('missed_events', 60_000, once(work.fetchMissed)),
   ]
 }
@@ -48,14 +46,6 @@ function recoveryBacklog(nowMs: number): Statement<Backlog> {
     sql`select count(*) as waiting, min(reconcile_at) as oldest from payment_attempts
         where reconcile_at <= ${new Date(nowMs)}::timestamptz`,
     sql`select count(*) from payment_attempts where manual_review_since is not null`,
-  )
-}
-
-function emailsBacklog(nowMs: number): Statement<Backlog> {
-  return backlogStatement(
-    sql`select count(*) as waiting, min(created_at) as oldest from emails
-        where sent_at is null and send_at is not null`,
-    sql`select count(*) from emails where ${givenUpSql} and created_at >= ${since(nowMs)}`,
   )
 }
 

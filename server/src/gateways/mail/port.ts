@@ -16,10 +16,14 @@ export interface EmailAttachment {
   readonly content: Buffer
 }
 
-/**
- * Who carries emails. `ok` means that a mail server has taken it over, not that it was read. The refusal is a code
- * such as `ECONNECTION` or `EENVELOPE 550`; it names no address and holds nothing of the email.
- */
+export interface MailRefusal {
+  /** Such as `ECONNECTION` or `EENVELOPE 550`; it names no address and holds nothing of the email. */
+  readonly code: string
+  /** The server says that there is no such mailbox: another try would only be refused again. */
+  readonly isBounce: boolean
+}
+
+/** Who carries emails. `ok` means that a mail server has taken it over, not that it was read. */
 export interface MailGateway {
-  send(mail: Email): Promise<Result<undefined, string>>
+  send(mail: Email): Promise<Result<undefined, MailRefusal>>
 }

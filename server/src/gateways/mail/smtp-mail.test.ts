@@ -76,15 +76,26 @@ test('a refusal is a code, and quotes neither the address nor the server', async
   )
   expect(await smtpMail({ smtpUrl: `smtp://${host}`, from }).send(email)).toEqual({
     ok: false,
-    refusal: 'EENVELOPE 550',
+    refusal: { code: 'EENVELOPE 550', isBounce: false },
   })
+})
+
+test('a mailbox that the server does not know bounces; what may be our own configuration does not', async () => {
+  const refusalOf = async (answer: string) => {
+    const host = await speakSmtp((line) => (line.startsWith('RCPT') ? answer : '250 ok'))
+    return await smtpMail({ smtpUrl: `smtp://${host}`, from }).send(email)
+  }
+  for (const answer of ['550 5.1.1 No such user', '556 5.1.10 Null MX', '550 5.2.1 Disabled'])
+    expect(await refusalOf(answer), answer).toMatchObject({ refusal: { isBounce: true } })
+  for (const answer of ['450 4.2.1 Later', '554 5.7.1 Relay access denied', '550 5.7.1 Not your sender'])
+    expect(await refusalOf(answer), answer).toMatchObject({ refusal: { isBounce: false } })
 })
 
 test('a server that takes the call and then says nothing holds nobody longer than the limit', async () => {
   const host = await speakSmtp(() => '')
   expect(await smtpMail({ smtpUrl: `smtp://${host}`, from, timeLimitMs: 200 }).send(email)).toEqual({
     ok: false,
-    refusal: 'EABORT',
+    refusal: { code: 'EABORT', isBounce: false },
   })
 })
 

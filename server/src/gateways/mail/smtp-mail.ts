@@ -30,7 +30,7 @@ export function smtpMail({ smtpUrl, from, timeLimitMs = 20_000 }: SmtpMailOption
         await transport.sendMail(messageOf(mail, from, AbortSignal.timeout(timeLimitMs)))
         return ok(undefined)
       } catch (error) {
-        return refuse(codeOf(error))
+        return refuse({ code: codeOf(error), isBounce: isBounce(error) })
       }
     },
   }
@@ -50,6 +50,17 @@ function messageOf({ messageId, attachments, ...mail }: Email, from: string, sig
     })),
     signal,
   }
+}
+
+/**
+ * A bad or closed mailbox by its enhanced code (RFC 3463: 5.1.1, 5.1.2, 5.1.3, 5.1.10, 5.2.1). What else is refused for
+ * good at that point, such as relaying, may be our own configuration, which is mended while the email waits.
+ */
+const noMailbox = /^5\d\d[ -]5\.(1\.(1|2|3|10)|2\.1)\b/
+
+function isBounce(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error && 'response' in error)) return false
+  return error.command === 'RCPT TO' && noMailbox.test(String(error.response))
 }
 
 /** The server's own words may quote the address; its code does not. */

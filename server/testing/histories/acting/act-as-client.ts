@@ -169,7 +169,7 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     }>(
       `select 'pay_' || replace(a.attempt_id::text, '-', '') as "paymentId", u.email,
               (select m.email_id::text from emails m
-               where m.attempt_id = a.attempt_id and m.kind = 'payment_code' and m.sent_at is not null
+               where m.about_id = a.attempt_id and m.kind = 'payment_code' and m.sent_at is not null
                order by m.created_at desc, m.email_id desc limit 1) as "emailId",
               exists (select from payment_lines l left join invoices i on i.account_number = l.account_number
                         and i.invoice_number = l.invoice_number

@@ -20,14 +20,14 @@ const promised = `
            case when kind in ('payment_refunded', 'payment_dispute_won') then times else 1 end as times
     from expected),
   there as (
-    select account_number, attempt_id, kind, count(*) as times from emails
-    where kind not in ('payment_code', 'step_up_code', 'payment_failed') group by 1, 2, 3)
+    select account_number, about_id as attempt_id, kind, count(*) as times from emails
+    where account_number is not null and kind not in ('payment_code', 'step_up_code', 'payment_failed') group by 1, 2, 3)
   select concat_ws(' ', attempt_id, kind, 'is promised', coalesce(t.times, 0), 'times, not', coalesce(d.times, 0)) as says
   from due d full join there t using (account_number, attempt_id, kind)
   where d.times is distinct from t.times
   union all
-  select concat_ws(' ', m.attempt_id, 'is told to have failed and is', a.state)
-  from emails m join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.attempt_id
+  select concat_ws(' ', a.attempt_id, 'is told to have failed and is', a.state)
+  from emails m join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.about_id
   where m.kind = 'payment_failed' and a.state not in ('failed', 'cancelled')`
 
 /** Each effect once, emails too: promised as the trace says, and sent as often as it is written down (M17). */

@@ -14,7 +14,7 @@ export interface CodeSent {
 /** The newest last. */
 export async function readCodesSent({ sql, mailbox }: Stage): Promise<CodeSent[]> {
   const rows = await sql<{ id: string; kind: CodeSent['kind']; aboutId: string; at: Date }>(
-    `select email_id::text as id, kind, attempt_id::text as "aboutId", sent_at as at from emails
+    `select email_id::text as id, kind, about_id::text as "aboutId", sent_at as at from emails
      where kind in ('payment_code', 'step_up_code') and sent_at is not null`,
   )
   return mailbox.taken.flatMap(({ messageId, to, text }) => {

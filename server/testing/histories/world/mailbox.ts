@@ -18,7 +18,7 @@ export function openMailbox(): Mailbox {
     lost: new Set(),
     isBehind: false,
     async send(mail) {
-      if (mailbox.isAway) return refuse('ECONNECTION')
+      if (mailbox.isAway) return refuse({ code: 'ECONNECTION', isBounce: false })
       mailbox.taken.push(mail)
       if (mailbox.isBehind) mailbox.lost.add(mail)
       return ok(undefined)

@@ -39,7 +39,7 @@ describe('before a bank account is added', () => {
     const { code } = await desk.waitForCode()
     const kept = await the.sql(
       `select m.*, e.*, encode(c.code_hash, 'escape') as hash
-       from emails m join one_time_codes c using (attempt_id) join step_ups e on e.step_up_id = c.attempt_id`,
+       from emails m join one_time_codes c on c.attempt_id = m.about_id join step_ups e on e.step_up_id = c.attempt_id`,
     )
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toContain(code)

@@ -7,7 +7,7 @@ import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit
 import { stepUpLastsMs } from '@myaccount/domain/payment-methods/step-up'
 import { accountsWith, type Insured, subjectOf } from '@myaccount/domain/session/actor'
 import { bankCodeRefusals } from '@myaccount/messages/codes/code-refusals'
-import { codeEmailsStatement } from '../../../emails/emails.store.ts'
+import { countPromisedStatement } from '../../../emails/emails.store.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { endedCode, refuseNewCode, wrongCode } from '../../../one-time-codes/code-refusals.ts'
@@ -18,6 +18,7 @@ import { neverWhileActing, tooManyMethods } from '../method-refusals.ts'
 import { isBankWhileActing, type MethodWork, onlyOwn } from '../method-work.ts'
 import { methodsStatement, payingAccountStatement } from '../payment-methods.store.ts'
 import { beginOrGoOn } from './begin-step-up.ts'
+import { stepUpCode } from './step-up-code.email.ts'
 import { entryOver } from './step-up-refusals.ts'
 import {
   confirmStepUpStatement,
@@ -134,7 +135,7 @@ export function makeStepUps({ database }: MethodWork) {
         await tx.run(holdAccountStatement(accountNumber))
         const [entry] = await tx.run(findStepUpStatement([accountNumber], person.userId, stepUpId))
         const [code] = await tx.run(triesLeftStatement(purpose))
-        const [sent] = await tx.run(codeEmailsStatement(accountNumber, stepUpId, 'step_up_code'))
+        const [sent] = await tx.run(countPromisedStatement(accountNumber, stepUpId, stepUpCode))
         if (entry === undefined) throw notFound()
         const state = stepUpStateOf(entry, nowMs)
         if (state !== 'waiting') throw entryOver(state)

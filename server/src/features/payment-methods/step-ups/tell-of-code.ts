@@ -3,6 +3,7 @@ import type { Statement, Transaction } from '../../../database/database.ts'
 import { promiseEmailStatement } from '../../../emails/emails.store.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { makeMethodId } from '../method-work.ts'
+import { stepUpCode } from './step-up-code.email.ts'
 import type { StepUpRow } from './step-ups.store.ts'
 
 /** An email with a code to who began, and that it was asked for. */
@@ -13,7 +14,7 @@ export async function promiseCode(tx: Transaction, visit: SignedInVisit, entry: 
       accountNumber,
       emailId: makeMethodId(visit.nowMs),
       userId,
-      kind: 'step_up_code',
+      kind: stepUpCode,
       aboutId: stepUpId,
       step: null,
       createdAtMs: visit.nowMs,

@@ -7,10 +7,17 @@ import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { type EmailKind, promiseEmailStatement } from '../../../emails/emails.store.ts'
+import type { AccountEmailKind } from '../../../emails/email-kind.ts'
+import { promiseEmailStatement } from '../../../emails/emails.store.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
+import { paymentDisputeWon } from '../receipts/emails/payment-dispute-won.email.ts'
+import { paymentFailed } from '../receipts/emails/payment-failed.email.ts'
+import { paymentPosted } from '../receipts/emails/payment-posted.email.ts'
+import { paymentReceipt } from '../receipts/emails/payment-receipt.email.ts'
+import { paymentRefunded } from '../receipts/emails/payment-refunded.email.ts'
+import { paymentReturned } from '../receipts/emails/payment-returned.email.ts'
 import type { AttemptLine, AttemptRow } from './attempts.store.ts'
 
 export interface MadeTransition {
@@ -114,25 +121,25 @@ function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState):
 
 /**
  * The receipt is sent with the first sign that money is on its way. For a card that is the only email; for a debit
- * another follows when it is posted. Each refund and each won dispute has one email. The table's keys allow each only
- * once. An opened dispute has none: the payer opened it at their bank.
+ * another follows when it is posted. Each refund and each won dispute has one email. How often is each kind's to
+ * say. An opened dispute has none: the payer opened it at their bank.
  */
 function emailOf(
   { state: from, methodKind }: Pick<AttemptRow, 'state' | 'methodKind'>,
   event: PaymentEvent,
   to: PaymentState,
   isAnswered: boolean,
-): EmailKind | null {
-  if (event.kind === 'refunded') return 'payment_refunded'
-  if (event.kind === 'dispute_won') return 'payment_dispute_won'
+): AccountEmailKind | null {
+  if (event.kind === 'refunded') return paymentRefunded
+  if (event.kind === 'dispute_won') return paymentDisputeWon
   if (event.kind === 'billing_posted')
-    return methodKind === 'bank' && from !== 'disputed' ? 'payment_posted' : null
-  if (to === 'processing' || to === 'succeeded') return 'payment_receipt'
-  if (to === 'returned') return 'payment_returned'
+    return methodKind === 'bank' && from !== 'disputed' ? paymentPosted : null
+  if (to === 'processing' || to === 'succeeded') return paymentReceipt
+  if (to === 'returned') return paymentReturned
   // A payer whose request was answered knows. One who left on "we are checking" or at the bank's page does not. Before a
   // payment is sent, nobody waits for an email.
   const isUnpaid = to === 'failed' || to === 'cancelled'
-  return isUnpaid && from !== 'created' && !isAnswered ? 'payment_failed' : null
+  return isUnpaid && from !== 'created' && !isAnswered ? paymentFailed : null
 }
 
 /** With which a bank closed its account to us, or an issuer its card, for good (domain.md 3.3.6, 3.2.7). */

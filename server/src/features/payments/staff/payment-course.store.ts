@@ -87,6 +87,7 @@ export interface StaffEmailRow {
   readonly nextTryAt: Date | null
   readonly tries: number
   readonly lastError: string | null
+  readonly bouncedAt: Date | null
 }
 
 export function emailsOfPaymentStatement(
@@ -95,7 +96,7 @@ export function emailsOfPaymentStatement(
 ): Statement<StaffEmailRow> {
   return sql<StaffEmailRow>`
     select kind, created_at as "createdAt", sent_at as "sentAt", send_at as "nextTryAt", tries,
-           last_error as "lastError"
-    from emails where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
+           last_error as "lastError", bounced_at as "bouncedAt"
+    from emails where account_number = ${accountNumber} and about_id = ${attemptId}::uuid
     order by created_at, email_id`
 }

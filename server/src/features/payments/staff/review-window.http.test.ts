@@ -75,7 +75,7 @@ test('an email that has no need, that still waits or that has left manual review
   const { nowMs } = the.clock
   const email = (name: string, createdAtMs: number, over: { error: string | null; isDue?: boolean }) =>
     the.sql(
-      `insert into emails (account_number, email_id, user_id, kind, attempt_id, created_at, send_at, last_error)
+      `insert into emails (account_number, email_id, user_id, kind, about_id, created_at, send_at, last_error)
        values ($1, gen_random_uuid(), gen_random_uuid(), 'step_up_code', $2, $3, $4, $5)`,
       [larkspur, name, new Date(createdAtMs), over.isDue ? new Date(nowMs) : null, over.error],
     )

@@ -114,6 +114,7 @@ export function makeStaffPaymentsService({ database, processor, reconcilePayment
           createdAt: email.createdAt.toISOString(),
           sentAt: email.sentAt?.toISOString() ?? null,
           nextTryAt: email.nextTryAt?.toISOString() ?? null,
+          bouncedAt: email.bouncedAt?.toISOString() ?? null,
         })),
         processor: atProcessor,
       }

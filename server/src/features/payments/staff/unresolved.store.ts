@@ -32,7 +32,7 @@ export function unresolvedConditions({
         where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'post'
           and t.business_day <= ${receivedOnOrBefore}::date))`,
     email_given_up: sql<boolean>`
-      exists (select from emails m where m.account_number = a.account_number and m.attempt_id = a.attempt_id
+      exists (select from emails m where m.account_number = a.account_number and m.about_id = a.attempt_id
               and ${givenUpSql} and m.created_at >= ${new Date(reviewWindowStartMs)}::timestamptz)`,
   }
 }
@@ -45,8 +45,8 @@ export const candidates = ({ reviewWindowStartMs }: Pick<LateBefore, 'reviewWind
   select account_number, attempt_id from pending_payments
   union select account_number, attempt_id from payment_attempts where state = 'succeeded'
   union select account_number, attempt_id from payment_attempts where manual_review_since is not null
-  union select account_number, attempt_id from emails
-        where ${givenUpSql} and created_at >= ${new Date(reviewWindowStartMs)}::timestamptz and attempt_id is not null`
+  union select account_number, about_id from emails
+        where ${givenUpSql} and created_at >= ${new Date(reviewWindowStartMs)}::timestamptz and about_id is not null`
 
 export interface UnresolvedCounts {
   readonly noAnswerCount: number

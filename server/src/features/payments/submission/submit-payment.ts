@@ -26,6 +26,7 @@ import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
 import { readChoices } from '../quoting/read-choices.ts'
+import { paymentCode } from '../receipts/emails/payment-code.email.ts'
 import {
   agreeOnQuote,
   checkoutWasForAnother,
@@ -177,13 +178,12 @@ export function makeSubmitPayment(options: PayOptions) {
       }),
     )
     if (!isSubmitted) {
-      const kind = 'payment_code'
       tx.defer(
         promiseEmailStatement({
           accountNumber,
           emailId: makeId(),
           userId: attempt.payerUserId,
-          kind,
+          kind: paymentCode,
           aboutId: attemptId,
           step: null,
           createdAtMs: atMs,

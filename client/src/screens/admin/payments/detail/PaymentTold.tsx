@@ -86,8 +86,9 @@ function Emails({ emails }: { readonly emails: readonly Email[] }) {
   // A later email said the same, or nobody waited for the code any more: no failure.
   const isNotNeeded = ({ lastError }: Email) => lastError === 'not needed'
   const fateOf = (email: Email) => {
-    const { sentAt, nextTryAt } = email
+    const { sentAt, bouncedAt, nextTryAt } = email
     if (sentAt !== null) return t`Sent ${formatMoment(sentAt)}`
+    if (bouncedAt !== null) return t`Bounced ${formatMoment(bouncedAt)}: no such mailbox`
     if (isNotNeeded(email)) return t`Not needed`
     return nextTryAt === null ? t`Given up` : t`Waiting, next try ${formatMoment(nextTryAt)}`
   }

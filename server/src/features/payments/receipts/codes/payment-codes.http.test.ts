@@ -45,7 +45,7 @@ describe('a payment above $25,000', () => {
   test('the code is kept nowhere', async () => {
     const { code } = await desk.waitForCode()
     const kept = await the.sql(
-      'select m.*, encode(c.code_hash, $1) as hash from emails m join one_time_codes c using (attempt_id)',
+      'select m.*, encode(c.code_hash, $1) as hash from emails m join one_time_codes c on c.attempt_id = m.about_id',
       ['escape'],
     )
     expect(kept).toHaveLength(1)

@@ -5,7 +5,7 @@ import { paymentCodeRefusals } from '@myaccount/messages/codes/code-refusals'
 import type { Message } from '@myaccount/messages/message'
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Database } from '../../../../database/database.ts'
-import { codeEmailsStatement, promiseEmailStatement } from '../../../../emails/emails.store.ts'
+import { countPromisedStatement, promiseEmailStatement } from '../../../../emails/emails.store.ts'
 import { AppError, notFound } from '../../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../../http/visit.ts'
 import { endedCode, refuseNewCode, wrongCode } from '../../../../one-time-codes/code-refusals.ts'
@@ -19,6 +19,7 @@ import type { PaymentsGate } from '../../lost/payments-gate.ts'
 import type { AttemptToCharge } from '../../submission/charge-attempt.ts'
 import { unknownIfCommitted, unknownUnlessRefused } from '../../submission/refusals.ts'
 import type { SubmitCreated } from '../../submission/submit-created.ts'
+import { paymentCode } from '../emails/payment-code.email.ts'
 
 interface ConfirmOptions {
   readonly database: Database
@@ -136,7 +137,7 @@ export function makePaymentCodes({ database, transitions, makeId, submit, gate, 
       await database.transaction({ accounts: [accountNumber] }, async (tx) => {
         await tx.run(lockAccountStatement(accountNumber))
         const [current] = await tx.run(findAttemptStatement(accountsWith(visit.actor, 'pay'), attemptId))
-        const [sent] = await tx.run(codeEmailsStatement(accountNumber, attemptId, 'payment_code'))
+        const [sent] = await tx.run(countPromisedStatement(accountNumber, attemptId, paymentCode))
         if (current?.state !== 'created') throw tooLate()
         refuseNewCode({ sent, nowMs: visit.nowMs, stillTrue, noMore })
         await tx.change(
@@ -144,7 +145,7 @@ export function makePaymentCodes({ database, transitions, makeId, submit, gate, 
             accountNumber,
             emailId: makeId(),
             userId,
-            kind: 'payment_code',
+            kind: paymentCode,
             aboutId: attemptId,
             step: null,
             createdAtMs: visit.nowMs,

@@ -114,6 +114,32 @@ test('after a day in vain nobody tries again, and it stays there with why', asyn
   expect(await sender.send()).toBe(0)
 })
 
+test('what bounces is told to staff with why, and is not tried again', async () => {
+  const { paymentId } = await payCard()
+  sender.mailServer('bounces')
+  await sender.send()
+  expect((await rows())[0]).toMatchObject({ sent_at: null, send_at: null, last_error: 'EENVELOPE 550' })
+  expect(sender.log).toMatchObject([{ message: 'email bounced', fields: { kind: 'payment_receipt' } }])
+  sender.mailServer('takes')
+  the.pass(24 * hourMs)
+  expect(await sender.send()).toBe(0)
+  const cookie = await the.signIn('employee')
+  const answer = await the.call({ path: `/api/v1/admin/payments/${paymentId}`, cookie })
+  expect(answer.json().emails).toMatchObject([{ lastError: 'EENVELOPE 550', sentAt: null, nextTryAt: null }])
+  expect(Date.parse(answer.json().emails[0].bouncedAt)).toBeLessThan(the.clock.nowMs)
+})
+
+test('while a release is rolled out, a kind that this process does not know waits for one that does', async () => {
+  await payCard()
+  await the.sql(`update emails set kind = 'of_the_next_release'`)
+  await sender.send()
+  expect((await rows())[0]).toMatchObject({ last_error: 'unknown kind', sent_at: null })
+  await the.sql(`update emails set kind = 'payment_receipt'`)
+  the.pass(minuteMs)
+  await sender.send()
+  expect(sender.sent).toHaveLength(1)
+})
+
 test('it goes to where the person is reached when it leaves', async () => {
   await payCard()
   const changeAddress = (from: string, to: string) =>

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { ok, refuse } from '@myaccount/domain/kernel/result'
 import type { TestApp } from '../../../../../testing/test-app.ts'
+import { makeSendEmails } from '../../../../emails/send-emails.ts'
 import type { Email, MailGateway } from '../../../../gateways/mail/port.ts'
 import { makeCode } from '../../../../one-time-codes/one-time-code.ts'
-import { makeSendEmails } from '../sending/send-emails.ts'
 
 /** What the mail server does with the next emails; `lost` takes them over and is gone before it can say so. */
-type MailServer = 'takes' | 'refuses' | 'lost'
+type MailServer = 'takes' | 'refuses' | 'bounces' | 'lost'
 
 export interface TestSender {
   /** Taken over by the mail server, in order. */
@@ -28,15 +28,17 @@ export function openSender(the: TestApp): TestSender {
   let does: MailServer = 'takes'
   const mail: MailGateway = {
     async send(email) {
-      if (does === 'refuses') return refuse('EENVELOPE 451')
+      if (does === 'refuses') return refuse({ code: 'EENVELOPE 451', isBounce: false })
+      if (does === 'bounces') return refuse({ code: 'EENVELOPE 550', isBounce: true })
       sent.push(email)
       if (does === 'lost') throw new Error(`cut off while writing to ${email.to}`)
       return ok(undefined)
     },
   }
-  const { database, config } = the.parts
+  const { database, config, emails } = the.parts
   const open = () =>
     makeSendEmails({
+      kinds: emails.kinds,
       database,
       mail,
       clock: () => the.clock.nowMs,

@@ -4,11 +4,7 @@ import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { fill, type Message, type Value } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
-
-export interface LabelledFact {
-  readonly label: string
-  readonly value: string
-}
+import type { LabelledFact } from '../../../../emails/rendering/email-content.ts'
 
 /** What stands on a receipt and in an email beside the words: number, payer, method, times in the carrier's zone. */
 export function listPaymentFacts(facts: PaymentFacts, timeZone: string, speaker: Speaker): LabelledFact[] {

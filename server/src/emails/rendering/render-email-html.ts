@@ -1,4 +1,5 @@
 import type { EmailContent } from './email-content.ts'
+import { escapeHtml } from './escape-html.ts'
 
 // The tokens of client/src/ui/theme/tokens.css that an email needs; mail programs read styles on the elements alone.
 const body = 'margin:0;padding:24px;background:#fff;color:#15202d;font:16px/1.5 Arial,Helvetica,sans-serif'
@@ -24,7 +25,9 @@ export function renderEmailHtml(content: EmailContent): string {
     `<main style="max-width:600px"><h1 style="${heading}">${escapeHtml(headline)}</h1>`,
     ...(code === null ? [] : [`<p style="${digits}">${escapeHtml(code)}</p>`]),
     ...sentences.map(put),
-    `<table style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`,
+    ...(rows.length === 0
+      ? []
+      : [`<table style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`]),
     ...(link === null
       ? []
       : [
@@ -33,13 +36,4 @@ export function renderEmailHtml(content: EmailContent): string {
     ...closing.map(put),
     '</main></body></html>',
   ].join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

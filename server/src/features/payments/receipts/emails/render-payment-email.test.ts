@@ -4,8 +4,11 @@ import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import { expect, test } from 'vitest'
-import { renderBankCodeEmail, renderCodeEmail } from './render-code-email.ts'
-import { renderPaymentEmail } from './render-email.ts'
+import { renderStepUpCode } from '../../../payment-methods/step-ups/step-up-code.email.ts'
+import { renderPaymentCode } from './payment-code.email.ts'
+import { tellOfDisputeWon } from './payment-dispute-won.email.ts'
+import { tellOfRefund } from './payment-refunded.email.ts'
+import { renderPaymentEmail } from './render-payment-email.ts'
 
 const facts: PaymentFacts = {
   paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
@@ -38,7 +41,7 @@ const context = {
   speaker: messagesFor('en'),
 }
 
-const receipt = { kind: 'payment_receipt', hasCopy: true } as const
+const receipt = { hasCopy: true } as const
 
 test('a name of the feed is words in the HTML, never markup', () => {
   const { html, text } = renderPaymentEmail(facts, receipt, context)
@@ -68,7 +71,7 @@ test('nothing is said to be attached where nothing is', () => {
 
 test('the email of a dispute that was won says so before how the payment stands', () => {
   const won = { ...facts, state: 'posted', postedOn: calendarDate('2026-03-17') } as const
-  const { subject, text } = renderPaymentEmail(won, { kind: 'payment_dispute_won', hasCopy: false }, context)
+  const { subject, text } = renderPaymentEmail(won, { ...tellOfDisputeWon(won), hasCopy: false }, context)
   expect(subject).toBe('Payment P7Q2M8X4KT: Dispute decided, your payment stands')
   expect(text).toContain(
     'has decided the dispute for us: no money goes back because of it.\nThe money has been taken.',
@@ -77,21 +80,23 @@ test('the email of a dispute that was won says so before how the payment stands'
 
 test('the email of a refund says where the money goes, unless more has happened since', () => {
   const refunded = { ...facts, state: 'refunded', refundedCents: facts.amountCents } as const
-  const written = (state: PaymentFacts['state']) =>
-    renderPaymentEmail({ ...refunded, state }, { kind: 'payment_refunded', hasCopy: false }, context).text
+  const written = (state: PaymentFacts['state']) => {
+    const now = { ...refunded, state }
+    return renderPaymentEmail(now, { ...tellOfRefund(now), hasCopy: false }, context).text
+  }
   expect(written('refunded')).toContain('Money goes back to you, to Business checking ending 6789.')
   expect(written('disputed')).not.toContain('Money goes back')
 })
 
 test('the code stands in the email alone, not in the subject that a locked screen shows', () => {
-  const { subject, text, html } = renderCodeEmail('042137', facts, context)
+  const { subject, text, html } = renderPaymentCode('042137', facts, context)
   expect(subject).toBe('Your code for a payment')
   expect(text).toMatch(/^042137$/m)
   expect(html).toContain('>042137<')
 })
 
 test('the email before a bank account names the account, and says that nobody asks for the code', () => {
-  const { subject, text, html } = renderBankCodeEmail('042137', facts, context)
+  const { subject, text, html } = renderStepUpCode('042137', facts, context)
   expect(subject).toBe('Your code to add a bank account')
   expect(text).toMatch(/^042137$/m)
   for (const words of [

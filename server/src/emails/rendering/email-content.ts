@@ -1,4 +1,7 @@
-import type { LabelledFact } from '../words/list-payment-facts.ts'
+export interface LabelledFact {
+  readonly label: string
+  readonly value: string
+}
 
 /** What an email says, before it is text or HTML. */
 export interface EmailContent {

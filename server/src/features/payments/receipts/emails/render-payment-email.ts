@@ -1,25 +1,24 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
-import { isKept } from '@myaccount/domain/payments/payment-state'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
-import type { EmailKind } from '../../../../emails/emails.store.ts'
+import type { EmailContext } from '../../../../emails/email-kind.ts'
+import type { LabelledFact } from '../../../../emails/rendering/email-content.ts'
+import { type RenderedEmail, render } from '../../../../emails/rendering/render-content.ts'
 import { describeForPayer } from '../words/describe-for-payer.ts'
-import { type LabelledFact, listPaymentFacts, nameLine } from '../words/list-payment-facts.ts'
-import { type RenderedEmail, render } from './render-content.ts'
+import { listPaymentFacts, nameLine } from '../words/list-payment-facts.ts'
 
-export interface EmailContext {
-  readonly timeZone: string
-  readonly publicUrl: string
-  readonly carrier: { readonly name: string; readonly phone: string }
-  /** Of the recipient's language. */
-  readonly speaker: Speaker
+/** What an email tells that the state alone does not. */
+export interface ToldBeside {
+  /** In place of how the payment stands. */
+  readonly headline?: Message
+  /** Before how the payment stands. */
+  readonly why?: Message
 }
 
-export interface EmailAbout {
-  readonly kind: EmailKind
+interface PaymentEmail extends ToldBeside {
   /** The receipt comes with it. */
   readonly hasCopy: boolean
 }
@@ -30,19 +29,18 @@ export interface EmailAbout {
  */
 export function renderPaymentEmail(
   facts: PaymentFacts,
-  { kind, hasCopy }: EmailAbout,
+  { headline: ownHeadline, why, hasCopy }: PaymentEmail,
   { timeZone, publicUrl, carrier, speaker }: EmailContext,
 ): RenderedEmail {
   const { headline: standing, sentences } = describeForPayer(facts, speaker)
   const told = (message: Message) => say(speaker, message)
-  const isWon = kind === 'payment_dispute_won' && isKept(facts.state)
-  const headline = isWon ? told(paymentEmailMessages.disputeWon) : standing
+  const headline = ownHeadline === undefined ? standing : told(ownHeadline)
   return render({
     language: speaker.locale,
     subject: told(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
     headline,
     sentences: [
-      ...sayWhy(facts, kind).map(told),
+      ...(why === undefined ? [] : [told(why)]),
       ...sentences,
       ...(hasCopy ? [told(paymentEmailMessages.copyAttached)] : []),
     ],
@@ -55,13 +53,6 @@ export function renderPaymentEmail(
       ),
     ],
   })
-}
-
-/** What an email tells that the state alone does not. */
-function sayWhy({ method, state }: PaymentFacts, kind: EmailKind): Message[] {
-  if (kind === 'payment_dispute_won') return [paymentEmailMessages.whyDisputeWon]
-  const isRefund = kind === 'payment_refunded' && (state === 'refunded' || state === 'partially_refunded')
-  return isRefund ? [fill(paymentEmailMessages.whyRefunded, { method: method.label })] : []
 }
 
 export function listAmounts({ lines, amountCents }: PaymentFacts, speaker: Speaker): LabelledFact[] {

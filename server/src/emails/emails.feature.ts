@@ -1,0 +1,11 @@
+import { defineFeature } from '../features/feature.ts'
+import { previewRoutes } from './preview/emails.routes.ts'
+import { sendEmailsJob } from './send-emails.job.ts'
+
+export const emailsFeature = defineFeature({
+  compose: ({ emails }) => emails,
+  jobs: ({ send }) => [sendEmailsJob(send)],
+  routes({ app }, { kinds }, { config }) {
+    if (!config.isProduction) previewRoutes(app, kinds, config)
+  },
+})

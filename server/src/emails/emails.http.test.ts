@@ -1,0 +1,53 @@
+import { languages } from '@myaccount/messages/language'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildApp } from '../build-app.ts'
+import { compose } from '../composition.ts'
+import { openEmailRegistry } from './email-registry.ts'
+import { previewsPath } from './preview/render-preview.ts'
+
+let the: TestApp
+
+beforeAll(async () => {
+  the = await createTestApp()
+})
+afterAll(() => the?.close())
+
+test('every kind is listed with its subject and shown in every language, as HTML and as text', async () => {
+  const list = await the.app.inject({ url: previewsPath })
+  const kinds = the.parts.emails.kinds.all()
+  expect(kinds.length).toBeGreaterThan(7)
+  for (const { name } of kinds) {
+    const path = `${previewsPath}/${name}`
+    expect(list.body).toContain(`href="${path}"`)
+    const { statusCode, body, headers } = await the.app.inject({ url: path })
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toContain('text/html')
+    for (const language of languages) expect(body).toContain(`<section lang="${language}">`)
+    expect(body.match(/<iframe /g)).toHaveLength(languages.length)
+    expect(body.match(/<pre>/g)).toHaveLength(languages.length)
+  }
+  expect((await the.app.inject({ url: `${previewsPath}/of_nobody` })).statusCode).toBe(404)
+})
+
+test('production has no previews', async () => {
+  const { config, clock, database } = the.parts
+  const parts = compose({
+    config: { ...config, isProduction: true },
+    appVersion: '1.0.0+test',
+    clock,
+    database,
+  })
+  const app = await buildApp(parts)
+  for (const path of [previewsPath, `${previewsPath}/payment_receipt`])
+    expect((await app.inject({ url: path })).statusCode).toBe(404)
+  await app.close()
+})
+
+test('two kinds cannot have one name', () => {
+  const [kind] = the.parts.emails.kinds.all()
+  const registry = openEmailRegistry()
+  const add = () => registry.add(kind === undefined ? [] : [kind])
+  add()
+  expect(add).toThrow(`Two kinds of email are named ${kind?.name}`)
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../http/app-error.ts'
+import type { EmailRegistry } from '../email-registry.ts'
+import { type PreviewContext, previewsPath, renderPreview, renderPreviewList } from './render-preview.ts'
+
+/** Styles in the page and in the emails, whose frames inherit this; nothing else, and nothing from anywhere. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+/**
+ * Every kind of email in every language, with facts that are made up. For development and demos: whoever binds them
+ * leaves production without.
+ */
+export function previewRoutes(app: FastifyInstance, kinds: EmailRegistry, context: PreviewContext): void {
+  const schema = { hide: true }
+  app.get(previewsPath, { schema }, async (_, reply) =>
+    reply.headers(headers).send(renderPreviewList(kinds.all(), context)),
+  )
+  app.get<{ Params: { kind: string } }>(`${previewsPath}/:kind`, { schema }, async ({ params }, reply) => {
+    const kind = kinds.find(params.kind)
+    if (kind === undefined) throw notFound()
+    return reply.headers(headers).send(renderPreview(kind, context))
+  })
+}

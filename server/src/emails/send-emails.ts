@@ -1,0 +1,118 @@
+import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { roleMay } from '@myaccount/domain/seats/capability'
+import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
+import { defaultLanguage } from '@myaccount/messages/language'
+import { messagesFor } from '@myaccount/messages/messages-for'
+import type { MailGateway, MailRefusal } from '../gateways/mail/port.ts'
+import type { EmailKind, EmailTools, PreparedEmail } from './email-kind.ts'
+import type { EmailRegistry } from './email-registry.ts'
+import {
+  claimEmailsStatement,
+  type DueEmail,
+  emailBouncedStatement,
+  emailFailedStatement,
+  emailSentStatement,
+  notNeeded,
+  overtakenStatement,
+} from './emails.store.ts'
+
+export interface SendEmailsOptions extends Omit<EmailTools, 'speaker'> {
+  readonly kinds: Pick<EmailRegistry, 'find'>
+  readonly mail: MailGateway
+  /** Ids, kinds and codes of failures; never a person. */
+  readonly log: { error(fields: object, message: string): void }
+}
+
+/** A batch of this size ends before its first email is due again, even where the mail server hangs. */
+const atOnce = 5
+const triesEndAfterMs = 24 * 60 * 60 * 1000
+
+/**
+ * Sends the emails that are due, at least once each: an email is claimed first, so a process that is killed leaves it due
+ * again, and its Message-ID lets mail programs drop the duplicate. An email that bounces, or that cannot be sent within a
+ * day, is given up and keeps the reason. Answers how many were handled.
+ */
+export function makeSendEmails({ kinds, mail, log, ...shared }: SendEmailsOptions) {
+  const { database, clock, timeZone, publicUrl } = shared
+  const { hostname: host } = new URL(publicUrl)
+
+  async function send(email: DueEmail): Promise<void> {
+    const kind = kinds.find(email.kind)
+    // While a release is rolled out, it may have been promised by a process that knows more kinds.
+    if (kind === undefined) return await noteFailure(email, 'unknown kind')
+    const today = todayOf(email)
+    const prepared = await prepare(email, kind, today)
+    if (prepared === null || email.address === null) return await noteFailure(email, 'no recipient', true)
+    if (!prepared.isNeeded || (await isOvertaken(email, kind)))
+      return await noteFailure(email, notNeeded, true)
+    if (!mayBeTold(email, kind, today)) return await noteFailure(email, 'no seat', true)
+    const { attachments = [], ...written } = await prepared.write()
+    const id = kind.isNewEachTry ? `${email.emailId}.${email.tries}` : email.emailId
+    const sent = await mail.send({
+      to: email.address,
+      messageId: `${id}@${host}`,
+      attachments,
+      ...written,
+    })
+    if (sent.ok) {
+      await database.transaction('jobs', (tx) => tx.change(emailSentStatement(email, clock())))
+      return
+    }
+    await noteRefusal(email, sent.refusal)
+  }
+
+  /** In the language of who gets it; English is the only one yet. Null where the subject of the email no longer exists. */
+  async function prepare(
+    { accountNumber, aboutId, userId }: DueEmail,
+    kind: EmailKind,
+    today: CalendarDate,
+  ): Promise<PreparedEmail | null> {
+    const tools = { ...shared, speaker: messagesFor(defaultLanguage) }
+    if (kind.about === 'person') return await kind.prepare({ userId, today }, tools)
+    if (accountNumber === null || aboutId === null) return null
+    return await kind.prepare({ accountNumber, aboutId, today }, tools)
+  }
+
+  /** Mail was away, and a later email says the same. */
+  async function isOvertaken(email: DueEmail, kind: EmailKind): Promise<boolean> {
+    if (kind.about === 'person') return false
+    return (await database.read('jobs', overtakenStatement(email, kind))).length > 0
+  }
+
+  function todayOf({ offsetDays }: DueEmail): CalendarDate {
+    return readBusinessClock({ systemEpochMs: clock(), offsetDays, timeZone }).date
+  }
+
+  async function noteRefusal(email: DueEmail, { code, isBounce }: MailRefusal): Promise<void> {
+    if (!isBounce) return await noteFailure(email, code)
+    await database.transaction('jobs', (tx) => tx.change(emailBouncedStatement(email, code, clock())))
+    log.error({ email: email.emailId, kind: email.kind, tries: email.tries, reason: code }, 'email bounced')
+  }
+
+  async function noteFailure(email: DueEmail, reason: string, isLast = isOld(email)): Promise<void> {
+    await database.transaction('jobs', (tx) => tx.change(emailFailedStatement(email, reason, isLast)))
+    if (reason === notNeeded) return
+    const { emailId, kind, tries } = email
+    log.error({ email: emailId, kind, tries, reason }, isLast ? 'email given up' : 'email not sent')
+  }
+
+  const isOld = ({ createdAt }: DueEmail) => clock() - createdAt.getTime() >= triesEndAfterMs
+
+  return async (): Promise<number> => {
+    const due = await database.transaction('jobs', (tx) => tx.run(claimEmailsStatement(clock(), atOnce)))
+    // An email that cannot be rendered holds up no other.
+    await Promise.all(due.map((email) => send(email).catch((error) => noteFailure(email, nameOf(error)))))
+    return due.length
+  }
+}
+
+/** A refund or dispute may come months later: a payer whose seat may no longer pay for the account gets no email. */
+function mayBeTold({ seats }: DueEmail, kind: EmailKind, today: CalendarDate): boolean {
+  return kind.about === 'person' || liveSeats(seats, today).some(({ role }) => roleMay(role, kind.capability))
+}
+
+/** The kind of the error alone: its text may quote a row's values. */
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

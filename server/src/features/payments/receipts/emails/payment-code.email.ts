@@ -1,0 +1,63 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { paymentCodeEmail } from '@myaccount/messages/emails/code-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../../emails/rendering/render-content.ts'
+import { keepNewCode } from '../../../../one-time-codes/keep-new-code.ts'
+import { codeEmailKeptMs } from '../../../../one-time-codes/one-time-code.ts'
+import { readFactsOf } from './payment-email-kind.ts'
+import { listAmounts } from './render-payment-email.ts'
+import { samplePayment } from './sample-payment.ts'
+
+/** The code that submits a payment above $25,000. It is made as the email leaves, and ends the one before. */
+export const paymentCode: AccountEmailKind = {
+  name: 'payment_code',
+  about: 'account',
+  capability: 'pay',
+  told: 'each_time',
+  overtakenBy: ['payment_code'],
+  keptMs: codeEmailKeptMs,
+  isNewEachTry: true,
+  async prepare(email, tools) {
+    const facts = await readFactsOf(email, tools)
+    if (facts === null) return null
+    const { accountNumber, aboutId: purposeId } = email
+    return {
+      isNeeded: facts.state === 'created',
+      write: async () =>
+        renderPaymentCode(
+          await keepNewCode(tools, { kind: 'payment', accountNumber, purposeId }),
+          facts,
+          tools,
+        ),
+    }
+  },
+  preview: (context) => renderPaymentCode('042137', { ...samplePayment, state: 'created' }, context),
+}
+
+export function renderPaymentCode(
+  code: string,
+  facts: PaymentFacts,
+  { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  return render({
+    language: speaker.locale,
+    subject: told(paymentCodeEmail.subject),
+    headline: told(fill(paymentCodeEmail.headline, { amount: { cents: facts.amountCents } })),
+    sentences: [told(paymentCodeEmail.howTo), told(paymentCodeEmail.noMoneyYet)],
+    code,
+    facts: [
+      { label: told(factLabels.account), value: `${facts.accountName}, ${facts.accountNumber}` },
+      { label: told(factLabels.method), value: facts.method.label },
+      ...listAmounts(facts, speaker),
+    ],
+    link: null,
+    closing: [
+      told(fill(paymentCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+    ],
+  })
+}

@@ -1,0 +1,24 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { isKept } from '@myaccount/domain/payments/payment-state'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { paymentEmailKind } from './payment-email-kind.ts'
+import type { ToldBeside } from './render-payment-email.ts'
+
+/** Who opened a dispute did so at the bank and knows of it: its end is told, whatever comes later. */
+export const paymentDisputeWon = paymentEmailKind({
+  name: 'payment_dispute_won',
+  told: 'once_a_transition',
+  overtakenBy: [],
+  tell: tellOfDisputeWon,
+  sample: {
+    state: 'posted',
+    postedOn: calendarDate('2026-03-16'),
+    method: { kind: 'card', label: 'Visa ending 4242', last4: '4242' },
+  },
+})
+
+export function tellOfDisputeWon({ state }: PaymentFacts): ToldBeside {
+  const { disputeWon: headline, whyDisputeWon: why } = paymentEmailMessages
+  return isKept(state) ? { headline, why } : { why }
+}

@@ -1,0 +1,71 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { AccountEmailKind, EmailOfAccount, EmailTools } from '../../../../emails/email-kind.ts'
+import type { EmailAttachment } from '../../../../gateways/mail/port.ts'
+import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
+import { hasRecord, receiptFilename, renderReceiptPdf } from '../render-receipt-pdf.ts'
+import { renderPaymentEmail, type ToldBeside } from './render-payment-email.ts'
+import { samplePayment } from './sample-payment.ts'
+
+interface PaymentEmailKind extends Pick<AccountEmailKind, 'name' | 'told' | 'overtakenBy'> {
+  readonly hasReceipt?: boolean
+  readonly tell?: (facts: PaymentFacts) => ToldBeside
+  /** What the sample of a preview has come to. */
+  readonly sample: Partial<PaymentFacts>
+}
+
+/** Kinds that say where a payment stands, in the order in which a payment may come to them. */
+export const overtakesStanding = [
+  'payment_receipt',
+  'payment_posted',
+  'payment_failed',
+  'payment_returned',
+  'payment_refunded',
+]
+
+/** An email to the payer about a payment, by what the books say when it leaves. */
+export function paymentEmailKind({
+  hasReceipt = false,
+  tell = () => ({}),
+  sample,
+  ...kind
+}: PaymentEmailKind): AccountEmailKind {
+  return {
+    ...kind,
+    about: 'account',
+    capability: 'pay',
+    keptMs: null,
+    isNewEachTry: false,
+    async prepare(email, tools) {
+      const facts = await readFactsOf(email, tools)
+      if (facts === null) return null
+      const hasCopy = hasReceipt && hasRecord(facts)
+      return {
+        isNeeded: true,
+        write: async () => ({
+          attachments: hasCopy ? [await receiptOf(facts, email, tools)] : [],
+          ...renderPaymentEmail(facts, { ...tell(facts), hasCopy }, tools),
+        }),
+      }
+    },
+    preview(context) {
+      const facts = { ...samplePayment, ...sample }
+      return renderPaymentEmail(facts, { ...tell(facts), hasCopy: hasReceipt }, context)
+    },
+  }
+}
+
+export async function readFactsOf(
+  { accountNumber, aboutId }: EmailOfAccount,
+  { database }: Pick<EmailTools, 'database'>,
+): Promise<PaymentFacts | null> {
+  return await readPaymentFacts(database, 'jobs', [accountNumber], aboutId)
+}
+
+async function receiptOf(
+  facts: PaymentFacts,
+  { today: madeOn }: EmailOfAccount,
+  { timeZone, carrier, speaker }: EmailTools,
+): Promise<EmailAttachment> {
+  const content = await renderReceiptPdf({ facts, madeOn, timeZone, carrier, speaker })
+  return { filename: receiptFilename(facts), mediaType: 'application/pdf', content }
+}

@@ -1,0 +1,13 @@
+import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
+
+/** To whoever left while the answer was open. */
+export const paymentFailed = paymentEmailKind({
+  name: 'payment_failed',
+  told: 'once',
+  overtakenBy: overtakesStanding,
+  sample: {
+    state: 'failed',
+    failedBy: 'processor_declined',
+    reason: { reason: 'card_declined', remedy: 'other_card_or_bank' },
+  },
+})

@@ -1,0 +1,11 @@
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
+
+/** A debit is told once more when it is paid. */
+export const paymentPosted = paymentEmailKind({
+  name: 'payment_posted',
+  told: 'once',
+  overtakenBy: overtakesStanding,
+  hasReceipt: true,
+  sample: { state: 'posted', postedOn: calendarDate('2026-03-16') },
+})

@@ -1,0 +1,27 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { fill } from '@myaccount/messages/message'
+import { paymentEmailKind } from './payment-email-kind.ts'
+import type { ToldBeside } from './render-payment-email.ts'
+import { samplePayment } from './sample-payment.ts'
+
+/** Each refund by itself; where its money goes, no other kind says. */
+export const paymentRefunded = paymentEmailKind({
+  name: 'payment_refunded',
+  told: 'once_a_transition',
+  overtakenBy: ['payment_refunded'],
+  tell: tellOfRefund,
+  sample: {
+    state: 'refunded',
+    refundedCents: samplePayment.amountCents,
+    postedOn: calendarDate('2026-03-16'),
+    refundedOn: calendarDate('2026-03-20'),
+  },
+})
+
+/** Unless more has happened since. */
+export function tellOfRefund({ state, method }: PaymentFacts): ToldBeside {
+  if (state !== 'refunded' && state !== 'partially_refunded') return {}
+  return { why: fill(paymentEmailMessages.whyRefunded, { method: method.label }) }
+}
