@@ -16,7 +16,7 @@ afterAll(() => the?.close())
 test('every kind is listed with its subject and shown in every language, as HTML and as text', async () => {
   const list = await the.app.inject({ url: previewsPath })
   const kinds = the.parts.emails.kinds.all()
-  expect(kinds.length).toBeGreaterThan(7)
+  expect(kinds.length).toBeGreaterThan(8)
   for (const { name } of kinds) {
     const path = `${previewsPath}/${name}`
     expect(list.body).toContain(`href="${path}"`)

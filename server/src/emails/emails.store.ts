@@ -5,7 +5,7 @@ import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 import type { Backlog } from '../jobs/job.ts'
-import type { AccountEmailKind } from './email-kind.ts'
+import type { AccountEmailKind, PersonEmailKind } from './email-kind.ts'
 
 /** The reason of an email that is not sent because nobody misses it: no failure. */
 export const notNeeded = 'not needed'
@@ -38,6 +38,28 @@ export function promiseEmailStatement(email: NewEmail): Statement<unknown> {
 function onceKeyOf({ kind: { name, told }, step }: NewEmail): string | null {
   if (told === 'each_time') return null
   return told === 'once' ? name : `${name} ${step}`
+}
+
+interface NewEmailToPerson {
+  readonly emailId: Uuid
+  readonly userId: Uuid
+  /** Where it goes, whatever address the person has when it leaves. */
+  readonly address: string
+}
+
+/** One statement, however many people a load of the feed has changed. */
+export function promiseToPeopleStatement(
+  { name, keptMs }: PersonEmailKind,
+  emails: readonly NewEmailToPerson[],
+  createdAtMs: number,
+): Statement<unknown> {
+  const at = new Date(createdAtMs)
+  const keptUntil = keptMs === null ? null : new Date(createdAtMs + keptMs)
+  return sql`
+    insert into emails (email_id, user_id, to_address, kind, created_at, send_at, kept_until)
+    select r."emailId", r."userId", r.address, ${name}, ${at}::timestamptz, ${at}::timestamptz,
+           ${keptUntil}::timestamptz
+    from json_to_recordset(${JSON.stringify(emails)}::json) as r("emailId" uuid, "userId" uuid, address text)`
 }
 
 export interface DueEmail {

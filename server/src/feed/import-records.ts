@@ -183,7 +183,8 @@ async function commitBatch(
     if (!(await advanceImport(tx, step))) throw new ImportOvertaken()
     const switches = switchEntriesOf([...outcomes, ...freed], options.clock())
     const changes = [...outcomes, ...freed].flatMap(({ change }) => change ?? [])
-    await tellOfChanges(tx, changes, { at: options.clock(), importId: place.importId })
+    const { makeId } = context
+    await tellOfChanges(tx, changes, { at: options.clock(), importId: place.importId, makeId })
     await settleRejects(tx, refused, [...outcomes, ...freed], options.clock())
     if (switches.length > 0) await tx.run(auditStatements(switches))
     if (refused.length > 0) await options.onRejects?.(refused.toSorted((a, b) => a.line - b.line))

@@ -1,3 +1,4 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import {
   type SeatRights,
   seatRightsGrow,
@@ -8,7 +9,8 @@ import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import type { AuditEntry } from '../../audit/audit.ts'
 import type { IncomingRecord } from '../reading/incoming-record.ts'
 
-export type UserBefore = UserRights & { readonly email: string }
+type UserFacts = UserRights & { readonly email: string }
+export type UserBefore = UserFacts & { readonly userId: Uuid }
 /** What a row of users or seats said before the record came; absent for a record that is new, and for other types. */
 export type PersonBefore = UserBefore | SeatRights
 
@@ -16,6 +18,8 @@ export interface PeopleChange {
   readonly told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>
   /** The carrier's id of the person whose sessions end, since they may do more from now on. */
   readonly grewOf: string | null
+  /** Whose address is another from now on, and where they were reached until then. */
+  readonly movedFrom?: { readonly userId: Uuid; readonly address: string }
 }
 
 /**
@@ -37,7 +41,7 @@ export function describeChange(record: IncomingRecord, before?: PersonBefore): P
   return null
 }
 
-function userChange(user: string, before: UserBefore | null, after: UserBefore | null): PeopleChange | null {
+function userChange(user: string, before: UserBefore | null, after: UserFacts | null): PeopleChange | null {
   if (after === null) return { told: { action: 'user.removed', objects: { user } }, grewOf: null }
   const { userType, permissions } = after
   const rights = { userType, ...(permissions.length > 0 && { permissions: permissions.join(' ') }) }
@@ -45,14 +49,19 @@ function userChange(user: string, before: UserBefore | null, after: UserBefore |
     if (userType === 'Insured') return null
     return { told: { action: 'user.added', objects: { user, ...rights } }, grewOf: null }
   }
+  const hasMoved = foldAscii(before.email) !== foldAscii(after.email)
   const changed = [
-    ...(foldAscii(before.email) === foldAscii(after.email) ? [] : ['address']),
+    ...(hasMoved ? ['address'] : []),
     ...(before.userType === userType ? [] : ['type']),
     ...(isSameSet(before.permissions, permissions) ? [] : ['permissions']),
   ]
   if (changed.length === 0) return null
   const objects = { user, changed: changed.join(' '), ...rights }
-  return { told: { action: 'user.changed', objects }, grewOf: userRightsGrow(before, after) ? user : null }
+  return {
+    told: { action: 'user.changed', objects },
+    grewOf: userRightsGrow(before, after) ? user : null,
+    ...(hasMoved && { movedFrom: { userId: before.userId, address: before.email } }),
+  }
 }
 
 function seatChange(seat: string, before: SeatRights | null, after: SeatRights | null): PeopleChange | null {

@@ -1,5 +1,8 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type AuditEntry, auditStatements } from '../../audit/audit.ts'
 import type { Transaction } from '../../database/database.ts'
+import { promiseToPeopleStatement } from '../../emails/emails.store.ts'
+import { addressChanged } from './address-changed.email.ts'
 import type { PeopleChange } from './describe-change.ts'
 import { endSessionsStatement } from './end-sessions.store.ts'
 
@@ -7,16 +10,18 @@ interface Told {
   readonly at: number
   /** Of the load that brought them: its own entry says where it came from. */
   readonly importId: string
+  readonly makeId: () => Uuid
 }
 
 /**
  * In the transaction of the changes: each stands in the audit, and the sessions of those who may do more end, so
- * that nobody who sits at an open browser is given more than they signed in for.
+ * that nobody who sits at an open browser is given more than they signed in for. Whose address is another now is told
+ * at the one before.
  */
 export async function tellOfChanges(
   tx: Transaction,
   changes: readonly PeopleChange[],
-  { at, importId }: Told,
+  { at, importId, makeId }: Told,
 ): Promise<void> {
   if (changes.length === 0) return
   const grown = [...new Set(changes.flatMap(({ grewOf }) => grewOf ?? []))]
@@ -31,4 +36,8 @@ export async function tellOfChanges(
     })),
   ]
   await tx.run(auditStatements(entries))
+  const moved = changes.flatMap(({ movedFrom }) => movedFrom ?? [])
+  if (moved.length === 0) return
+  const emails = moved.map((from) => ({ ...from, emailId: makeId() }))
+  await tx.run(promiseToPeopleStatement(addressChanged, emails, at))
 }

@@ -5,7 +5,7 @@ export const users: RowStore<'user'> = {
   find: (ids) => sql`
     select feed_id as id, version, null as "accountNumber", null as number, null as "offsetDays",
       content_hash as "contentHash",
-      json_build_object('email', email, 'userType', user_type, 'permissions', permissions) as before
+      json_build_object('userId', user_id, 'email', email, 'userType', user_type, 'permissions', permissions) as before
     from users where feed_id = any(${ids}::text[])`,
   upsert(records, known, { makeId }) {
     const rows = records.map((record) => ({

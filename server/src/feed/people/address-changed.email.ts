@@ -1,0 +1,45 @@
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { addressChangedEmail } from '@myaccount/messages/emails/address-changed-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { say } from '@myaccount/messages/say'
+import type { EmailContext, PersonEmailKind } from '../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../emails/rendering/render-content.ts'
+
+/** As long as the other address may have been somebody else's doing, and its owner may ask when it was told. */
+const keptMs = 40 * 24 * 60 * 60 * 1000
+
+/**
+ * To the address before: whoever takes over a person's address at the carrier gets their codes and may join as them
+ * (ADR 0004). It names neither address, and no account: the mailbox may be somebody else's by now.
+ */
+export const addressChanged: PersonEmailKind = {
+  name: 'address_changed',
+  about: 'person',
+  keptMs,
+  isNewEachTry: false,
+  prepare: async (_, tools) => ({ isNeeded: true, write: async () => renderAddressChanged(tools) }),
+  preview: renderAddressChanged,
+}
+
+function renderAddressChanged({
+  carrier,
+  speaker,
+}: Pick<EmailContext, 'carrier' | 'speaker'>): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const subject = told(addressChangedEmail.subject)
+  return render({
+    language: speaker.locale,
+    subject,
+    headline: subject,
+    sentences: [
+      told(fill(addressChangedEmail.whatChanged, { carrier: carrier.name })),
+      told(addressChangedEmail.youAsked),
+    ],
+    code: null,
+    facts: [],
+    link: null,
+    closing: [
+      told(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+    ],
+  })
+}
