@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 import { paymentGraph } from './payment-graph.ts'
-import { isEnded, isKept, isOpen, isSettled, paymentStates, showsPending, wasPaid } from './payment-state.ts'
+import {
+  endedUnpaid,
+  isEnded,
+  isKept,
+  isOpen,
+  isSettled,
+  mayBePosted,
+  paymentStates,
+  showsPending,
+  wasPaid,
+} from './payment-state.ts'
 
 /** One row a state: open, shows pending, settled, ended. */
 it.each([
@@ -42,4 +52,13 @@ it('was paid from the success on, and stays so when the money goes back', () => 
   const reached = new Set<string>(['succeeded'])
   for (const state of reached) for (const row of paymentGraph) if (row.from === state) reached.add(row.to)
   expect(paymentStates.filter(wasPaid)).toEqual(paymentStates.filter((state) => reached.has(state)))
+})
+
+it('may be posted while it was received and is not given back whole', () => {
+  expect(paymentStates.filter(mayBePosted)).toEqual(['succeeded', 'disputed', 'partially_refunded'])
+})
+
+it('takes no money where it ended unpaid', () => {
+  expect(paymentStates.filter(endedUnpaid)).toEqual(['failed', 'cancelled', 'expired'])
+  expect(paymentStates.filter((state) => endedUnpaid(state) && (wasPaid(state) || isOpen(state)))).toEqual([])
 })

@@ -49,13 +49,17 @@ export function wasPaid(state: PaymentState): boolean {
   return isKept(state) || state === 'disputed' || state === 'returned' || state === 'refunded'
 }
 
+/** Received, and billing may still post it or what is left of it; whether it has, the day of posting says. */
+export function mayBePosted(state: PaymentState): boolean {
+  return state === 'succeeded' || state === 'partially_refunded' || state === 'disputed'
+}
+
+/** Ended, and no money was taken. */
+export function endedUnpaid(state: PaymentState): boolean {
+  return state === 'failed' || state === 'cancelled' || state === 'expired'
+}
+
 /** No transition leads on from here. A posted payment is not ended: banks return and dispute for months. */
 export function isEnded(state: PaymentState): boolean {
-  return (
-    state === 'failed' ||
-    state === 'cancelled' ||
-    state === 'expired' ||
-    state === 'returned' ||
-    state === 'refunded'
-  )
+  return endedUnpaid(state) || state === 'returned' || state === 'refunded'
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { paymentGraph } from '@myaccount/domain/payments/payment-graph'
-import { type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
+import {
+  isOpen,
+  mayBePosted,
+  type PaymentState,
+  paymentStates,
+} from '@myaccount/domain/payments/payment-state'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../../testing/open-test-database.ts'
@@ -81,6 +86,18 @@ afterAll(async () => {
 
 describe('the graph', () => {
   const declared = new Set(paymentGraph.map(({ from, to }) => `${from} -> ${to}`))
+
+  test.each([
+    ['payment_attempts_of_method', isOpen],
+    ['payment_attempts_to_post', mayBePosted],
+  ] as const)('the states of the index %s are those of the domain', async (index, isIn) => {
+    const { rows } = await served.query<{ predicate: string }>(
+      `select pg_get_expr(indpred, indrelid) as predicate from pg_index where indexrelid = to_regclass($1)`,
+      [index],
+    )
+    const states = [...(rows[0]?.predicate ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state)
+    expect(states.sort()).toEqual(paymentStates.filter(isIn).sort())
+  })
 
   test('stands in the database pair by pair as in the domain', async () => {
     const { rows } = await served.query<{ pair: string }>(

@@ -1,8 +1,15 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
-import { isKept, isOpen, type PaymentState, paymentStates } from '@myaccount/domain/payments/payment-state'
+import {
+  isKept,
+  isOpen,
+  mayBePosted,
+  type PaymentState,
+  paymentStates,
+} from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
+import { statesSql } from './states-sql.ts'
 
 /** States in which another payment of the invoice has money, or may have. */
 export const hasMoney: readonly PaymentState[] = paymentStates.filter(
@@ -34,7 +41,7 @@ const isCrossed = sql<boolean>`
  * an invoice that it did not pay, or on all its invoices less than is left of it.
  */
 export const isPostedOtherwise = sql<boolean>`
-  (a.posted_on is null and a.state in ('succeeded', 'partially_refunded', 'disputed') and (
+  (a.posted_on is null and a.state in ${statesSql(mayBePosted)} and (
     exists (
       select from payment_postings p
       left join payment_lines l on l.account_number = p.account_number and l.attempt_id = a.attempt_id
@@ -56,7 +63,7 @@ export const isPostedOtherwise = sql<boolean>`
 export function flagPostedOtherwiseStatement(nowMs: number): Statement<unknown> {
   return sql`
     update payment_attempts a set manual_review_since = ${new Date(nowMs)}::timestamptz
-    where a.state in ('succeeded', 'partially_refunded', 'disputed') and a.posted_on is null
+    where a.state in ${statesSql(mayBePosted)} and a.posted_on is null
       and a.manual_review_since is null and ${isPostedOtherwise}`
 }
 
@@ -160,5 +167,5 @@ export function stopReconcilingStatement({
   return sql`
     update payment_attempts set reconcile_at = null
     where account_number = ${accountNumber} and attempt_id = ${attemptId} and reconcile_count > 0
-      and state not in ('created', 'submitted', 'requires_action', 'processing', 'unknown')`
+      and state not in ${statesSql((state) => state === 'created' || isOpen(state))}`
 }

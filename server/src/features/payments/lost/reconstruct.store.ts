@@ -2,10 +2,12 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
+import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord, RecordedPayment } from '../../../gateways/processor/port.ts'
 import { hasMoney } from '../attempts/manual-review.store.ts'
+import { statesSql } from '../attempts/states-sql.ts'
 
 export interface Standing {
   /** Whether this installation made the payment. */
@@ -181,7 +183,7 @@ export function holdsAccountSql(accountNumber: AccountNumber) {
   return sql<boolean>`
     exists (select from payment_attempts r
             where r.account_number = ${accountNumber} and r.reconstructed_at is not null
-              and r.manual_review_since is not null and r.state not in ('failed', 'cancelled', 'expired')
+              and r.manual_review_since is not null and r.state not in ${statesSql(endedUnpaid)}
               and not exists (select from payment_lines l
                               where l.account_number = r.account_number and l.attempt_id = r.attempt_id))`
 }

@@ -1,11 +1,12 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { isKept } from '@myaccount/domain/payments/payment-state'
+import { isKept, mayBePosted } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Statement } from '../../../database/database.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import { flagPostedOtherwiseStatement, isPostedOtherwise } from '../attempts/manual-review.store.ts'
+import { statesSql } from '../attempts/states-sql.ts'
 import { eachApart, type OnItemFailed } from './each-apart.ts'
 
 /**
@@ -43,7 +44,7 @@ function postedByBillingStatement(): Statement<{ accountNumber: AccountNumber; a
         where p.account_number = l.account_number and p.invoice_number = l.invoice_number
           and p.confirmation = a.confirmation) p
       where l.account_number = a.account_number and l.attempt_id = a.attempt_id) posted
-    where a.state in ('succeeded', 'partially_refunded', 'disputed') and a.posted_on is null
+    where a.state in ${statesSql(mayBePosted)} and a.posted_on is null
       and posted.is_shown and posted.cents >= a.amount_cents - a.refunded_cents and not ${isPostedOtherwise}
     order by a.account_number, a.attempt_id limit 500`
 }

@@ -7,8 +7,10 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
+import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { statesSql } from '../attempts/states-sql.ts'
 import { isCheckoutOpenSql, takeCheckoutSql } from '../checkout/checkouts.store.ts'
 import { holdsAccountSql } from '../lost/reconstruct.store.ts'
 
@@ -166,7 +168,7 @@ export function findBeforeStatement(
            (select json_build_object('confirmation', confirmation, 'attemptId', attempt_id) from payment_attempts
             where account_number = ${accountNumber} and method_id = ${method.methodId}::uuid
               and amount_cents = ${amountCents}::bigint and created_at >= ${new Date(repeatedSinceMs)}::timestamptz
-              and state not in ('failed', 'cancelled', 'expired', 'created')
+              and state not in ${statesSql((state) => state === 'created' || endedUnpaid(state))}
             order by attempt_id desc limit 1) as repeated,
            (select count(*) from payment_attempts
             where account_number = ${accountNumber} and payer_user_id = ${attempt.payerUserId}::uuid
