@@ -8,10 +8,13 @@ import { TimeZoneContext } from './format/use-format-moment.ts'
 import { CarrierContext } from './parts/carrier/carrier-context.ts'
 import type { MountFields } from './processor-fields/method-fields.ts'
 import { MountFieldsContext } from './processor-fields/mount-fields-context.ts'
+import { type SwitchWords, SwitchWordsContext } from './words/switch-words-context.ts'
 
 interface PortalProps {
   /** Of this document alone, in its language. */
   readonly i18n: I18n
+  /** In the browser alone. */
+  readonly switchWords?: SwitchWords | undefined
   readonly api: Api
   readonly queryClient: QueryClient
   /** The carrier's, of the document's settings. */
@@ -24,7 +27,7 @@ interface PortalProps {
 
 /** What stands around the router, the same on both sides, so that the browser finds what the server rendered. */
 export function Portal(props: PortalProps) {
-  const { i18n, api, queryClient, timeZone, carrier, mountFields, children } = props
+  const { i18n, switchWords = keepWords, api, queryClient, timeZone, carrier, mountFields, children } = props
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -32,7 +35,9 @@ export function Portal(props: PortalProps) {
           <TimeZoneContext value={timeZone}>
             <CarrierContext value={carrier}>
               <MountFieldsContext value={mountFields}>
-                <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+                <SwitchWordsContext value={switchWords}>
+                  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+                </SwitchWordsContext>
               </MountFieldsContext>
             </CarrierContext>
           </TimeZoneContext>
@@ -41,3 +46,5 @@ export function Portal(props: PortalProps) {
     </StrictMode>
   )
 }
+
+const keepWords: SwitchWords = async () => {}

@@ -126,6 +126,8 @@ async function start({ language, settings, page }: DocumentData): Promise<void> 
   const application = (
     <Portal
       i18n={words.i18n}
+      // Where its texts cannot be had: the server has kept the choice, and its next document is in that language.
+      switchWords={(next) => words.switchTo(next).catch(reload)}
       api={{ call, report: reporter.report, isReporting: sentryDsn !== undefined }}
       queryClient={queryClient}
       timeZone={settings.timeZone}

@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Language } from './language.ts'
+import { type Language, regionOf } from './language.ts'
 
 /** Every message is parsed once: they are as many as the sources hold. */
 const compiled = new Map<string, CompiledMessage>()
@@ -23,7 +23,7 @@ export function messagesFor(language: Language): I18n {
   const known = made.get(language)
   if (known !== undefined) return known
   const i18n = setupI18n().setMessagesCompiler(compileOnce)
-  i18n.loadAndActivate({ locale: language, messages: {} })
+  i18n.loadAndActivate({ locale: language, locales: regionOf(language), messages: {} })
   made.set(language, i18n)
   return i18n
 }

@@ -50,6 +50,14 @@ create policy staff_reads on identities for select using (app_scope() = 'staff')
 create policy staff_detaches on identities for delete using (app_scope() = 'staff');
 grant select, insert, update, delete on identities to portal_app;
 
+-- The language that a person chose; without a row the feed's counts. A table of its own: the feed overwrites `users`,
+-- and a session, which writes here, must not be able to write there who anybody is.
+create table language_choices (
+  user_id uuid primary key references users on delete cascade,
+  language text not null
+);
+call protect_scoped_table('language_choices', '{session,jobs}', '{session}');
+
 create table seats (
   account_number text not null,
   user_id uuid not null references users on delete cascade,

@@ -12,6 +12,10 @@ export function usePageEffects(): void {
   const shown = useRef(pathname)
 
   useEffect(() => {
+    document.documentElement.lang = i18n.locale
+  }, [i18n.locale])
+
+  useEffect(() => {
     document.title = documentTitleOf(title)
   }, [title])
 

@@ -1,23 +1,46 @@
-import { setupI18n } from '@lingui/core'
+import { type Messages, setupI18n } from '@lingui/core'
+import { regionOf } from '@myaccount/messages/language'
 import { type Catalogue, cataloguesOf, portalCatalogueOf, type Words } from './words.ts'
 
 const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/**/*.po')
 
 /** A catalogue comes when a page needs it; rejects when it cannot be had, and tries again when asked again. */
-export async function openWords(language: string): Promise<Words> {
+export async function openWords(firstLanguage: string): Promise<Words> {
+  let language = firstLanguage
   const loaded = new Set<string>()
+  /** The folders whose texts are said, in whichever language. */
+  const folders = new Set<string>()
   const read = async (file: string) => (await files[file]?.())?.messages ?? {}
+  const readAll = async (due: readonly string[]): Promise<Messages> => {
+    const found = await Promise.all(due.map(read))
+    for (const file of due) loaded.add(file)
+    return Object.assign({}, ...found)
+  }
   const portal = await read(portalCatalogueOf(language))
-  const i18n = setupI18n({ locale: language, messages: { [language]: portal } })
+  const i18n = setupI18n({ locale: language, locales: regionOf(language), messages: { [language]: portal } })
   return {
     i18n,
     async load(folder) {
-      const due = cataloguesOf(language, folder).filter((file) => !loaded.has(file))
+      folders.add(folder)
+      const loadedIn = language
+      const due = cataloguesOf(loadedIn, folder).filter((file) => !loaded.has(file))
       const found = await Promise.all(due.map(read))
       // Whoever shows texts is told of new ones, so nothing is loaded twice.
       const isNew = due.some((file) => !loaded.has(file))
       for (const file of due) loaded.add(file)
-      if (isNew) i18n.load(language, Object.assign({}, ...found))
+      if (isNew) i18n.load(loadedIn, Object.assign({}, ...found))
+    },
+    async switchTo(next) {
+      const filesOfNext = () => [
+        portalCatalogueOf(next),
+        ...[...folders].flatMap((f) => cataloguesOf(next, f)),
+      ]
+      const messages = await readAll(filesOfNext())
+      // A page may have come meanwhile, whose texts were loaded in the language before.
+      Object.assign(messages, await readAll(filesOfNext().filter((file) => !loaded.has(file))))
+      language = next
+      i18n.load(next, messages)
+      i18n.activate(next, regionOf(next))
     },
   }
 }

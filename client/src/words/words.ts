@@ -10,6 +10,8 @@ export interface Words {
   readonly i18n: I18n
   /** Resolves when the texts of that folder of `screens` can be said. */
   readonly load: (folder: string) => Promise<void>
+  /** Says all that it said so far, and what is loaded from then on, in that language. */
+  readonly switchTo: (language: string) => Promise<void>
 }
 
 /** By folder of `screens`, the folders of `messages/src` whose messages it says too. */

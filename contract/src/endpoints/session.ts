@@ -74,6 +74,19 @@ export const chooseActiveAccount = endpoint({
   response: sessionUser,
 })
 
+export const chooseLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/v1/session/language',
+  class: 'browser',
+  access: { kind: 'public' },
+  // Each writes a row for whoever is signed in. An office is one address.
+  limits: [{ per: 'address', most: 300, withinSeconds: 60 }],
+  summary:
+    'Answers this browser in that language from now on, and keeps it as the choice of who is signed in.',
+  body: z.object({ language: z.string().check(z.maxLength(10)) }),
+  status: 204,
+})
+
 export const recordActivity = endpoint({
   method: 'POST',
   path: '/api/v1/session/activity',

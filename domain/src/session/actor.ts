@@ -43,6 +43,8 @@ export function subjectOf(actor: Actor): Insured | null {
 }
 
 /** The person at the keyboard; null for a guest. */
+export function personBehind(actor: Exclude<Actor, Guest>): Insured | Employee
+export function personBehind(actor: Actor): Insured | Employee | null
 export function personBehind(actor: Actor): Insured | Employee | null {
   if (actor.kind === 'guest') return null
   return actor.kind === 'employee-acting' ? actor.employee : actor

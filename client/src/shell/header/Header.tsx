@@ -8,9 +8,11 @@ import { openPanel } from '../../session/portal-store.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { useChooseLanguage } from '../../words/use-choose-language.ts'
 import { AccountSwitcher } from './AccountSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './header.module.css'
+import { LanguageButton } from './LanguageButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 export function Header({ row }: { readonly row: PortalRoute | undefined }) {
@@ -37,13 +39,17 @@ export function Header({ row }: { readonly row: PortalRoute | undefined }) {
         ) : null}
       </div>
       {session === null || isInsured ? (
-        <Link to={paths.help()} className={session ? `${styles.link} ${styles.besideNav}` : styles.link}>
+        <Link
+          to={paths.help()}
+          aria-label={t`Help`}
+          className={session ? `${styles.link} ${styles.besideNav}` : styles.link}
+        >
           <CircleQuestionMark aria-hidden="true" />
-          {t`Help`}
+          <span className={styles.wideOnly}>{t`Help`}</span>
         </Link>
       ) : null}
       {isInsured ? <RightPanelButton /> : null}
-      {session ? <UserMenu user={session} /> : null}
+      {session ? <UserMenu user={session} /> : <GuestLanguages />}
       {session === null && !row?.onlyBeforeSignIn ? (
         <ButtonLink variant="table" render={<Link to={paths.login()} />}>
           {t`Sign in`}
@@ -51,6 +57,14 @@ export function Header({ row }: { readonly row: PortalRoute | undefined }) {
       ) : null}
     </header>
   )
+}
+
+/** Whoever is signed in finds them in their menu. */
+function GuestLanguages() {
+  const { others, choose } = useChooseLanguage()
+  return others.map((language) => (
+    <LanguageButton key={language} language={language} onChoose={choose} className={styles.link} />
+  ))
 }
 
 function RightPanelButton() {

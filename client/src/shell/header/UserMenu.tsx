@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { serverPaths } from '../../routes/paths.ts'
 import { MenuButton } from '../../ui/menus/MenuButton.tsx'
+import { useChooseLanguage } from '../../words/use-choose-language.ts'
 import { decideNavRows } from '../navigation/decide-nav-entries.ts'
 import { NavIcon } from '../navigation/NavIcon.tsx'
 import styles from './header.module.css'
 import { initialsOf } from './initials-of.ts'
+import { LanguageButton } from './LanguageButton.tsx'
 
 export function UserMenu({ user }: { readonly user: SessionUser }) {
   const { t, i18n } = useLingui()
@@ -21,6 +23,11 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
         {i18n._(title)}
       </Link>
     ),
+  }))
+  const { others, choose } = useChooseLanguage()
+  const languages = others.map((language) => ({
+    key: language,
+    element: <LanguageButton language={language} onChoose={choose} />,
   }))
   const signOut = {
     key: 'sign-out',
@@ -39,7 +46,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
     <MenuButton
       // Begins with the letters that are seen: that is what people say who speak to their browser.
       label={t`${initials}, your menu, ${name}`}
-      entries={[heading, ...pages, signOut]}
+      entries={[heading, ...pages, ...languages, signOut]}
       align="end"
       open={isOpen}
       onOpenChange={setOpen}

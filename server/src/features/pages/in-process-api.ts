@@ -7,6 +7,8 @@ interface InProcessOptions {
   readonly app: FastifyInstance
   /** Of the visitor: what they may see is decided by their session alone. */
   readonly cookie: string | undefined
+  /** With the cookie it decides the language of the answers, which is the document's. */
+  readonly acceptLanguage: string | undefined
   /** By which limits count. */
   readonly remoteAddress: string
   /** The cookies that answers set are passed on with the document. */
@@ -20,6 +22,7 @@ interface InProcessOptions {
 export function makeInProcessApi({
   app,
   cookie,
+  acceptLanguage,
   remoteAddress,
   onSetCookie,
 }: InProcessOptions): SendApiRequest {
@@ -33,6 +36,7 @@ export function makeInProcessApi({
       headers: {
         [apiHeader.name]: apiHeader.value,
         ...(cookie !== undefined && { cookie }),
+        ...(acceptLanguage !== undefined && { 'accept-language': acceptLanguage }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(isBackground && { [backgroundHeader]: '1' }),
       },

@@ -71,6 +71,7 @@ async function answerPage(
   const send = makeInProcessApi({
     app,
     cookie: request.headers.cookie,
+    acceptLanguage: request.headers['accept-language'],
     remoteAddress: request.ip,
     onSetCookie: (cookie) => setCookies.push(cookie),
   })

@@ -1,8 +1,9 @@
 import { readCookie, writeCookie } from '../../http/cookies.ts'
+import { type LanguageCookie, writeLanguageCookie } from '../../http/language/language-cookie.ts'
 import { isToken } from './session-token.ts'
 
 /**
- * Our two cookies. `__Host-` ties each to this host, this path and https (decision 16).
+ * Our two cookies of a session. `__Host-` ties each to this host, this path and https (decision 16).
  * - session: who is signed in. - login: binds a started sign-in to this browser, for any number of tabs.
  */
 export interface SessionCookies {
@@ -11,6 +12,8 @@ export interface SessionCookies {
   setSession(token: string): string
   clearSession(): string
   setLogin(token: string): string
+  /** Beside them: no secret, and read by language-of.ts alone. */
+  setLanguage(cookie: LanguageCookie): string
 }
 
 export const loginLifetimeMs = 10 * 60 * 1000
@@ -29,5 +32,6 @@ export function makeSessionCookies(isSecure: boolean): SessionCookies {
     setSession: (token) => writeCookie(sessionName, token, { isSecure }),
     clearSession: () => writeCookie(sessionName, '', { isSecure, maxAgeSeconds: 0 }),
     setLogin: (token) => writeCookie(loginName, token, { isSecure, maxAgeSeconds: loginLifetimeMs / 1000 }),
+    setLanguage: (cookie) => writeLanguageCookie(cookie, isSecure),
   }
 }

@@ -19,6 +19,16 @@ export const access: AccessTable = {
   recordActivity: rows('/api/v1/session/activity', {
     '': '                                 401 204 204 204 204 204 204 204 204 204 204 401 401 401 401',
   }),
+  chooseLanguage: bodies('/api/v1/session/language', {
+    'one that we have': [
+      { language: 'en' },
+      '                                   204 204 204 204 204 204 204 204 204 204 204 204 204 204 204',
+    ],
+    'one that we do not have': [
+      { language: 'en-XA' },
+      '                                   422 422 422 422 422 422 422 422 422 422 422 422 422 422 422',
+    ],
+  }),
   chooseActiveAccount: bodies('/api/v1/session/active_account', {
     'of Larkspur': [
       { accountNumber: larkspur },
@@ -44,6 +54,7 @@ export const access: AccessTable = {
 }
 
 export const goodRequests: GoodRequests = {
+  chooseLanguage: { path: '/api/v1/session/language', body: { language: 'en' } },
   startLogin: { path: '/auth/login' },
   finishLogin: { path: '/auth/callback/authorization-code' },
   logout: { path: '/auth/callback/logout' },

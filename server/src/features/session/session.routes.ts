@@ -1,7 +1,10 @@
 import * as endpoints from '@myaccount/contract/endpoints/session'
+import { languages } from '@myaccount/messages/language'
 import { IdentityRefused } from '../../gateways/identity/port.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { BindOptions } from '../../http/bind-endpoint.ts'
 import { bindEndpoint } from '../../http/bind-endpoint.ts'
+import { readLanguageCookie } from '../../http/language/language-cookie.ts'
 import { isSignedIn } from '../../http/visit.ts'
 import { isSignOutProof, sendSignOutPage } from './ask-to-sign-out.ts'
 import { safeReturnPath } from './safe-return-path.ts'
@@ -30,13 +33,18 @@ export function sessionRoutes({ bind, sessions, cookies, onSignInRefused }: Sess
 
   bindEndpoint(bind, endpoints.finishLogin, async (_, __, { request, reply }) => {
     try {
-      const { sessionToken, returnTo } = await sessions.finishLogin({
+      const { sessionToken, returnTo, language } = await sessions.finishLogin({
         loginToken: cookies.readLogin(request.headers.cookie),
         sessionToken: cookies.readSession(request.headers.cookie),
         url: new URL(request.url, bind.publicUrl),
         requestId: request.id,
+        languageCookie: readLanguageCookie(request.headers.cookie),
       })
-      return reply.header('set-cookie', cookies.setSession(sessionToken)).redirect(returnTo, 302)
+      const setCookies = [
+        cookies.setSession(sessionToken),
+        cookies.setLanguage({ language, setBy: 'person' }),
+      ]
+      return reply.header('set-cookie', setCookies).redirect(returnTo, 302)
     } catch (error) {
       if (!(error instanceof IdentityRefused)) throw error
       request.log.warn({ err: error }, 'sign-in refused')
@@ -60,6 +68,14 @@ export function sessionRoutes({ bind, sessions, cookies, onSignInRefused }: Sess
   bindEndpoint(bind, endpoints.chooseActiveAccount, async (visit, { body }) =>
     sessions.chooseActiveAccount(visit, body.accountNumber),
   )
+
+  bindEndpoint(bind, endpoints.chooseLanguage, async (visit, { body }, { reply }) => {
+    const language = languages.find((offered) => offered === body.language)
+    if (language === undefined) throw new AppError('input.invalid')
+    const isPerson = isSignedIn(visit)
+    if (isPerson) await sessions.chooseLanguage(visit, language)
+    reply.header('set-cookie', cookies.setLanguage({ language, setBy: isPerson ? 'person' : 'guest' }))
+  })
 
   bindEndpoint(bind, endpoints.recordActivity, async (visit) => sessions.recordActivity(visit))
 }

@@ -3,16 +3,20 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { chooseLanding } from '@myaccount/domain/accounts/choose-landing'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
+import { accountsWith, mayOnAccount, personBehind, subjectOf } from '@myaccount/domain/session/actor'
 import { absoluteLimitMs, signOutAfterMs } from '@myaccount/domain/session/idle'
+import type { Language } from '@myaccount/messages/language'
 import { auditStatement, auditStatements } from '../../audit/audit.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { IdentityGateway } from '../../gateways/identity/port.ts'
 import { IdentityRefused } from '../../gateways/identity/port.ts'
 import { notFound } from '../../http/app-error.ts'
+import type { LanguageCookie } from '../../http/language/language-cookie.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { joinIdentity } from './joining/identities.store.ts'
+import { saveLanguage } from './language/languages.store.ts'
+import { settleLanguage } from './language/settle-language.ts'
 import { openIdToken, sealIdToken } from './seal-id-token.ts'
 import {
   deleteSession,
@@ -45,6 +49,7 @@ interface FinishLogin {
   readonly sessionToken: string | undefined
   readonly url: URL
   readonly requestId: string
+  readonly languageCookie: LanguageCookie | undefined
 }
 
 /**
@@ -86,7 +91,7 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
     },
 
     /** Throws `IdentityRefused` for every answer that does not fit a sign-in started in this browser, once. */
-    async finishLogin({ loginToken, sessionToken, url, requestId }: FinishLogin) {
+    async finishLogin({ loginToken, sessionToken, url, requestId, languageCookie }: FinishLogin) {
       const state = url.searchParams.get('state')
       if (loginToken === undefined || state === null) throw new IdentityRefused('no sign-in was started here')
       const [login] = await database.transaction('session', (tx) =>
@@ -101,7 +106,7 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
       const answer = { url: callback, state: login.state, nonce, codeVerifier, maxAgeSeconds }
       const claims = await identity.exchange(answer)
       const token = makeToken()
-      await database.transaction('session', async (tx) => {
+      const language = await database.transaction('session', async (tx) => {
         const { userId, isJoinedNow, formerUserId } = await joinIdentity(tx, claims, newUuid(nowMs))
         // A session that was there before is not taken over: its id ends with it.
         if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
@@ -136,8 +141,9 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
             { ...entry, action: 'session.started' },
           ]),
         )
+        return await settleLanguage(tx, userId, languageCookie)
       })
-      return { sessionToken: token, returnTo: login.return_to }
+      return { sessionToken: token, returnTo: login.return_to, language }
     },
 
     /** Ends the session here and answers where the browser ends the provider's; safe to call without a session. */
@@ -181,6 +187,12 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
         await tx.change(auditStatement(entry))
       })
       return sessionUserOf({ ...visit, activeAccountNumber: accountNumber })
+    },
+
+    /** Of the person at the keyboard, also while acting: it is they who read. */
+    async chooseLanguage({ actor }: SignedInVisit, language: Language): Promise<void> {
+      const { userId } = personBehind(actor)
+      await database.transaction('session', (tx) => tx.change(saveLanguage(userId, language)))
     },
 
     async recordActivity(visit: SignedInVisit): Promise<void> {

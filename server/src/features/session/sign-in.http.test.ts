@@ -116,7 +116,7 @@ test('a return target of elsewhere is not followed', async () => {
 
 test('the cookie is tied to this host, to https and to navigation; the table holds only its hash', async () => {
   const { answer } = await signIn()
-  const line = answer.headers['set-cookie']
+  const [line] = [answer.headers['set-cookie']].flat()
   expect(line).toMatch(/^__Host-myaccount_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   const token = portal.cookies.get(cookieName) ?? ''
   const rows = await the.sql<{ row: string }>('select s::text as row from sessions s')

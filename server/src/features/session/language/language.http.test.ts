@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+
+let the: TestApp
+
+beforeAll(async () => {
+  the = await createTestApp()
+})
+afterAll(() => the.close())
+
+const choose = (language: string, cookie?: string) =>
+  the.call({
+    method: 'PUT',
+    path: '/api/v1/session/language',
+    body: { language },
+    ...(cookie && { cookie }),
+  })
+const languageCookie = async (answer: ReturnType<typeof choose>) =>
+  (await answer).cookies.find(({ name }) => name === 'myaccount_language')
+
+test('what a guest chooses ends with the browser, and nothing is kept', async () => {
+  const cookie = await languageCookie(choose('en'))
+  expect(cookie).toMatchObject({ value: 'guest.en', httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(cookie?.maxAge).toBeUndefined()
+  expect(await the.sql('select from language_choices')).toEqual([])
+})
+
+test('what a person chooses is kept as theirs', async () => {
+  const cookie = await languageCookie(choose('en', await the.signIn('owner')))
+  expect(cookie).toMatchObject({ value: 'person.en', maxAge: 365 * 24 * 60 * 60 })
+  expect(
+    await the.sql('select email, chosen.language from language_choices chosen join users using (user_id)'),
+  ).toEqual([{ email: 'owner@larkspur.example', language: 'en' }])
+})
+
+test('one that we do not have is refused, and nothing is set', async () => {
+  const answer = await choose('en-XA', await the.signIn('owner'))
+  expect(answer.statusCode).toBe(422)
+  expect(answer.cookies).toEqual([])
+})

@@ -1,0 +1,13 @@
+/** The tags of an Accept-Language header, the most wanted first; none that is not wanted at all. */
+export function readAcceptLanguage(header: string): string[] {
+  return header
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...parameters] = wish.split(';').map((part) => part.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
