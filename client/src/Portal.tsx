@@ -8,7 +8,7 @@ import { TimeZoneContext } from './format/use-format-moment.ts'
 import { CarrierContext } from './parts/carrier/carrier-context.ts'
 import type { MountFields } from './processor-fields/method-fields.ts'
 import { MountFieldsContext } from './processor-fields/mount-fields-context.ts'
-import { type SwitchWords, SwitchWordsContext } from './words/switch-words-context.ts'
+import { type SwitchWords, SwitchWordsContext } from './session/language/switch-words-context.ts'
 
 interface PortalProps {
   /** Of this document alone, in its language. */

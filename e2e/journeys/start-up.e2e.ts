@@ -25,7 +25,7 @@ test('the application mounts when events, version and the first navigation are t
   faults,
 }) => {
   faults.expect(/status of 503/)
-  await page.route('**/help', withoutThePage)
+  await page.route('**/help', (route) => withoutThePage(route))
   const releaseVersion = await hold(page, '/status/version')
   const releaseEvents = await hold(page, '/status/events')
   const releaseSession = await hold(page, '/auth/sessions')

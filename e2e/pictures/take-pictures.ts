@@ -82,7 +82,11 @@ function openVisitors(browser: Browser): Visitors {
 async function openVisitor(browser: Browser, login: Login | null, locale: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: portalUrl, locale, reducedMotion: 'reduce' })
   context.setDefaultTimeout(20_000)
-  if (login) await signInBeside(context, login)
+  if (login) {
+    await signInBeside(context, login)
+    // As if they had chosen it, behind the sign-in, which settles it by what the feed says of them.
+    await context.addCookies([{ name: 'myaccount_language', value: `person.${locale}`, url: portalUrl }])
+  }
   return context
 }
 

@@ -1,5 +1,5 @@
 /** The languages that the catalogue is complete in: the ones that people may choose. */
-export const languages = ['en'] as const
+export const languages = ['en', 'es'] as const
 
 export type Language = (typeof languages)[number]
 
@@ -7,7 +7,10 @@ export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'en'
 
 /** Each by its own name, as its readers look for it. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English' }
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+}
 
 /** The language of a tag such as `es-MX`, as people, browsers and the feed name theirs; undefined for any other. */
 export function languageOfTag(tag: string): Language | undefined {

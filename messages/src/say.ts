@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { formatMoment } from '@myaccount/domain/calendar/format-moment'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Message, Text, Value } from './message.ts'
@@ -26,9 +27,14 @@ export function write(speaker: Speaker, value: Value): string {
   if (typeof value !== 'object') return String(value)
   if ('id' in value) return sayOne(speaker, value)
   if ('cents' in value) return formatCents(value.cents)
-  if ('date' in value) return formatCalendarDate(value.date)
+  if ('date' in value) return formatCalendarDate(value.date, speaker.locale)
   if ('list' in value) return value.list.join(', ')
-  return formatMoment(value.moment, value.timeZone)
+  return formatMoment(value.moment, value.timeZone, { language: speaker.locale })
+}
+
+/** Of what a text is filled with. */
+export function isDay(value: unknown): value is { readonly date: CalendarDate } {
+  return typeof value === 'object' && value !== null && 'date' in value
 }
 
 function isList(text: Text): text is readonly Message[] {

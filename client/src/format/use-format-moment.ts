@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { formatMoment } from '@myaccount/domain/calendar/format-moment'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
@@ -12,7 +13,8 @@ export const TimeZoneContext = createContext('America/Chicago')
 /** Shows ISO moments in the carrier's zone. */
 export function useFormatMoment(precision?: 'minute' | 'second'): (isoMoment: string) => string {
   const timeZone = use(TimeZoneContext)
-  return (isoMoment) => formatMoment(isoMoment, timeZone, precision)
+  const { i18n } = useLingui()
+  return (isoMoment) => formatMoment(isoMoment, timeZone, { precision, language: i18n.locale })
 }
 
 /** The day that an ISO moment falls on in the carrier's zone, by the clock. */

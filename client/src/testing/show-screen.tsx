@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { sessionUser } from '@myaccount/contract/endpoints/session'
 import type { ApiRequest } from '@myaccount/contract/render-port'
@@ -13,6 +12,7 @@ import { createCall } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { CarrierContext } from '../parts/carrier/carrier-context.ts'
 import { sessionQuery } from '../session/session.queries.ts'
+import { makeI18n } from '../words/portal-i18n.ts'
 import { exampleCarrier } from './example-carrier.ts'
 
 /** By method and path, without the query; a body, or what makes one. `refusal` answers an error. */
@@ -65,7 +65,7 @@ export function showScreen(
     { initialEntries: [address] },
   )
   render(
-    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+    <I18nProvider i18n={makeI18n('en', {})}>
       <ApiContext value={{ call, report: () => {}, isReporting: false }}>
         <CarrierContext value={exampleCarrier}>
           <QueryClientProvider client={queryClient}>

@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core'
 import { sessionUser } from '@myaccount/contract/endpoints/session'
 import type { ApiRequest } from '@myaccount/contract/render-port'
 import { act, render } from '@testing-library/react'
@@ -17,6 +16,7 @@ import { sideContext } from '../routes/sides/side.ts'
 import { untilInitialized } from '../routes/until-initialized.ts'
 import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { noteSession } from '../session/portal-store.ts'
+import { makeI18n } from '../words/portal-i18n.ts'
 import { exampleCarrier } from './example-carrier.ts'
 
 /** What the API answers to a request; a thrown error is no answer at all. */
@@ -95,7 +95,7 @@ export async function startPortal(address: string, answer: AnswerRequest) {
   await act(async () => {
     render(
       <Portal
-        i18n={setupI18n({ locale: 'en', messages: { en: {} } })}
+        i18n={makeI18n('en', {})}
         api={{ call, report: () => {}, isReporting: false }}
         queryClient={queryClient}
         timeZone="America/Chicago"

@@ -1,5 +1,6 @@
-import { type Messages, setupI18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import { regionOf } from '@myaccount/messages/language'
+import { makeI18n } from './portal-i18n.ts'
 import { type Catalogue, cataloguesOf, portalCatalogueOf, type Words } from './words.ts'
 
 const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/**/*.po')
@@ -17,7 +18,7 @@ export async function openWords(firstLanguage: string): Promise<Words> {
     return Object.assign({}, ...found)
   }
   const portal = await read(portalCatalogueOf(language))
-  const i18n = setupI18n({ locale: language, locales: regionOf(language), messages: { [language]: portal } })
+  const i18n = makeI18n(language, portal)
   return {
     i18n,
     async load(folder) {

@@ -1,5 +1,5 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { regionOf } from '@myaccount/messages/language'
+import type { I18n, Messages } from '@lingui/core'
+import { makeI18n } from './portal-i18n.ts'
 import { type Catalogue, portalCatalogueOf } from './words.ts'
 
 const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/**/*.po', { eager: true })
@@ -11,7 +11,7 @@ const known = new Map<string, Messages>()
 export function wordsOfRequest(language: string): I18n {
   const messages = known.get(language) ?? readAll(language)
   known.set(language, messages)
-  return setupI18n({ locale: language, locales: regionOf(language), messages: { [language]: messages } })
+  return makeI18n(language, messages)
 }
 
 function readAll(language: string): Messages {

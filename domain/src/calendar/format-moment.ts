@@ -3,14 +3,19 @@ import { localTimeInZone } from '../kernel/local-time.ts'
 
 const zoneNames = new Map<string, Intl.DateTimeFormat>()
 
+interface FormatMoment {
+  readonly precision?: 'minute' | 'second' | undefined
+  readonly language?: string
+}
+
 /**
  * An ISO moment as `Mar 10, 2026, 2:40 PM CDT` in the zone, an IANA name, which is named in short; to the second as
- * `2:40:07 PM` where the order of what happened matters.
+ * `2:40:07 PM` where the order of what happened matters. In Spanish `10 mar 2026, 2:40 p.m. CDT`.
  */
 export function formatMoment(
   isoMoment: string,
   timeZone: string,
-  precision: 'minute' | 'second' = 'minute',
+  { precision = 'minute', language = 'en' }: FormatMoment = {},
 ): string {
   const epochMs = Date.parse(isoMoment)
   const { date, minuteOfDay } = localTimeInZone(epochMs, timeZone)
@@ -20,7 +25,9 @@ export function formatMoment(
   const second = precision === 'second' ? `:${twoDigits(new Date(epochMs).getUTCSeconds())}` : ''
   const parts = zoneNamesOf(timeZone).formatToParts(epochMs)
   const zone = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
-  return `${formatCalendarDate(date)}, ${hour % 12 || 12}:${minute}${second} ${hour < 12 ? 'AM' : 'PM'} ${zone}`
+  const [morning, afternoon] = language === 'es' ? ['a.m.', 'p.m.'] : ['AM', 'PM']
+  const time = `${hour % 12 || 12}:${minute}${second} ${hour < 12 ? morning : afternoon}`
+  return `${formatCalendarDate(date, language)}, ${time} ${zone}`
 }
 
 function twoDigits(value: number): string {

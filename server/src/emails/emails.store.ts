@@ -68,6 +68,8 @@ export interface DueEmail {
   readonly accountNumber: AccountNumber | null
   readonly userId: Uuid
   readonly kind: string
+  /** What the person chose, else what the feed says; null where there is no such person any more. */
+  readonly language: string | null
   readonly aboutId: Uuid | null
   readonly createdAt: Date
   /** This one counts. */
@@ -113,10 +115,13 @@ export function claimEmailsStatement(nowMs: number, limit: number): Statement<Du
       returning m.*)
     select c.email_id as "emailId", c.account_number as "accountNumber", c.user_id as "userId", c.kind,
            c.about_id as "aboutId", c.created_at as "createdAt", c.tries, coalesce(c.to_address, u.email) as address,
+           coalesce(chosen.language, u.language) as language,
            coalesce((select json_agg(json_build_object('role', s.role, 'from', s.seat_from, 'to', s.seat_to))
                      from seats s where s.account_number = c.account_number and s.user_id = c.user_id), '[]') as seats,
            coalesce((select offset_days from business_clock), 0) as "offsetDays"
-    from claimed c left join users u on u.user_id = c.user_id`
+    from claimed c
+    left join users u on u.user_id = c.user_id
+    left join language_choices chosen on chosen.user_id = c.user_id`
 }
 
 type EmailKey = Pick<DueEmail, 'emailId'>

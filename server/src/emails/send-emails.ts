@@ -2,7 +2,7 @@ import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
-import { defaultLanguage } from '@myaccount/messages/language'
+import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import type { MailGateway, MailRefusal } from '../gateways/mail/port.ts'
 import type { EmailKind, EmailTools, PreparedEmail } from './email-kind.ts'
@@ -62,13 +62,13 @@ export function makeSendEmails({ kinds, mail, log, ...shared }: SendEmailsOption
     await noteRefusal(email, sent.refusal)
   }
 
-  /** In the language of who gets it; English is the only one yet. Null where the subject of the email no longer exists. */
+  /** In the language of who gets it. Null where the subject of the email no longer exists. */
   async function prepare(
-    { accountNumber, aboutId, userId }: DueEmail,
+    { accountNumber, aboutId, userId, language }: DueEmail,
     kind: EmailKind,
     today: CalendarDate,
   ): Promise<PreparedEmail | null> {
-    const tools = { ...shared, speaker: messagesFor(defaultLanguage) }
+    const tools = { ...shared, speaker: messagesFor(languageOfTag(language ?? '') ?? defaultLanguage) }
     if (kind.about === 'person') return await kind.prepare({ userId, today }, tools)
     if (accountNumber === null || aboutId === null) return null
     return await kind.prepare({ accountNumber, aboutId, today }, tools)

@@ -3,7 +3,6 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { type CalendarDate, daysBetween } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import {
   decidePolicyStanding,
@@ -11,6 +10,7 @@ import {
   type PolicyStanding,
 } from '@myaccount/domain/policies/policy-standing'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { useFormatDay } from '../../format/use-format-day.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
@@ -55,7 +55,7 @@ export function isCancelling(standing: PolicyStanding): standing is OpenNotice {
 
 function titleOf(standing: OpenNotice, name: string): MessageDescriptor {
   if (standing.cancelsOn === null) return msg`${name} has a notice of cancellation`
-  const day = formatCalendarDate(standing.cancelsOn)
+  const day = { date: standing.cancelsOn }
   if (standing.kind === 'cancellation-day-passed') return msg`${name} was to be cancelled on ${day}`
   return standing.stoppedBy
     ? msg`${name} will be cancelled on ${day} unless you pay`
@@ -63,6 +63,7 @@ function titleOf(standing: OpenNotice, name: string): MessageDescriptor {
 }
 
 function WhatStopsIt({ standing, today }: { readonly standing: OpenNotice; readonly today: CalendarDate }) {
+  const formatDay = useFormatDay()
   if (standing.kind === 'cancellation-day-passed') {
     return <Trans>That day has passed. Do not count on this cover until your agency confirms it.</Trans>
   }
@@ -72,7 +73,7 @@ function WhatStopsIt({ standing, today }: { readonly standing: OpenNotice; reado
   if (standing.stoppedBy === null) return <Trans>No payment stops this. Your agency can tell you why.</Trans>
   const { amountCents, receivedBy } = standing.stoppedBy
   const amount = formatCents(amountCents)
-  const lastDay = formatCalendarDate(receivedBy)
+  const lastDay = formatDay(receivedBy)
   return (
     <>
       <Trans>

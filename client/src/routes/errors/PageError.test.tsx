@@ -1,10 +1,10 @@
-import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import { ApiContext } from '../../api/api-context.ts'
+import { makeI18n } from '../../words/portal-i18n.ts'
 import { PageError } from './PageError.tsx'
 
 /** A page that cannot be shown, with an error-reporting service or without one. */
@@ -17,7 +17,7 @@ async function showFault(isReporting: boolean) {
   const router = createMemoryRouter([{ path: '/', loader: failing, element: null, ErrorBoundary: PageError }])
   const call = () => Promise.reject(new Error('Nothing is called here'))
   render(
-    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+    <I18nProvider i18n={makeI18n('en', {})}>
       <ApiContext value={{ call, isReporting, report: (error) => reported.push(error) }}>
         <RouterProvider router={router} />
       </ApiContext>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { useFormatDay } from '../../format/use-format-day.ts'
 import { VisuallyHidden } from '../../ui/headings/VisuallyHidden.tsx'
 import { Row, type RowFact } from '../../ui/rows/Row.tsx'
 import { Chip } from '../../ui/surfaces/Chip.tsx'
@@ -19,6 +20,7 @@ interface AccountRowProps {
 }
 
 export function AccountRow(props: AccountRowProps) {
+  const formatDay = useFormatDay()
   const { account, today, isActive, showsPolicies, onChoose, onShowAgency } = props
   const { t } = useLingui()
   const { accountName, accountNumber, agency, due } = account
@@ -57,7 +59,7 @@ export function AccountRow(props: AccountRowProps) {
           ? policiesFact(account)
           : { text: t`Account details only`, detail: t`your role does not include policies` }
       }
-      {...(due && { figure: amountDueFact(due, today) })}
+      {...(due && { figure: amountDueFact(due, today, formatDay) })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { useFormatDay } from '../../format/use-format-day.ts'
 import { Chip } from '../../ui/surfaces/Chip.tsx'
 
 type Attention = AccountSummary['attention'][number]
@@ -55,9 +55,10 @@ function CancellationWords({
   policies,
   firstOn,
 }: Pick<Extract<Attention, { kind: 'cancellation-notice' }>, 'policies' | 'firstOn'>) {
+  const formatDay = useFormatDay()
   if (policies > 1)
     return <Plural value={policies} one="# policy to cancel" other="# policies to be cancelled" />
   if (firstOn === null) return <Trans>Notice of cancellation</Trans>
-  const day = formatCalendarDate(firstOn)
+  const day = formatDay(firstOn)
   return <Trans>Cancels {day}</Trans>
 }

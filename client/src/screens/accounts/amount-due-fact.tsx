@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { AccountSummary } from '@myaccount/contract/endpoints/accounts'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { RowFact } from '../../ui/rows/Row.tsx'
 import { Amount } from '../../ui/surfaces/Amount.tsx'
@@ -12,11 +11,12 @@ type Due = NonNullable<AccountSummary['due']>
 export function amountDueFact(
   { toPayCents, pastDueCents, oldestDueDate }: Due,
   today: CalendarDate,
+  formatDay: (date: CalendarDate) => string,
 ): RowFact {
   if (toPayCents <= 0 || oldestDueDate === null) return { text: <Trans>Nothing due</Trans> }
   const total = formatCents(toPayCents)
   const pastDue = formatCents(pastDueCents)
-  const day = formatCalendarDate(oldestDueDate)
+  const day = formatDay(oldestDueDate)
   if (pastDueCents >= toPayCents) {
     return { text: <Trans>{total} past due</Trans>, detail: <Trans>since {day}</Trans>, tone: 'danger' }
   }

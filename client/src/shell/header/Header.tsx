@@ -3,12 +3,12 @@ import { Bell, CircleQuestionMark, Menu } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../routes/paths.ts'
 import type { PortalRoute } from '../../routes/rows/portal-route.ts'
+import { useChooseLanguage } from '../../session/language/use-choose-language.ts'
 import { useMessages } from '../../session/messages.ts'
 import { openPanel } from '../../session/portal-store.ts'
 import { useSession } from '../../session/use-session.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { useChooseLanguage } from '../../words/use-choose-language.ts'
 import { AccountSwitcher } from './AccountSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './header.module.css'
@@ -39,13 +39,9 @@ export function Header({ row }: { readonly row: PortalRoute | undefined }) {
         ) : null}
       </div>
       {session === null || isInsured ? (
-        <Link
-          to={paths.help()}
-          aria-label={t`Help`}
-          className={session ? `${styles.link} ${styles.besideNav}` : styles.link}
-        >
+        <Link to={paths.help()} className={`${styles.link} ${session ? styles.besideNav : styles.wideOnly}`}>
           <CircleQuestionMark aria-hidden="true" />
-          <span className={styles.wideOnly}>{t`Help`}</span>
+          {t`Help`}
         </Link>
       ) : null}
       {isInsured ? <RightPanelButton /> : null}

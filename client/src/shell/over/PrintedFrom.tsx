@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { useLocation } from 'react-router'
+import { useFormatDay } from '../../format/use-format-day.ts'
 import { PrintStamp } from '../../ui/headings/PrintStamp.tsx'
 
 /**
@@ -9,8 +9,9 @@ import { PrintStamp } from '../../ui/headings/PrintStamp.tsx'
  * sheet names its day, which is the carrier's, and its address.
  */
 export function PrintedFrom({ user }: { readonly user: SessionUser }) {
+  const formatDay = useFormatDay()
   const { pathname, search } = useLocation()
-  const day = formatCalendarDate(user.today)
+  const day = formatDay(user.today)
   // What lies over the page is shown in the browser alone, which knows the host.
   const address = `${window.location.origin}${pathname}${search}`
   return (

@@ -309,3 +309,24 @@ test('a person who is signed in is not asked for the password by another sign-in
   const start = new URL(targetOf(await portal.go('/auth/login')))
   expect(start.searchParams.has('prompt')).toBe(false)
 })
+
+test('the language is the one just chosen as a guest, else the person’s choice, else the feed’s', async () => {
+  const languageAfterSignIn = async () => {
+    await signIn()
+    return portal.cookies.get('myaccount_language')
+  }
+  const begin = () => {
+    portal = openPortalBrowser(the)
+  }
+  await the.sql(`update users set language = 'es-MX' where email = $1`, [owner])
+  expect(await languageAfterSignIn()).toBe('person.es')
+  begin()
+  portal.cookies.set('myaccount_language', 'guest.en')
+  expect(await languageAfterSignIn()).toBe('person.en')
+  // It was kept: another browser knows it, whatever the one before it was answered in.
+  begin()
+  portal.cookies.set('myaccount_language', 'person.es')
+  expect(await languageAfterSignIn()).toBe('person.en')
+  await the.sql(`update users set language = 'en' where email = $1`, [owner])
+  await the.sql('delete from language_choices')
+})

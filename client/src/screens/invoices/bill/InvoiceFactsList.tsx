@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { Link } from 'react-router'
 import { describePaymentPlan } from '../../../format/describe-payment-plan.ts'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths } from '../../../routes/paths.ts'
 import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
 import styles from './invoice-facts-list.module.css'
 
 /** The head of the printed bill (domain.md 2.6): to whom, which account and policy, when, on which plan, by whom. */
 export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const formatDay = useFormatDay()
   const { t, i18n } = useLingui()
   const { paymentPlan } = invoice
   const plan = paymentPlan && describePaymentPlan(paymentPlan)
   const { installmentNumber, installmentCount, policyNumber } = invoice
-  const from = formatCalendarDate(invoice.policyEffectiveDate)
-  const to = formatCalendarDate(invoice.policyExpirationDate)
+  const from = formatDay(invoice.policyEffectiveDate)
+  const to = formatDay(invoice.policyExpirationDate)
   const pairs: (KeyValuePair | null)[] = [
     { term: t`Bill to`, value: <BillTo invoice={invoice} /> },
     { term: t`Agency`, value: <Agency agency={invoice.agency} /> },
@@ -41,8 +42,8 @@ export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail 
     },
     // A plan that is new to us is shown as it came: the printed bill has this line.
     paymentPlan ? { term: t`Payment plan`, value: plan ? i18n._(plan) : paymentPlan } : null,
-    { term: t`Statement date`, value: formatCalendarDate(invoice.billDate) },
-    { term: t`Due date`, value: formatCalendarDate(invoice.dueDate) },
+    { term: t`Statement date`, value: formatDay(invoice.billDate) },
+    { term: t`Due date`, value: formatDay(invoice.dueDate) },
     installmentNumber === null || installmentCount === null
       ? null
       : {

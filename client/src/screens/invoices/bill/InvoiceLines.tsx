@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { addCents, noCents, sumCents } from '@myaccount/domain/kernel/money'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import styles from './invoice-lines.module.css'
 
 /**
@@ -10,10 +10,11 @@ import styles from './invoice-lines.module.css'
  * of the lines (domain.md 2.3). The PDF of the bill has the same lines.
  */
 export function InvoiceLines({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const { items, previousBalanceCents, amountDueCents } = invoice
   const total = addCents(previousBalanceCents, sumCents(items.map(({ amountCents }) => amountCents)))
-  const dueDate = formatCalendarDate(invoice.dueDate)
+  const dueDate = formatDay(invoice.dueDate)
   return (
     <div className={styles.frame}>
       <table className={styles.lines} aria-label={t`What was billed`}>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { describeReason } from '@myaccount/messages/payments/reason-messages'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths } from '../../../routes/paths.ts'
 import { PaymentUnderWay } from './PaymentUnderWay.tsx'
 
@@ -57,8 +57,9 @@ interface ReturnedProps extends Pick<PaymentsOfInvoiceProps, 'mayPay'> {
 
 /** Why it is open again: what was paid came back. */
 function Returned({ returned: { paymentId, sentOn, reason }, mayPay }: ReturnedProps) {
+  const formatDay = useFormatDay()
   const { i18n } = useLingui()
-  const day = formatCalendarDate(sentOn)
+  const day = formatDay(sentOn)
   const why = reason === null ? [] : describeReason(reason)
   return (
     <p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
@@ -8,10 +8,11 @@ import type { InvoiceFilters } from './invoice-filters.ts'
 
 /** In the place of the list, when the address asks for days from a later one to an earlier one. */
 export function DaysBackward({ filters }: { readonly filters: InvoiceFilters }) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const { from, to } = filters
-  const first = from && formatCalendarDate(from)
-  const last = to && formatCalendarDate(to)
+  const first = from && formatDay(from)
+  const last = to && formatDay(to)
   return (
     <EmptyState
       title={t`The first day is after the last`}

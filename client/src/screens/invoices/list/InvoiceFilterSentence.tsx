@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import type { InvoiceFilters, InvoiceStatusFilter } from './invoice-filters.ts'
 import { formatPolicyChoice, type PolicyChoices } from './policy-choices.ts'
 
@@ -39,8 +39,9 @@ function PolicySentence({ filters: { policyNumber }, policies }: InvoiceFilterSe
 }
 
 function DatesSentence({ filters }: Pick<InvoiceFilterSentenceProps, 'filters'>) {
-  const from = filters.from && formatCalendarDate(filters.from)
-  const to = filters.to && formatCalendarDate(filters.to)
+  const formatDay = useFormatDay()
+  const from = filters.from && formatDay(filters.from)
+  const to = filters.to && formatDay(filters.to)
   if (from && to) {
     return (
       <Trans>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
@@ -50,6 +50,7 @@ export const InvoiceTable = memo(function InvoiceTable({
   today,
   payable,
 }: InvoiceTableProps) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const lastPlace = firstPlace + invoices.length - 1
   const columns: TableColumn<InvoiceFacts>[] = [
@@ -83,14 +84,14 @@ export const InvoiceTable = memo(function InvoiceTable({
       key: 'billed',
       header: t`Statement`,
       fold: 'hidden',
-      cell: ({ billDate }) => formatCalendarDate(billDate),
+      cell: ({ billDate }) => formatDay(billDate),
     },
     {
       key: 'due',
       header: t`Due`,
       fold: 'hidden',
       emphasis: true,
-      cell: ({ dueDate }) => formatCalendarDate(dueDate),
+      cell: ({ dueDate }) => formatDay(dueDate),
     },
     {
       key: 'amount',

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { describePartOnItsWay } from '../../../parts/payments/describe-part-on-its-way.ts'
 
 export interface InvoiceStandingSentenceProps {
@@ -16,8 +16,9 @@ export interface InvoiceStandingSentenceProps {
 
 /** What one owes on this invoice, or why nothing, in a whole sentence. */
 export function InvoiceStandingSentence(props: InvoiceStandingSentenceProps) {
+  const formatDay = useFormatDay()
   const { standing, dueDate, today } = props
-  const due = formatCalendarDate(dueDate)
+  const due = formatDay(dueDate)
   switch (standing.kind) {
     case 'planned':
       return <Trans>This is an estimate. It may change before it is billed.</Trans>
@@ -66,7 +67,8 @@ function DraftSentence({
   readonly draftsOn: CalendarDate
   readonly today: CalendarDate
 }) {
-  const day = formatCalendarDate(draftsOn)
+  const formatDay = useFormatDay()
+  const day = formatDay(draftsOn)
   if (draftsOn > today) {
     return <Trans>Drafted from your bank on {day}. You do not need to pay it.</Trans>
   }

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Cents } from '@myaccount/domain/kernel/money'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import styles from './invoice-status.module.css'
 
 export interface InvoiceStatusProps {
@@ -97,5 +97,6 @@ function DatedStatusWords({ standing, dueDate }: Pick<InvoiceStatusProps, 'stand
 }
 
 function Day({ date }: { readonly date: CalendarDate }) {
-  return <span className={styles.day}>{formatCalendarDate(date)}</span>
+  const formatDay = useFormatDay()
+  return <span className={styles.day}>{formatDay(date)}</span>
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx'
@@ -78,7 +78,8 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
 }
 
 function DueWords({ line, today }: Pick<InvoiceChoiceProps, 'line' | 'today'>) {
-  const day = formatCalendarDate(line.dueDate)
+  const formatDay = useFormatDay()
+  const day = formatDay(line.dueDate)
   const due = formatCents(line.amountDueCents)
   const { policyNumber } = line
   return line.dueDate < today ? (

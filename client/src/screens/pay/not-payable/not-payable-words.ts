@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { describePartOnItsWay } from '../../../parts/payments/describe-part-on-its-way.ts'
 
 export type NotPayable = EndpointAnswer<typeof quotePayment>['notPayable'][number]
@@ -41,6 +40,6 @@ export function describeLeftOut(entry: DueBand['notIncluded'][number]): MessageD
     return part.length > 0 ? part : [describeNotPayable(entry.reason)]
   }
   if (entry.reason !== 'drafted') return [describeNotPayable(entry.reason)]
-  const day = formatCalendarDate(entry.draftsOn)
+  const day = { date: entry.draftsOn }
   return [msg`It is drafted from your bank on ${day}. You do not need to pay it.`]
 }

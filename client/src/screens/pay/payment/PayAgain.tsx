@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -62,7 +62,8 @@ interface ByWhenProps {
 }
 
 function ByWhen({ dueDate, today, count }: ByWhenProps) {
-  const day = formatCalendarDate(dueDate)
+  const formatDay = useFormatDay()
+  const day = formatDay(dueDate)
   const isLate = dueDate < today
   if (count === 1)
     return (

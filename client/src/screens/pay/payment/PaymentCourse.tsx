@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useDayOfMoment, useFormatMoment } from '../../../format/use-format-moment.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
@@ -11,7 +11,8 @@ import { describeTransition } from './words/transition-words.ts'
 
 /** The day that invoices and receipts count in; in the demo it can be moved on (decision 23). */
 function BusinessDay({ day }: { readonly day: CalendarDate }) {
-  const date = formatCalendarDate(day)
+  const formatDay = useFormatDay()
+  const date = formatDay(day)
   return <Trans>Business day {date}</Trans>
 }
 

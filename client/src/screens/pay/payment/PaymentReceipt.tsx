@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { subtractCents } from '@myaccount/domain/kernel/money'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { paths } from '../../../routes/paths.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -56,6 +56,7 @@ export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) 
 }
 
 function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const { submittedAt, postedOn, returnedOn, state, accountName, accountNumber } = payment
@@ -72,13 +73,11 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
     { term: t`Payment method`, value: payment.method.label },
     { term: t`Account`, value: `${accountName} ${accountNumber}` },
     ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),
-    ...(counts ? [{ term: counted, value: formatCalendarDate(payment.countsAsReceivedOn) }] : []),
+    ...(counts ? [{ term: counted, value: formatDay(payment.countsAsReceivedOn) }] : []),
     ...(postedOn === null && counts
-      ? [{ term: t`Expected on your invoices`, value: formatCalendarDate(payment.expectedPostDate) }]
+      ? [{ term: t`Expected on your invoices`, value: formatDay(payment.expectedPostDate) }]
       : []),
-    ...(shownSince === null
-      ? []
-      : [{ term: t`Posted to your invoices`, value: formatCalendarDate(shownSince) }]),
-    ...(returnedOn ? [{ term: t`Returned on`, value: formatCalendarDate(returnedOn) }] : []),
+    ...(shownSince === null ? [] : [{ term: t`Posted to your invoices`, value: formatDay(shownSince) }]),
+    ...(returnedOn ? [{ term: t`Returned on`, value: formatDay(returnedOn) }] : []),
   ]
 }

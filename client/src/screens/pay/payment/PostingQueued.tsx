@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
 import { decideDegradations } from '@myaccount/domain/status/system-status'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useSystemStatus } from '../../../session/use-session.ts'
 import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
 
@@ -11,12 +11,13 @@ const isToBePosted: ReadonlySet<PaymentFacts['state']> = new Set(['processing', 
 
 /** While BillingCenter is off, what has been paid waits to be posted (decision 28). */
 export function PostingQueued({ payment }: { readonly payment: PaymentFacts }) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const isQueued = decideDegradations(useSystemStatus(), 'pay').some(
     ({ effect }) => effect === 'payments-queued',
   )
   if (!isQueued || !isToBePosted.has(payment.state)) return null
-  const day = formatCalendarDate(payment.countsAsReceivedOn)
+  const day = formatDay(payment.countsAsReceivedOn)
   return (
     <DegradedNotice title={t`Billing is being updated. Your payment is queued for posting.`}>
       {decideCounting(payment.state) === 'counts' ? (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { decideDegradations } from '@myaccount/domain/status/system-status'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useSystemStatus } from '../../../session/use-session.ts'
 import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
@@ -14,13 +14,14 @@ interface BillingQueuedProps {
 
 /** While BillingCenter is off, payments are taken all the same (decision 28). */
 export function BillingQueued({ countsAsReceivedOn, asOf }: BillingQueuedProps) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const isQueued = decideDegradations(useSystemStatus(), 'pay').some(
     ({ effect }) => effect === 'payments-queued',
   )
   if (!isQueued) return null
-  const day = formatCalendarDate(countsAsReceivedOn)
+  const day = formatDay(countsAsReceivedOn)
   const moment = asOf === null ? null : formatMoment(asOf)
   return (
     <DegradedNotice title={t`Billing is being updated. You can still pay.`}>

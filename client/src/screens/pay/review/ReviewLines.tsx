@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { useId, useState } from 'react'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
@@ -20,6 +20,7 @@ const shownAtFirst = 8
 
 /** What will be paid, an invoice a row; on paper always all of it. */
 export function ReviewLines({ lines, today }: ReviewLinesProps) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const tableId = useId()
@@ -45,7 +46,7 @@ export function ReviewLines({ lines, today }: ReviewLinesProps) {
       fold: 'state',
       foldLabel: t`Due`,
       emphasis: true,
-      cell: ({ dueDate }) => <span className={styles.whole}>{formatCalendarDate(dueDate)}</span>,
+      cell: ({ dueDate }) => <span className={styles.whole}>{formatDay(dueDate)}</span>,
     },
     {
       key: 'amount',

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuoteMethod } from '@myaccount/contract/endpoints/payment-quote'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { noCents } from '@myaccount/domain/kernel/money'
 import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Summary } from '../../../ui/layout/Summary.tsx'
@@ -37,6 +37,7 @@ interface TotalCardProps {
 
 /** The sum, what one must know before, and the one button under the sentence that it signs (decision 25). */
 export function TotalCard(props: TotalCardProps) {
+  const formatDay = useFormatDay()
   const { quote, method, canPay, isBusy, changeAt, problem, onPay } = props
   const { authorization } = quote
   const missing = useMissing(props)
@@ -81,7 +82,7 @@ export function TotalCard(props: TotalCardProps) {
             value: total,
           },
           { term: t`Fee`, value: formatCents(noCents) },
-          { term: t`Counts as received`, value: formatCalendarDate(quote.countsAsReceivedOn) },
+          { term: t`Counts as received`, value: formatDay(quote.countsAsReceivedOn) },
           ...(method ? [{ term: t`From`, value: <MethodName method={method} quote={quote} /> }] : []),
         ]}
       />

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 
 /** What the bank statement will show, by when, and until when it is of use (domain.md 3.3.9). */
 export function DepositSentences({ method: { verification } }: { readonly method: MethodFacts }) {
+  const formatDay = useFormatDay()
   if (!verification) return null
-  const day = <Amount>{formatCalendarDate(verification.arrivesOn)}</Amount>
-  const lastDay = <Amount>{formatCalendarDate(verification.verifyBy)}</Amount>
+  const day = <Amount>{formatDay(verification.arrivesOn)}</Amount>
+  const lastDay = <Amount>{formatDay(verification.verifyBy)}</Amount>
   return (
     <p>
       {verification.kind === 'code' ? (

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { bankReturnOf, type ReturnReason } from '@myaccount/domain/payments/return-code'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 
 export interface MethodStanding {
@@ -14,6 +14,7 @@ export interface MethodStanding {
 
 /** How a method stands, and what to do where it cannot pay (domain.md 3.3.6 and 3.3.9). */
 export function useMethodStanding(): (method: MethodFacts) => MethodStanding {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const disabledWords = useDisabledWords()
   const formatMoment = useFormatMoment()
@@ -24,8 +25,8 @@ export function useMethodStanding(): (method: MethodFacts) => MethodStanding {
       case 'pending_verification': {
         if (!verification) return { text: t`Waiting for your bank` }
         const { arrivesOn, verifyBy, triesLeft } = verification
-        const day = formatCalendarDate(arrivesOn)
-        const lastDay = formatCalendarDate(verifyBy)
+        const day = formatDay(arrivesOn)
+        const lastDay = formatDay(verifyBy)
         const tries = t`${plural(triesLeft, { one: '# try left', other: '# tries left' })}`
         return verification.kind === 'code'
           ? {

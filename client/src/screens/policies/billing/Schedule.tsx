@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getPolicySchedule } from '@myaccount/contract/endpoints/policies'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
@@ -41,6 +41,7 @@ export function Schedule({ policyNumber }: { readonly policyNumber: PolicyNumber
 }
 
 function PlannedTable({ planned }: { readonly planned: readonly Planned[] }) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   if (planned.length === 0) {
     return (
@@ -56,14 +57,14 @@ function PlannedTable({ planned }: { readonly planned: readonly Planned[] }) {
       fold: 'lead',
       foldLabel: t`Due`,
       namesRow: true,
-      cell: ({ dueDate }) => formatCalendarDate(dueDate),
+      cell: ({ dueDate }) => formatDay(dueDate),
     },
     {
       key: 'billed',
       header: t`Billed`,
       fold: 'state',
       foldLabel: t`Billed`,
-      cell: ({ billDate }) => formatCalendarDate(billDate),
+      cell: ({ billDate }) => formatDay(billDate),
     },
     {
       key: 'installment',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
@@ -61,18 +61,19 @@ export function Coverages({ coverages, standing }: CoveragesProps) {
 
 /** Over means that the carrier has said so; a day that has passed without its word is no cover to count on either. */
 function useCoverWords(standing: PolicyStanding) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const plain = t`In plain words. What counts for a loss is the text of your policy.`
   switch (standing.kind) {
     case 'cancelled': {
       if (standing.cancelledOn === null)
         return { title: t`Coverages that have ended`, lead: t`This policy is cancelled.`, isOver: true }
-      const day = formatCalendarDate(standing.cancelledOn)
+      const day = formatDay(standing.cancelledOn)
       const lead = t`This policy is cancelled. It does not cover what happens from ${day} on.`
       return { title: t`Coverages that ended ${day}`, lead, isOver: true }
     }
     case 'expired': {
-      const day = formatCalendarDate(standing.expiredOn)
+      const day = formatDay(standing.expiredOn)
       const lead = t`This policy has expired. It does not cover what happens from ${day} on.`
       return { title: t`Coverages that ended ${day}`, lead, isOver: true }
     }

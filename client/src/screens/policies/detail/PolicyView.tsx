@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { type ReactNode, useEffect } from 'react'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import type { Agency } from '../../../parts/agency/CallAgency.tsx'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -32,10 +32,11 @@ interface PolicyViewProps {
 }
 
 export function PolicyView({ policy, today, showsMoney, mayPay, agency, section }: PolicyViewProps) {
+  const formatDay = useFormatDay()
   useSectionInSight(section)
   const { policyNumber, policyType, effectiveDate, expirationDate } = policy
-  const from = formatCalendarDate(effectiveDate)
-  const to = formatCalendarDate(expirationDate)
+  const from = formatDay(effectiveDate)
+  const to = formatDay(expirationDate)
   const standing = decidePolicyStanding(policy, today)
   const sections = sectionsOf(policy, { showsMoney, isCancelled: standing.kind === 'cancelled' })
   const parts: Readonly<Record<SectionId, () => ReactNode>> = {

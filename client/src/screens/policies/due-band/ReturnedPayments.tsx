@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
 import { paths } from '../../../routes/paths.ts'
 
 interface ReturnedPaymentsProps {
@@ -12,8 +12,9 @@ interface ReturnedPaymentsProps {
 
 /** Why something is due again that was paid: a line for each payment that came back. */
 export function ReturnedPayments({ payments, mayPay }: ReturnedPaymentsProps) {
+  const formatDay = useFormatDay()
   return payments.map(({ paymentId, sentOn, invoices }) => {
-    const day = formatCalendarDate(sentOn)
+    const day = formatDay(sentOn)
     return (
       <p key={paymentId}>
         <Plural

@@ -1,10 +1,10 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { makeI18n } from '../../../words/portal-i18n.ts'
 import { exampleDue, exampleOverview, today } from '../testing/example-policies.ts'
 import { describeDue } from './describe-due.ts'
 import { describeNotIncluded } from './describe-not-included.ts'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const i18n = makeI18n('en', {})
 
 function dueOf(changes: object) {
   const overview = exampleOverview({ due: { ...exampleDue, ...changes } })

@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 
 /** How many invoices make up the total and when the next one is due; null when nothing is to be paid by hand. */
 export function describeDue(due: DueBand, i18n: I18n): string | null {
@@ -10,14 +9,14 @@ export function describeDue(due: DueBand, i18n: I18n): string | null {
   if (oldestDueDate === null) return null
   const invoices = i18n._(countInvoices(count))
   if (nextDueDate === null) {
-    const day = formatCalendarDate(oldestDueDate)
+    const day = { date: oldestDueDate }
     return i18n._(
       count === 1
         ? msg`${invoices}, past due since ${day}.`
         : msg`${invoices}, all past due. The oldest was due ${day}.`,
     )
   }
-  const day = formatCalendarDate(nextDueDate)
+  const day = { date: nextDueDate }
   if (count === 1) return i18n._(msg`${invoices}, due ${day}.`)
   return i18n._(
     pastDueCents > 0 ? msg`${invoices}, the next due ${day}.` : msg`${invoices}, the first due ${day}.`,

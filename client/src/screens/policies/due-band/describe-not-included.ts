@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import { type CalendarDate, compareDates } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sumCents } from '@myaccount/domain/kernel/money'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
@@ -36,14 +35,14 @@ function describeOne(entry: NotIncluded, policy: string, today: CalendarDate): M
   const amount = formatCents(entry.amountCents)
   switch (entry.reason) {
     case 'drafted': {
-      const day = formatCalendarDate(entry.draftsOn)
+      const day = { date: entry.draftsOn }
       return entry.draftsOn < today
         ? msg`${policy} was drafted from your bank on ${day} and is not included.`
         : msg`${policy} is drafted from your bank on ${day} and is not included.`
     }
     case 'payment-pending': {
       if (entry.sentOn === null) return msg`A payment for ${policy} is on its way and is not included.`
-      const day = formatCalendarDate(entry.sentOn)
+      const day = { date: entry.sentOn }
       if (entry.amountCents < entry.dueCents) {
         const due = formatCents(entry.dueCents)
         return msg`${amount} of ${due} for ${policy} was sent ${day} and is not included. The rest can be paid when it has arrived.`
@@ -87,10 +86,13 @@ function isPartly(entries: readonly NotIncluded[]): boolean {
 }
 
 /** Null when all of them were taken and billing only has to show it. */
-function nextDraftOf(entries: readonly NotIncluded[], today: CalendarDate): string | null {
+function nextDraftOf(
+  entries: readonly NotIncluded[],
+  today: CalendarDate,
+): { readonly date: CalendarDate } | null {
   const days = entries.flatMap((entry) =>
     entry.reason === 'drafted' && entry.draftsOn >= today ? [entry.draftsOn] : [],
   )
   const first = days.sort(compareDates)[0]
-  return first === undefined ? null : formatCalendarDate(first)
+  return first === undefined ? null : { date: first }
 }

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import { decideInvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { whyNotPayableByPortal } from '@myaccount/domain/policies/is-payable-by-portal'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
@@ -16,7 +15,7 @@ export function describeNextDue(policy: PolicyFacts, today: CalendarDate): FactW
   const { nextDue } = policy
   if (nextDue === null) return { text: msg`Nothing due`, detail: describeBiller(policy, today), tone: 'ink' }
   const amount = formatCents(nextDue.amountDueCents)
-  const day = formatCalendarDate(nextDue.dueDate)
+  const day = { date: nextDue.dueDate }
   const standing = decideInvoiceStanding({ ...nextDue, invoiceDueDate: nextDue.dueDate }, today)
   const detail = describeMore(policy, nextDue, today)
   switch (standing.kind) {
@@ -27,7 +26,7 @@ export function describeNextDue(policy: PolicyFacts, today: CalendarDate): FactW
     case 'pending':
       return describeSent(nextDue)
     case 'drafted': {
-      const draftDay = formatCalendarDate(standing.draftsOn)
+      const draftDay = { date: standing.draftsOn }
       const text =
         standing.draftsOn < today ? msg`${amount} drafted ${draftDay}` : msg`${amount} drafts ${draftDay}`
       return { text, detail: describeBank(policy) ?? detail, tone: 'ink' }
@@ -40,10 +39,10 @@ export function describeNextDue(policy: PolicyFacts, today: CalendarDate): FactW
 /** A part payment leaves a rest, which cannot be paid before it has arrived. */
 function describeSent({ amountDueCents, dueDate, pending }: NextDue): FactWords {
   const amount = formatCents(amountDueCents)
-  const day = formatCalendarDate(dueDate)
+  const day = { date: dueDate }
   if (!pending) return { text: msg`Pending payment`, detail: msg`for ${amount} due ${day}`, tone: 'ink' }
   const sent = formatCents(pending.amountCents)
-  const sentOn = formatCalendarDate(pending.sentOn)
+  const sentOn = { date: pending.sentOn }
   const detail =
     pending.amountCents < amountDueCents
       ? msg`of ${amount} due ${day}. The rest can be paid when it has arrived.`

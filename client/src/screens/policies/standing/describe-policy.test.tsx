@@ -1,11 +1,11 @@
-import { setupI18n } from '@lingui/core'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { expect, test } from 'vitest'
+import { makeI18n } from '../../../words/portal-i18n.ts'
 import { describeNextDue } from '../list/describe-next-due.ts'
 import { dueOf, examplePolicy, today } from '../testing/example-policies.ts'
 import { describeStanding, type FactWords } from './describe-standing.ts'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+const i18n = makeI18n('en', {})
 const say = ({ text, detail, tone }: FactWords) => [i18n._(text), detail && i18n._(detail), tone]
 const notice = (cancelsOn: string, amountToStopCents: number | null) => ({
   policyStatus: 'Pending Cancellation',

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 
@@ -16,33 +15,33 @@ export interface FactWords {
 export function describeStanding(standing: PolicyStanding): FactWords {
   switch (standing.kind) {
     case 'pending': {
-      const day = formatCalendarDate(standing.startsOn)
+      const day = { date: standing.startsOn }
       return calm(msg`Not in force yet`, msg`starts ${day}`)
     }
     case 'in-force':
     case 'renewal-offered': {
-      const day = formatCalendarDate(standing.until)
+      const day = { date: standing.until }
       return calm(msg`In force`, msg`to ${day}`)
     }
     case 'reinstated': {
-      const day = formatCalendarDate(standing.until)
+      const day = { date: standing.until }
       return calm(msg`Reinstated`, msg`to ${day}`)
     }
     case 'non-renewed': {
-      const day = formatCalendarDate(standing.until)
+      const day = { date: standing.until }
       return calm(msg`Ends ${day}`, msg`will not be renewed`)
     }
     case 'cancelled': {
       if (standing.cancelledOn === null) return calm(msg`Cancelled`, null)
-      const day = formatCalendarDate(standing.cancelledOn)
+      const day = { date: standing.cancelledOn }
       return calm(msg`Cancelled`, msg`on ${day}`)
     }
     case 'expired': {
-      const day = formatCalendarDate(standing.expiredOn)
+      const day = { date: standing.expiredOn }
       return calm(msg`Expired`, msg`on ${day}`)
     }
     case 'cancellation-day-passed': {
-      const day = formatCalendarDate(standing.cancelsOn)
+      const day = { date: standing.cancelsOn }
       return { text: msg`Was to cancel ${day}`, detail: msg`call your agency`, tone: 'danger' }
     }
     case 'cancels':
@@ -56,11 +55,11 @@ function describeCancelling({
 }: Extract<PolicyStanding, { kind: 'cancels' }>): FactWords {
   if (cancelsOn === null)
     return { text: msg`Notice of cancellation`, detail: msg`call your agency`, tone: 'danger' }
-  const day = formatCalendarDate(cancelsOn)
+  const day = { date: cancelsOn }
   const text = msg`Cancels ${day}`
   if (stoppedBy === null) return { text, detail: msg`call your agency`, tone: 'danger' }
   const amount = formatCents(stoppedBy.amountCents)
-  const lastDay = formatCalendarDate(stoppedBy.receivedBy)
+  const lastDay = { date: stoppedBy.receivedBy }
   return { text, detail: msg`unless ${amount} is received by ${lastDay}`, tone: 'danger' }
 }
 

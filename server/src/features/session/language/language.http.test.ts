@@ -18,6 +18,18 @@ const choose = (language: string, cookie?: string) =>
 const languageCookie = async (answer: ReturnType<typeof choose>) =>
   (await answer).cookies.find(({ name }) => name === 'myaccount_language')
 
+test('a guest is answered in what the browser asks for, and by what they chose before that', async () => {
+  const refusalFor = async (headers: Record<string, string>) =>
+    (await the.call({ path: '/auth/sessions', headers })).json().title
+  expect(await refusalFor({})).toBe('Please sign in')
+  expect(await refusalFor({ 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' })).toBe('Inicie sesión')
+  expect(await refusalFor({ 'accept-language': 'es', cookie: 'myaccount_language=guest.en' })).toBe(
+    'Please sign in',
+  )
+  expect(await refusalFor({ cookie: 'myaccount_language=guest.en-XA' })).toBe('Please sign in')
+  expect(await refusalFor({ cookie: 'myaccount_language=person.es' })).toBe('Inicie sesión')
+})
+
 test('what a guest chooses ends with the browser, and nothing is kept', async () => {
   const cookie = await languageCookie(choose('en'))
   expect(cookie).toMatchObject({ value: 'guest.en', httpOnly: true, sameSite: 'Lax', path: '/' })
@@ -26,11 +38,11 @@ test('what a guest chooses ends with the browser, and nothing is kept', async ()
 })
 
 test('what a person chooses is kept as theirs', async () => {
-  const cookie = await languageCookie(choose('en', await the.signIn('owner')))
-  expect(cookie).toMatchObject({ value: 'person.en', maxAge: 365 * 24 * 60 * 60 })
+  const cookie = await languageCookie(choose('es', await the.signIn('owner')))
+  expect(cookie).toMatchObject({ value: 'person.es', maxAge: 365 * 24 * 60 * 60 })
   expect(
     await the.sql('select email, chosen.language from language_choices chosen join users using (user_id)'),
-  ).toEqual([{ email: 'owner@larkspur.example', language: 'en' }])
+  ).toEqual([{ email: 'owner@larkspur.example', language: 'es' }])
 })
 
 test('one that we do not have is refused, and nothing is set', async () => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { useFormatDay } from '../../../../format/use-format-day.ts'
 import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Amount } from '../../../../ui/surfaces/Amount.tsx'
@@ -38,6 +38,7 @@ export function PaymentBooks({ payment }: { readonly payment: StaffPayment }) {
 }
 
 function Lines({ lines }: { readonly lines: readonly Line[] }) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const columns: TableColumn<Line>[] = [
     {
@@ -61,7 +62,7 @@ function Lines({ lines }: { readonly lines: readonly Line[] }) {
       foldLabel: t`Due`,
       cell: ({ dueCents, dueDate }) => {
         const due = formatCents(dueCents)
-        const day = formatCalendarDate(dueDate)
+        const day = formatDay(dueDate)
         return t`${due} on ${day}`
       },
     },

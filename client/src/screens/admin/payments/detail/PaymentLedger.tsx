@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { useFormatDay } from '../../../../format/use-format-day.ts'
 import { Amount } from '../../../../ui/surfaces/Amount.tsx'
 import { Table, type TableColumn } from '../../../../ui/tables/Table.tsx'
 import type { StaffPayment } from '../admin-payments.queries.ts'
@@ -12,6 +12,7 @@ type Booked = StaffPayment['ledger'][number]
 
 /** What was booked for the payment, the oldest first. */
 export function PaymentLedger({ ledger }: { readonly ledger: readonly Booked[] }) {
+  const formatDay = useFormatDay()
   const { t } = useLingui()
   const columns: TableColumn<Booked>[] = [
     {
@@ -25,7 +26,7 @@ export function PaymentLedger({ ledger }: { readonly ledger: readonly Booked[] }
       key: 'day',
       header: t`Business day`,
       fold: 'detail',
-      cell: ({ businessDay }) => <span className={styles.whole}>{formatCalendarDate(businessDay)}</span>,
+      cell: ({ businessDay }) => <span className={styles.whole}>{formatDay(businessDay)}</span>,
     },
     {
       key: 'entries',

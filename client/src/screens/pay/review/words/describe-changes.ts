@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Quote } from '../build-payment-body.ts'
 
@@ -22,7 +21,7 @@ export function describeChanges(before: Quote, now: Quote): MessageDescriptor[] 
     changes.push(msg`The total is now ${total}.`)
   }
   if (before.countsAsReceivedOn !== now.countsAsReceivedOn) {
-    const day = formatCalendarDate(now.countsAsReceivedOn)
+    const day = { date: now.countsAsReceivedOn }
     changes.push(msg`It now counts as received on ${day}.`)
   }
   if (changes.length === 0 && before.authorization?.hash !== now.authorization?.hash) {

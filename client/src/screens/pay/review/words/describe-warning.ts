@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { PaymentWarning, QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
-import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 
@@ -49,8 +48,8 @@ function describeAlike(
   const which = alike.map((each) => nameOf(each, lines)).join(', ')
   switch (warning.kind) {
     case 'stops_cancellation': {
-      const day = formatCalendarDate(warning.cancelsOn)
-      const by = formatCalendarDate(warning.receivedBy)
+      const day = { date: warning.cancelsOn }
+      const by = { date: warning.receivedBy }
       if (payment === 'next')
         return [
           msg`${which} ${plural(count, { one: 'cancels', other: 'cancel' })} on ${day} unless a payment is received by ${by} and not returned.`,
@@ -61,8 +60,8 @@ function describeAlike(
       ]
     }
     case 'too_little_to_stop_cancellation': {
-      const day = formatCalendarDate(warning.cancelsOn)
-      const by = formatCalendarDate(warning.receivedBy)
+      const day = { date: warning.cancelsOn }
+      const by = { date: warning.receivedBy }
       const needed = formatCents(warning.neededCents)
       return [
         msg`${which} cancels on ${day}. This amount does not stop it.`,
@@ -74,7 +73,7 @@ function describeAlike(
         return [
           msg`${which} ${plural(count, { one: 'has', other: 'have' })} a notice of cancellation. Paying does not stop it. Call your agency first.`,
         ]
-      const day = formatCalendarDate(warning.cancelsOn)
+      const day = { date: warning.cancelsOn }
       return [
         msg`${which} ${plural(count, { one: 'cancels', other: 'cancel' })} on ${day}. Paying does not stop it. Call your agency first.`,
       ]

@@ -3,8 +3,8 @@ import { chooseLanguage } from '@myaccount/contract/endpoints/session'
 import { type Language, languages } from '@myaccount/messages/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import { useCall } from '../api/api-context.ts'
-import type { ApiError } from '../api/api-error.ts'
+import { useCall } from '../../api/api-context.ts'
+import type { ApiError } from '../../api/api-error.ts'
 import { SwitchWordsContext } from './switch-words-context.ts'
 
 /**
