@@ -113,13 +113,15 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
   async function openCheckout(
     { key, person, at }: SubmitAct,
     cookie: string,
-    { accountNumber, invoices }: { accountNumber: string; invoices: { invoiceNumber: string }[] },
+    { accountNumber }: { accountNumber: string },
   ): Promise<string | null> {
     const page = `${person} ${key}`
     const known = memory.checkouts.get(page)
     if (known !== undefined) return known
     const cents = Number.parseInt(key.slice(0, 7), 16)
-    const choices = invoices.map(({ invoiceNumber }) => `${invoiceNumber}:${cents}`).join(',')
+    // Of the whole account, so that the same checkout may be sent with another body.
+    const own = historyInvoices.filter(({ account }) => accountNumbers[account] === accountNumber)
+    const choices = own.map(({ number }) => `${number}:${cents}`).join(',')
     const body = { accountNumber, invoices: choices }
     const path = '/api/v1/payments/checkouts'
     const answer = await instance(at).call({ method: 'POST', path, cookie, body })
