@@ -71,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     setupFiles: ['src/testing/forget-after-each.ts', 'src/ui/testing/clean-up-after-each.ts'],
     // Loading React, the router and the schemas anew for each file took most of the time (26 s against 7 on two cores).
     pool: 'threads',
-    // As many as cores on the smallest machine we promise times for (decisions.md 43); left alone, one stays idle.
+    // As many as cores on the smallest machine we promise times for (ADR 0019); left alone, one stays idle.
     maxWorkers: 2,
     isolate: false,
     unstubGlobals: true,

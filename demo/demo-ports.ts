@@ -1,4 +1,4 @@
-/** The portal's port moves all others, so that two demos run side by side (decision 40). */
+/** The portal's port moves all others, so that two demos run side by side (ADR 0002). */
 export interface DemoPorts {
   readonly portal: number
   readonly identity: number

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createIdentitySecrets, type IdentitySecrets } from './identity-provider/identity-secrets.ts'
 
-/** One key file in DATA_DIR (decision 42). Each begins with `demo-`, so that production can refuse it. */
+/** One key file in DATA_DIR (ADR 0002). Each begins with `demo-`, so that production can refuse it. */
 export interface DemoSecrets {
   readonly superuserPassword: string
   readonly ownerPassword: string

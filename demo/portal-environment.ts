@@ -21,7 +21,7 @@ export function portalEnvironment({
     DRAIN_SECONDS: '0',
     PORT: String(ports.portal),
     PUBLIC_URL: `http://localhost:${ports.portal}`,
-    // WebKit keeps no Secure cookie of http://localhost, so that nobody could sign in there (decision 16).
+    // WebKit keeps no Secure cookie of http://localhost, so that nobody could sign in there (ADR 0003).
     COOKIES_WITHOUT_HTTPS: '1',
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,

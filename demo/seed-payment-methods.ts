@@ -41,7 +41,7 @@ const homes = [
 const bankAccount = { routing_number: '110000013', account_number: '000123456789' }
 
 /**
- * Gives each insured demo login one verified bank account (decision 39), the way a person does: entered at the
+ * Gives each insured demo login one verified bank account (ADR 0024), the way a person does: entered at the
  * processor, proved by its two deposits, then saved. An account that has or had a method is left alone. Answers how
  * many were given.
  */

@@ -35,7 +35,7 @@ export interface RunningWorld {
 /**
  * Everything outside the portal that a carrier has and a demo needs: identity provider, mailbox, payment
  * processor, core systems.
- * They live beside the portal and not in it, so that it can be killed and the world goes on (decision 40).
+ * They live beside the portal and not in it, so that it can be killed and the world goes on (ADR 0002).
  */
 export async function startWorld(options: WorldOptions): Promise<RunningWorld> {
   // First: the carrier tells it the business day.
@@ -99,7 +99,7 @@ function startDemoIdentity(options: WorldOptions) {
   })
 }
 
-/** Its business day is the processor's too: a bank's debit takes days of the demo (decision 23). */
+/** Its business day is the processor's too: a bank's debit takes days of the demo (ADR 0013). */
 function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSandbox) {
   const { ports, secrets, dataDir, madeOn, log } = options
   return startSimulator({

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-da
 import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import type { APIRequestContext } from '@playwright/test'
 
-/** The carrier's day, which the demo's dates are relative to (decision 23); asks with the signed-in session. */
+/** The carrier's day, which the demo's dates are relative to (ADR 0013); asks with the signed-in session. */
 export async function readBusinessDay(request: APIRequestContext): Promise<CalendarDate> {
   const answer = await request.get('/auth/sessions', { headers: { 'x-myaccount-request': '1' } })
   const user: { readonly today: CalendarDate } = await answer.json()

@@ -9,7 +9,7 @@ const conformance = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const fromBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axe = readFileSync(fromBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA as far as a program can tell, and nothing to scroll sideways (quality.md 5). */
+/** WCAG 2.2 AA as far as a program can tell, and nothing to scroll sideways (ADR 0018). */
 export async function checkAccessibility(page: Page, state: string): Promise<void> {
   // One frame only: the mode without a second page is several times faster.
   // A panel that is still fading in is measured against what shines through it.

@@ -4,7 +4,7 @@ const smallestPixels = 44
 const tallestViewport = 16_000
 
 /**
- * Every button, link, tab and field at 360 px takes a press 44 px high (quality.md 5). What is measured is where a press
+ * Every button, link, tab and field at 360 px takes a press 44 px high (ADR 0018). What is measured is where a press
  * arrives, so an invisible area around a line of text counts, and one that something else covers does not. A link in a
  * sentence is as high as its line (WCAG 2.5.8, inline).
  */

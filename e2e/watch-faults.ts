@@ -1,6 +1,6 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** What no page of ours may do, in any tab, whatever the journey is about (quality.md 2). */
+/** What no page of ours may do, in any tab, whatever the journey is about (SECURITY.md). */
 export interface Faults {
   /** Declares a fault that the journey brings about itself. */
   expect(pattern: RegExp): void
@@ -8,7 +8,7 @@ export interface Faults {
   undeclared(): string[]
 }
 
-/** A guest's 401 is an answer, not an error (decision 3); the browser writes a line about it all the same. */
+/** A guest's 401 is an answer, not an error (ADR 0016); the browser writes a line about it all the same. */
 const guestAnswer = /status of 401 .*\/auth\/sessions$/
 
 /** Collects errors of the console, uncaught errors and violations of the content security policy. */

@@ -14,7 +14,7 @@ import { carrierToday } from './carrier-today.ts'
 import type { BenchDatabase } from './open-bench-data.ts'
 
 /**
- * Four accounts that differ in one length only (quality.md 4: 50 to 5,000 policies or invoices of one account). Both
+ * Four accounts that differ in one length only (docs/speed.md: 50 to 5,000 policies or invoices of one account). Both
  * lengths fill their last page, so that each page compared holds 50 rows. Owned by one person each.
  */
 export const largeAccounts = {

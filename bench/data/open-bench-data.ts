@@ -31,7 +31,7 @@ export interface BenchData {
   stop(): Promise<void>
 }
 
-/** The demo's own PostgreSQL with the demo's settings, in a folder that outlives the run (decision 44). */
+/** The demo's own PostgreSQL with the demo's settings, in a folder that outlives the run (ADR 0019). */
 export async function openBenchData(say: (line: string) => void): Promise<BenchData> {
   const checkout = fileURLToPath(new URL('../../', import.meta.url))
   const { dataDir, note } = chooseDataDir({ wished: process.env.BENCH_DATA_DIR, checkout, port: folderPort })

@@ -9,7 +9,7 @@ import type { PaymentRig, RecordedPay } from './payment-rig.ts'
 import { countRoundTrips } from './rigs/record-work.ts'
 import { writePay } from './rigs/write-post.ts'
 
-/** quality.md 4. */
+/** docs/speed.md. */
 const goalOfDriver = 0.8
 
 interface DurableFigures {

@@ -1,7 +1,7 @@
 export const parts = ['reads', 'sizes', 'pages', 'start', 'import', 'payments'] as const
 export type PartName = (typeof parts)[number]
 
-/** One line of the table: a figure, what it is held against, and whether the goal of quality.md 4 is reached. */
+/** One line of the table: a figure, what it is held against, and whether the goal of docs/speed.md is reached. */
 export interface Finding {
   readonly part: PartName
   readonly what: string

@@ -8,7 +8,7 @@ import type { BenchPortal } from '../rig/bench-portal.ts'
 
 /** docs/speed.md: from 1k to 100k accounts. */
 const goalOfBooks = 1.5
-/** quality.md 4: 50 to 5,000 policies or invoices of one account, any page. */
+/** docs/speed.md: 50 to 5,000 policies or invoices of one account, any page. */
 const goalOfLengths = 1.25
 
 /** Two callers leave both cores room: what is compared is how long an answer takes, not how many fit. */

@@ -3,7 +3,7 @@ import { type Finding, judge } from '../report/finding.ts'
 import { type ProcessMemory, readTreeMemory } from '../rig/process-memory.ts'
 import type { DemoFolder, RunningDemo } from './bench-demo.ts'
 
-/** quality.md 4; 300 MB is the goal there, 450 MB the limit now (decision 40). */
+/** docs/speed.md; 300 MB is the goal there, 450 MB the limit now (ADR 0002). */
 const goals = { firstStartSeconds: 5, restartSeconds: 0.4, memoryMb: 300, memoryLimitMb: 450 }
 
 /** How long the demo is left alone before its memory is read: what the start needed is given back by then. */

@@ -5,7 +5,7 @@ import type { CarrierPayment } from './billing/carrier-payment.ts'
 export type InvoiceRecord = Extract<FeedRecord, { type: 'invoice' }>
 export type PolicyRecord = Extract<FeedRecord, { type: 'policy' }>
 
-/** A record that is gone from the core systems (wire.md, Feed: `op` delete, no data). */
+/** A record that is gone from the core systems (docs/feed.md: `op` delete, no data). */
 export interface FeedDeletion {
   readonly v: 1
   readonly type: FeedRecord['type']

@@ -13,7 +13,7 @@ export function guardOwnOrigin(app: FastifyInstance, port: () => number): void {
     const { host, origin } = request.headers
     if (host !== own && host !== `127.0.0.1:${port()}`) return reply.code(421).send('Use localhost.')
     if (reading.has(request.method)) {
-      // One host name for pages, as everywhere in the demo (decision 16).
+      // One host name for pages, as everywhere in the demo (ADR 0003).
       if (host !== own) return reply.redirect(`http://${own}${request.url}`, 307)
       return
     }

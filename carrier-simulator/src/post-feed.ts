@@ -14,7 +14,7 @@ const timeLimitMs = 60_000
 /** Enough to see what is wrong. */
 const rejectedKept = 20
 
-/** Posts the lines as NDJSON (wire.md, Feed). The refusal says in a few words why nothing was accepted. */
+/** Posts the lines as NDJSON (docs/feed.md). The refusal says in a few words why nothing was accepted. */
 export async function postFeed(
   { portalUrl, feedToken }: FeedTarget,
   lines: readonly FeedLine[],

@@ -22,7 +22,7 @@ export interface SimulatorOptions {
   /** What the portal was loaded with. Read at the first start only: afterwards the book is further on. */
   readonly records: Iterable<FeedRecord>
   readonly log: (line: string) => void
-  /** The carrier's day (decision 23); as the portal's CARRIER_TIME_ZONE. */
+  /** The carrier's day (ADR 0013); as the portal's CARRIER_TIME_ZONE. */
   readonly timeZone?: string
   readonly clock?: () => number
   /** After a first failure to reach the portal. */
@@ -41,7 +41,7 @@ export interface RunningSimulator {
 const lookAtCalendarEveryMs = 60_000
 
 /**
- * Starts the stand-in for the carrier's core systems (product.md 2), on this machine only. What was not told to the
+ * Starts the stand-in for the carrier's core systems (ADR 0020), on this machine only. What was not told to the
  * portal before the last stop is told now.
  */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {

@@ -3,7 +3,7 @@ import type { EmployeePermission } from '@myaccount/domain/session/employee-perm
 import type * as z from 'zod/mini'
 
 /**
- * What protects an endpoint before its own checks (decision 37).
+ * What protects an endpoint before its own checks (ADR 0006).
  * - browser: session cookie, fixed header, JSON, Fetch Metadata.
  * - session-check: as browser, but the fixed header may be left out, as the specification does: a GET that changes
  *   nothing, not even how long the session lives.
@@ -60,7 +60,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204 | 302
   /** What is answered instead of JSON. */
   readonly produces?: string
-  /** True for calls that the person does not make: they keep no session alive and show no overlay (decision 5). */
+  /** True for calls that the person does not make: they keep no session alive and show no overlay (ADR 0003). */
   readonly background?: boolean
   /** True for what only reads though it is no GET: without an answer it is certain that nothing was changed. */
   readonly isRead?: boolean

@@ -10,7 +10,7 @@ export interface ApiRequest {
   readonly path: string
   /** JSON text. */
   readonly body?: string
-  /** The person did not make it: it keeps no session alive and shows no overlay (decision 5). */
+  /** The person did not make it: it keeps no session alive and shows no overlay (ADR 0003). */
   readonly isBackground: boolean
   /** For calls that must count once however often they are made. */
   readonly idempotencyKey?: string
@@ -38,7 +38,7 @@ export interface ClientAssets {
   readonly fonts: readonly string[]
 }
 
-/** Where card and bank numbers are typed: into the processor's own frame, never a page of ours (decision 39). */
+/** Where card and bank numbers are typed: into the processor's own frame, never a page of ours (ADR 0024). */
 export type ProcessorFieldsSettings =
   /** The embedded processor; its pages are framed from this origin. */
   | { readonly kind: 'frame'; readonly origin: string }
@@ -48,7 +48,7 @@ export type ProcessorFieldsSettings =
 export interface ClientSettings {
   readonly mode: 'production' | 'development'
   readonly appVersion: string
-  /** The carrier's, an IANA name: in it moments are shown (decision 23). */
+  /** The carrier's, an IANA name: in it moments are shown (ADR 0013). */
   readonly timeZone: string
   /** Error reporting is on where this is given. */
   readonly sentryDsn?: string

@@ -8,7 +8,7 @@ const schemaLock = 7_301_224
 
 /**
  * The provider is a system of its own: its schema is no part of the portal's migrations, and nothing in it is
- * granted to the role that serves the portal (decision 30).
+ * granted to the role that serves the portal (ADR 0008).
  */
 const schema = `
 create schema if not exists identity;

@@ -10,7 +10,7 @@ export interface IdentitySecrets {
 }
 
 /**
- * Made once and kept by the caller in the key file of DATA_DIR (decision 42): with other secrets every sign-in
+ * Made once and kept by the caller in the key file of DATA_DIR (ADR 0002): with other secrets every sign-in
  * ends and the portal must fetch the keys anew. RS256, the algorithm every OpenID client knows.
  */
 export async function createIdentitySecrets(): Promise<IdentitySecrets> {

@@ -12,7 +12,7 @@ const live = '(expires_at is null or expires_at > now())'
 
 /**
  * Where oidc-provider keeps one kind (`model`) of its objects: sessions, interactions, codes, grants. In
- * PostgreSQL, so that sign-ins outlive a restart (stack.md 2).
+ * PostgreSQL, so that sign-ins outlive a restart.
  */
 export function createPayloadStore(db: Database, model: string): Adapter {
   async function findBy(column: 'id' | 'uid' | 'user_code', value: string) {

@@ -45,7 +45,7 @@ function isOwnSignOut(ctx: KoaContextWithOIDC): boolean {
   return hinted !== undefined && hinted === ctx.oidc.session?.accountId
 }
 
-/** Code flow with PKCE and four claims; user type and accounts are the portal's own business (decision 14). */
+/** Code flow with PKCE and four claims; user type and accounts are the portal's own business (ADR 0004). */
 export function configureProvider(means: ProviderMeans): Configuration {
   const { port, db, secrets, client, portalUrl, log } = means
   const showMessage = (ctx: KoaContextWithOIDC, title: string, text: string) => {

@@ -23,7 +23,7 @@ export interface IdentityProviderOptions {
   log: (line: string) => void
   /** Offered on the sign-in page; none when left out. */
   demoLogins?: readonly DemoLogin[]
-  /** Given by tests; the system clock otherwise (decision 23: never the business clock). */
+  /** Given by tests; the system clock otherwise (ADR 0013: never the business clock). */
   now?: () => Date
   wait?: (ms: number) => Promise<void>
 }

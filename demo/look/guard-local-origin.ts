@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One host name, `localhost` (decision 16): other names of this machine redirect, so that cookies and the
+ * One host name, `localhost` (ADR 0003): other names of this machine redirect, so that cookies and the
  * issuer agree and a foreign name that resolves here reads nothing.
  * `port` is asked at each request, because a service on port 0 learns its port when it listens.
  */

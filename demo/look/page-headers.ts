@@ -1,7 +1,7 @@
 /**
  * Headers of every page of the demo's services.
  * `formTargets`: origins that a form of ours may end up at. `form-action` also judges the redirects after a
- * post (decision 38), so the sign-in form needs the portal's origin here.
+ * post (ADR 0007), so the sign-in form needs the portal's origin here.
  */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   const policy = [

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The two roles of decisions.md 30: one owns and migrates, the other serves and is bound by row-level security. */
+/** The two roles of ADR 0008: one owns and migrates, the other serves and is bound by row-level security. */
 export const ownerRole = 'myaccount_owner'
 export const appRole = 'portal_app'
 

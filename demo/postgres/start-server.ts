@@ -19,7 +19,7 @@ const startLimitMs = 60_000
 const stopLimitMs = 30_000
 const logLimitBytes = 10_000_000
 
-/** Small and quick to start: the whole demo has 300 MB (decisions.md 40). */
+/** Small and quick to start: the whole demo has 300 MB (ADR 0002). */
 const settings = [
   ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC'],
   ...['shared_buffers=32MB', 'max_connections=60', 'jit=off', 'io_method=sync', 'max_wal_senders=0'],

@@ -7,7 +7,7 @@ import type { SandboxSettings } from './faults/settings.ts'
 /** What every operation of the sandbox works with. */
 export interface Processor {
   readonly book: Book
-  /** The system clock: rules `created`, signatures and retries (decision 23). */
+  /** The system clock: rules `created`, signatures and retries (ADR 0013). */
   readonly clock: () => Date
   /** The business day: rules debits, returns and micro-deposits. */
   readonly today: () => CalendarDate

@@ -32,7 +32,7 @@ export interface ProcessorSandboxOptions {
   /** False: webhooks go out when `deliverDue` is called, for histories that decide each step. */
   readonly deliversByItself?: boolean
   readonly settings?: SettingsChange
-  /** The carrier's day (decision 23). */
+  /** The carrier's day (ADR 0013). */
   readonly timeZone?: string
   readonly log?: (line: string) => void
 }

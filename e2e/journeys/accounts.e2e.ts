@@ -7,7 +7,7 @@ test.describe('the office of an association with twelve accounts', () => {
 
   test('searches, chooses one of 500 policies, and takes another in the header', async ({ page }) => {
     const portal = portalOf(page)
-    // None is chosen yet, so there is nothing to show the policies of (decision 12).
+    // None is chosen yet, so there is nothing to show the policies of (ADR 0003).
     await portal.open('/policies')
     await expect(page).toHaveURL('/accounts')
     const accounts = page.getByRole('list', { name: 'Your accounts' }).getByRole('listitem')

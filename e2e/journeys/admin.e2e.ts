@@ -13,7 +13,7 @@ test('an employee sees how the portal is, and nothing of a customer', async ({ p
   for (const part of ['Payments', 'Feed', 'Outbox'])
     await expect(page.getByRole('heading', { name: part })).toBeVisible()
 
-  // Kept here from inside the application as well (decision 11).
+  // Kept here from inside the application as well (ADR 0005).
   await expect(portal.mainNavigation.getByRole('link')).toHaveText(['Operations', 'Payments'])
   await page.getByRole('link', { name: 'MyAccount' }).click()
   await expect(page).toHaveURL('/admin')

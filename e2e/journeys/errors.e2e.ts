@@ -174,7 +174,7 @@ test.describe('the office', () => {
     await page.getByRole('link', { name: 'See invoices' }).click()
     await invoicesPageOf(page).filterBy('Open')
     const kept = await readStorage(page)
-    // Flags, the version and the active account's number (product.md 3); no person, organization, policy or sum.
+    // Flags, the version and the active account's number (ADR 0017); no person, organization, policy or sum.
     expect(kept).toContain('1000099125')
     expect(kept).not.toMatch(/Perpetua|Kestrel|@|\$|12MF0098120|\d+\.\d{2}|Cents/)
 

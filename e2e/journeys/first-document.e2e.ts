@@ -39,7 +39,7 @@ test('nothing is fetched a second time, and filters do not make the page anew', 
   const main = await portal.main.elementHandle()
   await invoices.filterBy('Paid')
   await expect(portal.main).toContainText('Showing paid invoices')
-  // The session is checked (specification 2), the list starts beside it (decision 7), and nothing else is asked for.
+  // The session is checked (specification 2), the list starts beside it (ADR 0005), and nothing else is asked for.
   expect(calls.splice(0).sort()).toEqual(['/api/v1/invoices', '/auth/sessions'])
   expect(await portal.main.evaluate((now, before) => now === before, main)).toBe(true)
 })

@@ -33,7 +33,7 @@ function endsOf(path: string, { name, access, area, onlyBeforeSignIn }: PortalRo
   }
 }
 
-/** The 23 rows of the specification's table in its order; those of later capabilities are 404 (decision 10). */
+/** The 23 rows of the specification's table in its order; those of later capabilities are 404 (ADR 0005). */
 const specified = specifiedRoutes.map(([name, pattern]): Row => {
   const path = pattern.replace('{policyNumber}', '12MF0104417')
   return routesToCome.includes(name) ? { path, ...comesLater } : endsOf(path, rowNamed(name))

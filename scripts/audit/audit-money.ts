@@ -1,5 +1,5 @@
 // Usage: npm run audit:money
-// Runs the invariants of the money (docs/quality.md 1) on the database of DATABASE_URL, or on the running demo's.
+// Runs the invariants of the money (docs/guides/payments.md) on the database of DATABASE_URL, or on the running demo's.
 // Exit code 0: all hold; 1: at least one is violated, with its rows; 2: the books could not be read.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

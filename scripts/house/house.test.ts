@@ -8,12 +8,12 @@ import { describeApi } from '../docs/describe-api.ts'
 import { describeFeedFields } from '../docs/describe-feed-fields.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
+import { checkDocumentWords, checkReferences, checkSpecCoverage } from './check-documents.ts'
 import { checkEnvironment, checkMarks } from './check-marks.ts'
 import { checkNames } from './check-names.ts'
 import { checkPackageArrows } from './check-package-arrows.ts'
 import { checkServerArrows } from './check-server-arrows.ts'
 import { checkFileSizes, checkFolderSizes } from './check-sizes.ts'
-import { checkSpecCoverage } from './check-spec-coverage.ts'
 import { checkWords } from './check-words.ts'
 import { isTest, readTree, type Violation } from './read-tree.ts'
 import { scanImports } from './scan-imports.ts'
@@ -35,6 +35,8 @@ const rules: readonly [string, () => Violation[]][] = [
   ['the environment has one reader', () => checkEnvironment(files)],
   ['the field’s words', () => checkWords(files)],
   ['the specification is covered', () => checkSpecCoverage(files)],
+  ['documents stay short', () => checkDocumentWords(files)],
+  ['what documents and comments name is there', () => checkReferences(files)],
 ]
 
 test.each(rules)('%s', (_name, check) => {

@@ -29,7 +29,7 @@ export const specifiedRoutes: readonly (readonly [name: string, path: string, ac
     ['404', '/404', 'public'],
   ]
 
-/** Pages that come with a later capability: no row, no link, 404 for everyone (decision 10). Leaves as they are built. */
+/** Pages that come with a later capability: no row, no link, 404 for everyone (ADR 0005). Leaves as they are built. */
 export const routesToCome: readonly string[] = [
   'register',
   'claims',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Counts, countCommand } from './count-results.ts'
 import { root, runScript } from './run-command.ts'
 
-/** As many compilers at once as the smallest machine we promise times for has cores (decisions.md 43). */
+/** As many compilers at once as the smallest machine we promise times for has cores (ADR 0019). */
 const compilersAtOnce = 2
 
 /** Compiles every workspace that has a tsconfig.json, and the root's folders, without writing anything. */

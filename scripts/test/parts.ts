@@ -9,7 +9,7 @@ import { runJourneys, runVitest } from './run-runners.ts'
 export type Part = {
   name: string
   title: string
-  /** Which of decision 43's budgets the part's time counts against. */
+  /** Which of ADR 0019's budgets the part's time counts against. */
   budget: BudgetName
   /** False when the tree holds nothing for this part. */
   applies(): boolean
@@ -18,7 +18,7 @@ export type Part = {
 
 export type BudgetName = 'check' | 'database' | 'screen' | 'journeys' | 'histories'
 
-/** Warm checkout, two cores (decisions.md 43). */
+/** Warm checkout, two cores (ADR 0019). */
 export const budgetSeconds: Record<BudgetName, number> = {
   check: 60,
   database: 90,

@@ -26,7 +26,7 @@ create policy newcomers_come on users for insert
   with check (app_scope() = 'session' and user_type = 'Insured' and feed_id is null);
 grant select, insert, update, delete on users to portal_app;
 
--- The provider's name for a person, joined to ours once (decision 14). A user's end takes it along.
+-- The provider's name for a person, joined to ours once (ADR 0004). A user's end takes it along.
 create table identities (
   issuer text not null,
   subject text not null,

@@ -79,7 +79,7 @@ create table policy_details (
 );
 call protect_mirrored_table('policy_details');
 
--- What must be unique across all accounts has a table of its own (decision 34).
+-- What must be unique across all accounts has a table of its own (ADR 0008).
 create table policy_numbers (
   policy_number text primary key,
   account_number text not null

@@ -69,7 +69,7 @@ create policy everyone_reads on system_status for select using (true);
 create policy feed_writes on system_status for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
 grant select, insert, update, delete on system_status to portal_app;
 
--- Days the business day runs ahead of the calendar; 0 outside a demo (decision 23). One row.
+-- Days the business day runs ahead of the calendar; 0 outside a demo (ADR 0013). One row.
 create table business_clock (
   one boolean primary key default true check (one),
   offset_days integer not null default 0 check (offset_days >= 0),

@@ -1,4 +1,4 @@
--- Append-only: rows come unchained in the business transaction, one sealer chains what is committed (decision 33).
+-- Append-only: rows come unchained in the business transaction, one sealer chains what is committed (ADR 0010).
 create table audit_entries (
   entry_id bigint generated always as identity primary key,
   at timestamptz not null,

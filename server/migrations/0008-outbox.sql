@@ -29,7 +29,7 @@ grant select, insert (account_number, event_id, sequence, epoch, type, business_
   to portal_app;
 
 -- The last number given to an account's events. One row an account: who adds an event holds it until the commit, so
--- the sequence is gapless and a rollback takes its number back. It is the last lock of a transaction (decision 35).
+-- the sequence is gapless and a rollback takes its number back. It is the last lock of a transaction (ADR 0023).
 create table outbox_sequences (
   account_number text primary key,
   last_sequence bigint not null
@@ -127,7 +127,7 @@ call protect_scoped_table('webhook_deliveries', '{staff,jobs}', '{jobs}');
 create policy owner_promises on webhook_deliveries for insert
   with check (account_number = any (app_accounts()) or app_scope() in ('feed', 'guest', 'staff'));
 
--- graphile-worker's tables refuse anyone but their owner (decision 31): this is the one way in. The role that serves may
+-- graphile-worker's tables refuse anyone but their owner (ADR 0012): this is the one way in. The role that serves may
 -- ask for the delivery of an event and for nothing else: every other task is the schedule's.
 create function enqueue_job(task text, payload json, job_key text default null, run_at timestamptz default null)
   returns void language plpgsql security definer set search_path = public, pg_temp as

@@ -1,5 +1,5 @@
 -- One row an account that pays here: who holds it changes money of the account, so two never do at once
--- (decision 35: account, invoice, attempt). The processor knows the account by its customer.
+-- (ADR 0023: account, invoice, attempt). The processor knows the account by its customer.
 create table paying_accounts (
   account_number text primary key references accounts,
   processor_customer_id text unique

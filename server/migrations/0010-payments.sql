@@ -1,4 +1,4 @@
--- docs/payment-machine.md: the edges that exist. The rule is domain/src/payments/payment-graph.ts; a test compares.
+-- docs/guides/payments.md: the edges that exist. The rule is domain/src/payments/payment-graph.ts; a test compares.
 create table payment_graph (
   from_state text not null,
   to_state text not null,
@@ -157,7 +157,7 @@ end $$;
 create trigger known_by_card before insert on payment_attempts
   for each row execute function know_card_of_payment();
 
--- The look-up tables of what is unique across accounts (decision 34).
+-- The look-up tables of what is unique across accounts (ADR 0008).
 create table payment_numbers (
   confirmation text primary key,
   attempt_id uuid not null unique,
@@ -165,7 +165,7 @@ create table payment_numbers (
 );
 call protect_own_table('payment_numbers');
 
--- What was due is kept as it was when it was sent (decision 26).
+-- What was due is kept as it was when it was sent (ADR 0023).
 create table payment_lines (
   account_number text not null,
   attempt_id uuid not null,
@@ -211,7 +211,7 @@ create policy ends on pending_payments for delete
   using (account_number = any (app_accounts()) or app_scope() = 'jobs');
 grant delete on pending_payments to portal_app;
 
--- The gapless trace of every attempt (payment-machine.md); append-only.
+-- The gapless trace of every attempt (docs/guides/payments.md); append-only.
 create table payment_transitions (
   account_number text not null,
   attempt_id uuid not null,
@@ -220,7 +220,7 @@ create table payment_transitions (
   to_state text not null,
   event text not null,
   at timestamptz not null,
-  -- Of the transition, where the demo's day is another than the clock's (decision 23).
+  -- Of the transition, where the demo's day is another than the clock's (ADR 0013).
   business_day date not null,
   detail jsonb not null default '{}',
   primary key (account_number, attempt_id, step),
@@ -234,7 +234,7 @@ grant update (posted_version, posted_due_cents, received_version, received_due_c
               returned_applied_cents) on payment_lines to portal_app;
 
 -- A payment that came back after billing had shown it: the mirrored invoice is opened again at once, until the feed
--- says so too with a newer version of it (decision 27). One row each time, so that it is done once.
+-- says so too with a newer version of it (ADR 0026). One row each time, so that it is done once.
 create table reopened_invoices (
   account_number text not null,
   invoice_number text not null,

@@ -30,7 +30,7 @@ create table processor_events_read (
 );
 call protect_scoped_table('processor_events_read', '{jobs}', '{jobs}');
 
--- The processor's name of a payment, unique across accounts (decision 34): its events name nothing else.
+-- The processor's name of a payment, unique across accounts (ADR 0008): its events name nothing else.
 create table processor_payments (
   processor_id text primary key,
   account_number text not null,

@@ -37,7 +37,7 @@ call protect_own_table('emails');
 create policy feed_tells_people on emails for insert
   with check (app_scope() = 'feed' and account_number is null);
 
--- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (quality.md 2). Only a hash is kept.
+-- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (ADR 0031). Only a hash is kept.
 -- A step-up is a purpose beside a payment's attempt: both are known by ids that no two share.
 create table one_time_codes (
   account_number text not null,

@@ -7,7 +7,7 @@ import type { TestApp } from '../testing/test-app.ts'
 import { larkspur } from '../testing/test-records.ts'
 import { testTokens } from '../testing/test-settings.ts'
 
-/** Hostile bodies: refused as specified, the field named, the value never said back, nothing changed (quality.md 2). */
+/** Hostile bodies: refused as specified, the field named, the value never said back, nothing changed (SECURITY.md). */
 let the: TestApp
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { endpointsWithGoodRequests, sendChanged } from '../testing/good-requests
 import { startFilledApp } from '../testing/start-filled-app.ts'
 import type { CallOptions, TestApp } from '../testing/test-app.ts'
 
-/** Foreign, malformed and forged requests to every endpoint: refused as specified, and nothing is changed (quality.md 2). */
+/** Foreign, malformed and forged requests to every endpoint: refused as specified, and nothing is changed (SECURITY.md). */
 let the: TestApp
 
 beforeAll(async () => {

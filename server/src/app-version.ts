@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Package version plus commit (decision 15). The image's build gives it whole; in a checkout the commit is read from
+ * Package version plus commit (ADR 0017). The image's build gives it whole; in a checkout the commit is read from
  * git's files, so that nothing has to be run.
  */
 export function readAppVersion(given: string | undefined): string {

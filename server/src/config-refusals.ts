@@ -1,6 +1,6 @@
 import { isWeakSecret } from './is-weak-secret.ts'
 
-/** The demo's secrets start with this word, so that production can know them (decision 42). */
+/** The demo's secrets start with this word, so that production can know them (ADR 0002). */
 export const demoSecretPrefix = 'demo-'
 
 /** What was given and has the right form; what has not is told of already. */

@@ -87,7 +87,7 @@ const schema = z.object({
     .refine((given) => given.every(isProxyAddress), 'Not addresses, ranges like 10.0.0.0/8, or loopback'),
   RATE_LIMITS: flag.prefault('1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Drops the cookies' `__Host-` and Secure for browsers that refuse them on http://localhost (decision 16). */
+  /** Drops the cookies' `__Host-` and Secure for browsers that refuse them on http://localhost (ADR 0003). */
   COOKIES_WITHOUT_HTTPS: flag,
   /** Package version plus commit, given by the image's build. */
   APP_VERSION: z.string().optional(),

@@ -31,7 +31,7 @@ import {
 
 /**
  * What the hot reads touch on an account of 5,000 invoices and 500 policies, counted in pages of 8 KB and in round
- * trips: counters that no slow machine changes (quality.md 4).
+ * trips: counters that no slow machine changes (docs/speed.md).
  */
 let the: TestApp
 const account = kestrel as AccountNumber

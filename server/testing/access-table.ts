@@ -14,7 +14,7 @@ const ofFeatures: AccessOfFeature[] = await Promise.all(
 )
 
 /**
- * Who may call what (wire.md, "Seats: role by action"; quality.md 2), gathered from the files beside the features. An
+ * Who may call what (wire.md, "Seats: role by action"; SECURITY.md), gathered from the files beside the features. An
  * endpoint without a row fails the suite. Not yours and not there are both 404; not for your seat at all is 403; not
  * signed in is 401.
  */

@@ -8,7 +8,7 @@ import { templateDatabase, testPasswords } from './test-cluster.ts'
 export type TestDatabase = {
   /** For migrations and for rows a test puts in place. */
   ownerUrl: string
-  /** What the product serves with: row-level security holds. Tests of behavior use this one (decisions.md 30). */
+  /** What the product serves with: row-level security holds. Tests of behavior use this one (ADR 0008). */
   appUrl: string
   /** Ends open connections too. */
   drop(): Promise<void>

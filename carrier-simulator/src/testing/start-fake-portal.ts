@@ -15,7 +15,7 @@ export interface FakePortal {
   stop(): Promise<void>
 }
 
-/** The portal's end of the feed, as wire.md says it, with a memory. */
+/** The portal's end of the feed, as docs/feed.md says it, with a memory. */
 export async function startFakePortal(): Promise<FakePortal> {
   const lines: FeedLine[] = []
   const authorizations: (string | undefined)[] = []

@@ -12,7 +12,7 @@ export type CallInput<E extends Endpoint> = {
 }
 
 export interface CallOptions {
-  /** The person did not ask for it: neither overlay nor activity (decision 5). The contract may say it for all. */
+  /** The person did not ask for it: neither overlay nor activity (ADR 0003). The contract may say it for all. */
   readonly background?: boolean
   /**
    * Refusals that the caller shows itself, in place of the modal (wire.md, "Closed error codes"); `all` where the

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 /**
  * How many foreground requests are under way: the overlay is on while it is above 0 (specification 4). Background
- * calls are never counted (decision 5).
+ * calls are never counted (ADR 0003).
  */
 export const useOutstandingRequests = create<{ readonly count: number }>(() => ({ count: 0 }))
 

@@ -64,7 +64,7 @@ function makeReadQuery<Answer>(
   }
 }
 
-/** The same read, made by the page itself (decision 5): it shows no overlay and keeps no session alive. */
+/** The same read, made by the page itself (ADR 0003): it shows no overlay and keeps no session alive. */
 export function inBackground(meta: Readonly<Record<string, unknown>> | undefined): ReadMeta {
   const read = meta as ReadMeta
   return { ...read, options: { ...read.options, background: true } }

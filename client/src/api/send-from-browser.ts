@@ -5,7 +5,7 @@ import { noteReachable } from './reachability.ts'
 
 const timeoutMs = 30_000
 
-/** Fetch, with the fixed header of every API request (product.md 3) and the counting that the overlay shows. */
+/** Fetch, with the fixed header of every API request (ADR 0006) and the counting that the overlay shows. */
 export const sendFromBrowser: SendApiRequest = async (request) => {
   const endRequest = request.isBackground ? undefined : beginRequest()
   try {

@@ -1,4 +1,4 @@
-/** The port to the processor's own fields: numbers are typed there and never come to a page of ours (decision 39). */
+/** The port to the processor's own fields: numbers are typed there and never come to a page of ours (ADR 0024). */
 export interface MethodFields {
   /** Puts the focus into the fields. */
   readonly focus: () => void

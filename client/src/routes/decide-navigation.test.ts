@@ -26,7 +26,7 @@ const to = (path: string): NavigationDecision => ({ kind: 'redirect', to: path }
 describe('the rules of specification 2', () => {
   it('sends home to login', () => expect(go('/', guest)).toEqual(to('/login')))
 
-  it('sends a guest from a page that needs sign-in to signout, with the way back (decision 4)', () => {
+  it('sends a guest from a page that needs sign-in to signout, with the way back (ADR 0005)', () => {
     expect(go('/policies?section=billing', guest)).toEqual(
       to('/signout?returnTo=%2Fpolicies%3Fsection%3Dbilling'),
     )
@@ -89,7 +89,7 @@ describe('the rules of specification 2', () => {
     expect(go('/policies/invoices?status=open', newcomer)).toEqual(to('/accounts'))
   })
 
-  it('asks for an account first where none of several is chosen (decision 12)', () => {
+  it('asks for an account first where none of several is chosen (ADR 0003)', () => {
     const undecided: Visitor = { kind: 'insured', owned: [first, second], active: null }
     expect(go('/policies', undecided)).toEqual(to('/accounts'))
     expect(go('/policies/12MF0104417', undecided)).toEqual(stay)
@@ -110,7 +110,7 @@ describe('the rules of specification 2', () => {
     expect(go('/policies?policyNumber=12MF0104417&section=billing', undecided)).toEqual(stay)
   })
 
-  it('answers unknown paths and routes of later issues as not found, for everyone (decision 10)', () => {
+  it('answers unknown paths and routes of later issues as not found, for everyone (ADR 0005)', () => {
     for (const visitor of [guest, insured, acting, employee, unknown]) {
       for (const path of [
         '/nowhere',
@@ -123,7 +123,7 @@ describe('the rules of specification 2', () => {
     }
   })
 
-  it('holds a page that needs sign-in while the session call has no answer (decision 2)', () => {
+  it('holds a page that needs sign-in while the session call has no answer (ADR 0005)', () => {
     expect(go('/policies', unknown)).toEqual({ kind: 'hold' })
     expect(go('/help', unknown)).toEqual(stay)
     expect(go('/', unknown)).toEqual(to('/login'))

@@ -14,9 +14,9 @@ export interface Destination {
 export type NavigationDecision =
   | { readonly kind: 'stay' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** A document answers 404 in place; in the application the browser goes to /404 (decision 10). */
+  /** A document answers 404 in place; in the application the browser goes to /404 (ADR 0005). */
   | { readonly kind: 'not-found' }
-  /** Nobody knows yet who this is: show that we cannot reach the portal and try again (decision 2). */
+  /** Nobody knows yet who this is: show that we cannot reach the portal and try again (ADR 0005). */
   | { readonly kind: 'hold' }
 
 /** The identity provider sends the browser here; the server answers it, a page never does (specification 2). */

@@ -77,7 +77,7 @@ describe('a navigation', () => {
     expect(usePortalStore.getState()).toMatchObject({ openPanel: null, isBillingOpen: false })
   })
 
-  it('keeps who is signed in when the session call has no answer (decision 2)', async () => {
+  it('keeps who is signed in when the session call has no answer (ADR 0005)', async () => {
     const { router } = await startPortal('/help', sessions(signedIn, unavailable))
     await act(() => router.navigate('/terms-of-service'))
     expect(router.state.location.pathname).toBe('/terms-of-service')
@@ -111,7 +111,7 @@ describe('the page after a navigation', () => {
     expect(document.activeElement?.textContent).toBe('Terms of service')
   })
 
-  it('is made anew for another pathname, not for another query (decision 6)', async () => {
+  it('is made anew for another pathname, not for another query (ADR 0005)', async () => {
     const { router } = await startPortal('/help', sessions(signedIn))
     const main = screen.getByRole('main')
     await act(() => router.navigate('/help?q=premium'))

@@ -18,7 +18,7 @@ async function leaveFor(navigate: () => Promise<void>, documents: readonly strin
   })
 }
 
-describe('a page with a document of its own (decision 38)', () => {
+describe('a page with a document of its own (ADR 0007)', () => {
   beforeEach(() => resetPortalStore())
   afterEach(() => resetPortalStore())
 
@@ -56,7 +56,7 @@ describe('a page with a document of its own (decision 38)', () => {
     expect(router.state.location.pathname).toBe('/payment/methods')
   })
 
-  it('is left for /404 as everywhere, by a path that is no page (decision 10)', async () => {
+  it('is left for /404 as everywhere, by a path that is no page (ADR 0005)', async () => {
     const { router, documents } = await startPortal('/payment/methods', answer)
     await leaveFor(() => router.navigate('/nowhere'), documents)
     expect(documents).toEqual(['/404'])

@@ -110,7 +110,7 @@ export function returnPath(returnTo: string | null, methodId?: string): string |
 
 /** Addresses that the server answers itself: a whole page load, never the router. */
 export const serverPaths = {
-  /** What is no page of the table to come back to is left out (decision 4); the server checks the origin again. */
+  /** What is no page of the table to come back to is left out (ADR 0005); the server checks the origin again. */
   startLogin: (returnTo?: string | null) =>
     withQuery('/auth/login', { returnTo: readReturnTarget(returnTo) }),
   logout: (reason?: 'idle') => withQuery('/auth/callback/logout', { reason }),

@@ -4,7 +4,7 @@ import { findRoute } from './find-route.ts'
 const someOrigin = 'https://portal.invalid'
 
 /**
- * Where sign-in may lead: a path of the route table on this origin, else null (decision 4). `//host`, `/\host`,
+ * Where sign-in may lead: a path of the route table on this origin, else null (ADR 0005). `//host`, `/\host`,
  * other schemes and control characters are what attackers try here.
  */
 export function readReturnTarget(text: string | null | undefined): string | null {

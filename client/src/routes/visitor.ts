@@ -13,7 +13,7 @@ export type Visitor =
   | { readonly kind: 'employee' }
   /** The session has ended and the page that says so is not there yet. */
   | { readonly kind: 'leaving'; readonly reason: SignOutReason }
-  /** The session call had no answer yet, and nobody was known before (decision 2). */
+  /** The session call had no answer yet, and nobody was known before (ADR 0005). */
   | { readonly kind: 'unknown' }
 
 /** Null is a guest; undefined is not known. */

@@ -28,7 +28,7 @@ interface Messages {
   /** The first is shown, the others wait. */
   readonly modals: readonly ModalMessage[]
   readonly banner: ShownBanner | null
-  /** Every banner of this session, newest first: its text stays readable in the right panel (product.md 3). */
+  /** Every banner of this session, newest first: its text stays readable in the right panel. */
   readonly past: readonly ShownBanner[]
 }
 

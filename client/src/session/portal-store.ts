@@ -54,7 +54,7 @@ function pickKept(kept: PersistedSlice | undefined, current: PortalState): Parti
   }
 }
 
-/** Mirrors the answer of the session call; the account is the server's choice (decision 12). */
+/** Mirrors the answer of the session call; the account is the server's choice (ADR 0003). */
 export function noteSession(user: SessionUser | null): void {
   usePortalStore.setState((state) => ({
     ...flagsAfterSession(state, user),

@@ -7,7 +7,7 @@ import { noteSession, usePortalStore } from './portal-store.ts'
 import { sessionQuery } from './session.queries.ts'
 
 /**
- * Makes one of the owned accounts the active one, on the server first (decision 12), then calls `onChosen`. A refusal
+ * Makes one of the owned accounts the active one, on the server first (ADR 0003), then calls `onChosen`. A refusal
  * is shown by the shared handler.
  */
 export function useChooseAccount(onChosen: () => void) {

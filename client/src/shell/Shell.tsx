@@ -51,7 +51,7 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
         ) : null}
         <div className={styles.content}>
           <StatusNotices row={row} />
-          {/* Keyed on the pathname: filters and pages in the query do not make it anew (decision 6). */}
+          {/* Keyed on the pathname: filters and pages in the query do not make it anew (ADR 0005). */}
           <main id="main" tabIndex={-1} key={pathname}>
             {row?.showsAccount ? <AccountLine /> : null}
             {isLeaving ? <p>{t`You are being signed out.`}</p> : <Outlet />}

@@ -16,7 +16,7 @@ const wholeInvoice = z.object({
   invoiceNumber,
   invoiceStatus: z.string(),
   invoiceDueDate: calendarDate,
-  /** Decimal dollars, made from the cents' string (decision 22). */
+  /** Decimal dollars, made from the cents' string (ADR 0013). */
   amountDueExt: z.number(),
   paidStatus: z.string(),
 })
@@ -27,7 +27,7 @@ const wholePolicy = z.object({
   policyStatus: z.string(),
   effectiveDate: calendarDate,
   expirationDate: calendarDate,
-  /** The last four digits; the full number is write-only (product.md 3). */
+  /** The last four digits; the full number is write-only (ADR 0024). */
   eftBankAccountNumber: z.nullable(z.string()),
   eftBankAccountName: z.nullable(z.string()),
   invoices: z.array(wholeInvoice),
@@ -40,7 +40,7 @@ export const wholeAccount = z.object({
   policies: z.array(wholePolicy),
 })
 
-/** The specified call: complete, for up to 50 accounts; our screens use the narrow reads below (decision 18). */
+/** The specified call: complete, for up to 50 accounts; our screens use the narrow reads below (ADR 0050). */
 export const loadAccounts = endpoint({
   method: 'POST',
   path: '/api/v1/accounts',
@@ -70,7 +70,7 @@ export const accountSummary = z.object({
   agency,
   policiesInForce: z.int(),
   openClaims: z.int(),
-  /** To pay by hand: drafted, pending and not payable invoices are left out (decision 20). Null: not for this seat. */
+  /** To pay by hand: drafted, pending and not payable invoices are left out (ADR 0014). Null: not for this seat. */
   due: z.nullable(
     z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),
   ),
@@ -140,7 +140,7 @@ const accountOverview = z.object({
   notices: z.object({ count: z.int(), soonest: z.array(noticedPolicy) }),
   /** Null where the seat may not see invoices. */
   due: z.nullable(dueBand),
-  /** When billing last told us, while it is offline; null while it is online (decision 28). */
+  /** When billing last told us, while it is offline; null while it is online (ADR 0020). */
   billingAsOf: z.nullable(z.string()),
 })
 

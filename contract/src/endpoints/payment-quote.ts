@@ -108,18 +108,18 @@ export const quotePayment = endpoint({
     methodId: z.nullable(paymentMethodId),
     countsAsReceivedOn: calendarDate,
     /**
-     * When billing last told us, while it is offline; null while it is online (decision 28), absent from the version
+     * When billing last told us, while it is offline; null while it is online (ADR 0020), absent from the version
      * before.
      */
     billingAsOf: z.nullable(z.string()),
     /** When billing is expected to show it. */
     expectedPostDate: calendarDate,
-    /** Null without a method. Pressing Pay under it is the authorization (decision 25). */
+    /** Null without a method. Pressing Pay under it is the authorization (ADR 0023). */
     authorization: z.nullable(
       z.object({ version: z.string(), short: z.string(), text: z.string(), hash: z.string() }),
     ),
     warnings: z.array(warning),
-    /** Above $25,000 a one-time code is asked for (decision 25). */
+    /** Above $25,000 a one-time code is asked for (ADR 0023). */
     needsCode: z.boolean(),
   }),
 })

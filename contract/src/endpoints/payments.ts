@@ -15,7 +15,7 @@ import {
   policyNumber,
 } from '../formats.ts'
 
-/** The states of docs/payment-machine.md; what each means for people is the domain's `describePayment`. */
+/** The states of docs/guides/payments.md; what each means for people is the domain's `describePayment`. */
 export const paymentState = z.enum(paymentStates)
 
 export const paymentFacts = z.object({
@@ -67,7 +67,7 @@ export const paymentFacts = z.object({
     z.object({
       state: paymentState,
       at: z.string(),
-      /** Another than the moment's where the demo's day was moved on (decision 23). */
+      /** Another than the moment's where the demo's day was moved on (ADR 0013). */
       businessDay: calendarDate,
     }),
   ),
@@ -190,7 +190,7 @@ export const downloadReceipt = endpoint({
   produces: 'application/pdf',
 })
 
-/** The specified call (specification 7), one row an invoice; amounts in decimal dollars (decision 22). */
+/** The specified call (specification 7), one row an invoice; amounts in decimal dollars (ADR 0013). */
 export const listPendingPayments = endpoint({
   method: 'GET',
   path: '/api/v1/payment/pending',

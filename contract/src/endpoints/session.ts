@@ -9,7 +9,7 @@ export const sessionUser = z.object({
   display_name: z.string(),
   accounts_owned: z.array(accountNumber),
   activeAccountNumber: z.nullable(accountNumber),
-  /** The carrier's business day: the browser's own clock is never asked (decision 23). */
+  /** The carrier's business day: the browser's own clock is never asked (ADR 0013). */
   today: calendarDate,
   seats: z.array(z.object({ accountNumber, role: seatRole })),
   permissions: z.array(z.string()),
@@ -92,7 +92,7 @@ export const recordActivity = endpoint({
   path: '/api/v1/session/activity',
   class: 'browser',
   access: { kind: 'signed-in' },
-  summary: 'Says that the person is active; at most once a minute (decision 13).',
+  summary: 'Says that the person is active; at most once a minute (ADR 0003).',
   background: true,
   status: 204,
 })

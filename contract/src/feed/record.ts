@@ -115,7 +115,7 @@ const policy = z.object({
 const invoice = z.object({
   invoiceNumber,
   policyNumber,
-  /** In any letter case (docs/product.md 3). */
+  /** In any letter case. */
   invoiceStatus: z.pipe(z.string().check(z.toLowerCase()), z.enum(invoiceStatusCodes)),
   billDate: date,
   dueDate: date,
@@ -173,13 +173,13 @@ const claim = z.object({
   paidCents: orElse(amount, noCents),
 })
 
-/** `id` is imageright, billing_center or smartcomms; or business_clock, which only a demo accepts (decision 23). */
+/** `id` is imageright, billing_center or smartcomms; or business_clock, which only a demo accepts (ADR 0013). */
 const systemStatus = z.object({
   online: orNull(z.boolean()),
   offsetDays: orNull(z.int().check(z.nonnegative(), z.lte(3650))),
 })
 
-/** What stands in `data`, by type (wire.md; docs/feed.md says it with examples). */
+/** What stands in `data`, by type (docs/feed.md has examples). */
 export const feedData = {
   agency,
   account,

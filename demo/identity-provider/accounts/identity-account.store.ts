@@ -16,7 +16,7 @@ export interface NewIdentityAccount {
   email: string
   displayName: string
   password: string
-  /** Kept from the first save when left out: the portal joins people to it once (decision 14). */
+  /** Kept from the first save when left out: the portal joins people to it once (ADR 0004). */
   sub?: string
 }
 

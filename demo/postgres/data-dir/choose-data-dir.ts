@@ -12,7 +12,7 @@ export type ChosenDataDir = {
 
 /**
  * The folder a demo keeps everything in: the one asked for (DATA_DIR), else one for each port under the checkout
- * (decisions.md 41). As root the database's account must reach it; a checkout under a private home gets a
+ * (ADR 0002). As root the database's account must reach it; a checkout under a private home gets a
  * folder under /var/tmp, which survives a restart of the machine. The folder exists afterwards.
  */
 export function chooseDataDir(options: {

@@ -14,7 +14,7 @@ export type DataDirLock = {
 const heldHere = new Map<string, DataDirLock>()
 
 /**
- * Takes the folder for this process (decisions.md 41): a living owner is refused with a StartRefusal, a dead one is
+ * Takes the folder for this process (ADR 0002): a living owner is refused with a StartRefusal, a dead one is
  * cleaned up. Calling it again in the same process answers the lock already held. The folder is made when absent.
  */
 export function lockDataDir(dataDir: string): DataDirLock {

@@ -13,7 +13,7 @@ export interface BookedCharge {
   readonly created: number
 }
 
-/** Every charge, failed ones too, oldest first: what histories compare with the portal's books (quality.md 1). */
+/** Every charge, failed ones too, oldest first: what histories compare with the portal's books. */
 export interface SandboxBook {
   readonly charges: readonly BookedCharge[]
   readonly refunds: readonly {

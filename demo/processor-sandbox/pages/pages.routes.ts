@@ -34,7 +34,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   guardOwnOrigin(app, options.port)
   readForms(app, 1024)
   app.addHook('onRequest', async (_request, reply) => {
-    // The bank's answer is a form that ends at the portal (decision 38).
+    // The bank's answer is a form that ends at the portal (ADR 0007).
     reply.headers(pageHeaders([portalOrigin]))
   })
 

@@ -6,7 +6,7 @@ export type Landing =
 
 /**
  * After the accounts load: exactly one becomes the active account and leads to /policies (specification, section 2;
- * decision 8). None, or more than one, stays on /accounts.
+ * ADR 0005). None, or more than one, stays on /accounts.
  */
 export function chooseLanding(accountNumbers: readonly AccountNumber[]): Landing {
   const [only, ...others] = accountNumbers

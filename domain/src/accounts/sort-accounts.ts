@@ -1,7 +1,7 @@
 import type { AccountNumber } from '../kernel/numbers-of-the-carrier.ts'
 
 /**
- * The one collation for names that people read (decision 36): Unicode's root order, blind to accents and case, so
+ * The one collation for names that people read (ADR 0011): Unicode's root order, blind to accents and case, so
  * that `Église` stands under E. A leading "The" counts: a church looks itself up by the name on its bill.
  * A query that sorts in the database takes ICU locale `en-u-ks-level1` (not deterministic), then the account number.
  * The two agree but for straight against typographic apostrophes, whose order changed between versions of ICU.

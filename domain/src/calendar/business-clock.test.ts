@@ -5,7 +5,7 @@ const timeZone = 'America/Chicago'
 const read = (instant: string, offsetDays: number) =>
   readBusinessClock({ systemEpochMs: Date.parse(instant), offsetDays, timeZone })
 
-it("is the carrier's day, not the server's (decision 23)", () => {
+it("is the carrier's day, not the server's (ADR 0013)", () => {
   expect(read('2026-03-11T03:00:00Z', 0)).toEqual({ date: '2026-03-10', minuteOfDay: 22 * 60 })
 })
 

@@ -10,7 +10,7 @@ export type BusinessClockReading = {
 }
 
 /**
- * The business day and the wall clock in the carrier's zone (decision 23). It rules invoices, drafts and claims;
+ * The business day and the wall clock in the carrier's zone (ADR 0013). It rules invoices, drafts and claims;
  * sessions and tokens go by the system clock. The offset is added to the calendar day and not to the milliseconds,
  * else a change to summer time would move the hour of the cut-off.
  */

@@ -7,7 +7,7 @@ const at = (date: string, hour: number, minute = 0) => ({
   minuteOfDay: hour * 60 + minute,
 })
 
-it('is 20:00 (decision 24)', () => {
+it('is 20:00 (ADR 0013)', () => {
   expect(cutOffMinuteOfDay).toBe(1200)
   expect(isBeforeCutOff(at('2026-03-10', 19, 59))).toBe(true)
   expect(isBeforeCutOff(at('2026-03-10', 20))).toBe(false)

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { LocalTime } from '../kernel/local-time.ts'
 import { bankingDayOnOrAfter, nextBankingDay } from './next-banking-day.ts'
 
-/** 20:00 in the carrier's time zone (decision 24; domain.md 4.2). */
+/** 20:00 in the carrier's time zone (ADR 0013; domain.md 4.2). */
 export const cutOffMinuteOfDay = 20 * 60
 
 /** At 20:00 sharp it is too late. `now` is the business clock's, in the carrier's zone. */

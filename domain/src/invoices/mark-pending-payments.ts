@@ -36,7 +36,7 @@ function isNewer(a: PendingRow, b: PendingRow): boolean {
 
 /**
  * Lays 'Pending Payment' over `paidStatus` of every invoice that the pending list names; the only place that does,
- * for server and client alike (decision 19). Matched on the invoice's number, not its id. Invoices that are not
+ * for server and client alike (ADR 0014). Matched on the invoice's number, not its id. Invoices that are not
  * named are passed on as the same object.
  */
 export function markPendingPayments<OneInvoice extends Pick<Invoice, 'invoiceNumber' | 'paidStatus'>>(

@@ -24,7 +24,7 @@ export type InvoiceToPay = Pick<
 >
 
 /**
- * What the due band counts and Pay offers (decision 20): a due invoice as specification 5 has it (an amount due above
+ * What the due band counts and Pay offers (ADR 0014): a due invoice as specification 5 has it (an amount due above
  * 0, no payment on its way) that is not planned, still open and not drafted, and whose policy is payable by the portal.
  * Null when the invoice is payable by hand, else the first reason against it.
  */

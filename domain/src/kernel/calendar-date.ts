@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from './result.ts'
 
 /**
  * A day without a time, as `YYYY-MM-DD` of the years 0001 to 9999. Text, so that it sorts as it stands and so that
- * no time zone can move it; read and computed with whole numbers, never with `new Date` (decision 22, architecture 5).
+ * no time zone can move it; read and computed with whole numbers, never with `new Date` (ADR 0013, architecture 5).
  */
 export type CalendarDate = Branded<string, 'CalendarDate'>
 export type DateParts = { readonly year: number; readonly month: number; readonly day: number }

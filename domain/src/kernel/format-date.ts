@@ -4,7 +4,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const spanishMonths = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 
 /**
- * `MMM DD, YYYY`, the only form in which the product shows a date in English (specification, section 9; decision 29):
+ * `MMM DD, YYYY`, the only form in which the product shows a date in English (specification, section 9; ADR 0013):
  * `Mar 05, 2026`; in Spanish `5 mar 2026`. Used by screens, emails and PDFs alike.
  */
 export function formatCalendarDate(date: CalendarDate, language = 'en'): string {

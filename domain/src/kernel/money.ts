@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from './result.ts'
 
 /**
  * US dollars as a whole number of cents, negative for a credit. The only form money has inside the product
- * (decision 22): decimal dollars exist on the specified calls, made from the digits and never by arithmetic.
+ * (ADR 0013): decimal dollars exist on the specified calls, made from the digits and never by arithmetic.
  */
 export type Cents = Branded<number, 'Cents'>
 

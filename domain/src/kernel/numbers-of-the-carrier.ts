@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from './result.ts'
 import { stripSpaces } from './strip-spaces.ts'
 
 /**
- * Numbers that the carrier gives are text everywhere (decision 21). Those of accounts and policies differ from carrier
+ * Numbers that the carrier gives are text everywhere (ADR 0013). Those of accounts and policies differ from carrier
  * to carrier: one wide form holds them all, and the carrier's own, such as those of domain.md 1.4, is checked where
  * its records come in (docs/feed.md). The patterns are the strict form and serve the contract and the database;
  * `parse...` forgives what people type.

@@ -1,7 +1,7 @@
 import { type Cents, cents } from './money.ts'
 
 /**
- * `total * numerator / denominator`, half-up at the cent by magnitude (decision 22); a 25% down payment is
+ * `total * numerator / denominator`, half-up at the cent by magnitude (ADR 0013); a 25% down payment is
  * `shareOfCents(premium, 25, 100)`. Whole numbers only; exact at any size.
  * Throws a RangeError when the denominator is not above 0.
  */

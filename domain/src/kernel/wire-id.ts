@@ -1,7 +1,7 @@
 import type { Branded } from './branded.ts'
 import { ok, type Result, refuse } from './result.ts'
 
-/** Our own ids: UUID version 7, lower case with hyphens, as PostgreSQL's uuid prints them (decision 21). */
+/** Our own ids: UUID version 7, lower case with hyphens, as PostgreSQL's uuid prints them (ADR 0013). */
 export type Uuid = Branded<string, 'Uuid'>
 
 /** What each kind of id begins with on the wire. Closed: an id of one kind is never read as another. */

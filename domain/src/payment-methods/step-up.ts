@@ -5,7 +5,7 @@
  */
 export const stepUpLastsMs = 30 * 60 * 1000
 
-/** Of one person on one account, those that were not used: each is five tries of a code (quality.md 2). */
+/** Of one person on one account, those that were not used: each is five tries of a code (ADR 0031). */
 export const stepUpsAnHour = 5
 
 /** `failed`: five codes were wrong. */

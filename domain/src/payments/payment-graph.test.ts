@@ -36,7 +36,7 @@ const eventOf = (kind: PaymentEventKind): PaymentEvent => {
   return found
 }
 
-/** payment-machine.md, from the first line to the last: from, event, to, pending row, ledger. */
+/** Every edge: from, event, to, pending row, ledger. */
 const table: readonly [PaymentState, PaymentEvent, PaymentState, string, string | null][] = [
   ['created', { kind: 'abandoned' }, 'expired', 'none', null],
   ['created', { kind: 'withdrawn' }, 'cancelled', 'none', null],
@@ -83,7 +83,7 @@ const table: readonly [PaymentState, PaymentEvent, PaymentState, string, string 
   ['disputed', { kind: 'dispute_lost' }, 'returned', 'none', 'dispute_close_lost'],
 ]
 
-describe('the table of payment-machine.md', () => {
+describe('the edges of the graph', () => {
   it.each(table)('%s and %o is %s (pending row %s, ledger %s)', (from, event, to, pending, ledger) => {
     expect(decideTransition(from, event)).toEqual({ ok: true, value: { to, pending, ledger } })
   })

@@ -69,8 +69,8 @@ function edge(
 }
 
 /**
- * The table of payment-machine.md and ADR 0026, one row an edge; the database enforces the same pairs of `from` and `to`. A line of
- * the table that names two states is two rows here. From `posted` the pending row has gone long ago, hence 'none'.
+ * One row an edge; the database enforces the same pairs of `from` and `to`. From `posted` the pending row has gone long
+ * ago, hence 'none'.
  */
 export const paymentGraph: readonly PaymentEdge[] = [
   edge('created', 'submitted', 'submitted', 'appears', 'pend'),
@@ -123,7 +123,7 @@ export const paymentGraph: readonly PaymentEdge[] = [
 ]
 
 /**
- * 'already_there': the event is repeated or late, to be stored and to change nothing (payment-machine.md).
+ * 'already_there': the event is repeated or late, to be stored and to change nothing (docs/guides/payments.md).
  * 'not_declared': it contradicts where the payment stands, such as a success after a failure: nothing is changed, and
  * somebody has to look (M12). Two events lead from a state to itself, a refund in part and a posting: that they are new
  * is known by the cents refunded so far and by the day of posting.

@@ -1,4 +1,4 @@
-/** Where a payment attempt can stand (payment-machine.md). */
+/** Where a payment attempt can stand (docs/guides/payments.md). */
 export const paymentStates = [
   'created',
   'requires_action',
@@ -27,14 +27,14 @@ export function isOpen(state: PaymentState): boolean {
 
 /**
  * Whether the pending row stands, which holds the invoice closed to a second payment: while the payment is open,
- * and after the processor's yes until billing has posted it (the column "Pending row" of payment-machine.md; M2, M7).
+ * and after the processor's yes until billing has posted it (docs/guides/payments.md, "The graph"; M2, M7).
  * By the state alone; after a refund in part it stands as well until billing has posted what is left.
  */
 export function showsPending(state: PaymentState): boolean {
   return isOpen(state) || state === 'succeeded'
 }
 
-/** The processor has said paid, and nothing has come back (payment-machine.md, "settled"). */
+/** The processor has said paid, and nothing has come back (M1, "settled"). */
 export function isSettled(state: PaymentState): state is SettledState {
   return state === 'succeeded' || state === 'posted'
 }

@@ -32,7 +32,7 @@ it.each([
   expect(paymentGraph.some((row) => row.to === 'failed' && row.event === failedBy)).toBe(true)
 })
 
-it('says paid of nothing but a posted payment (decision 26)', () => {
+it('says paid of nothing but a posted payment (ADR 0023)', () => {
   expect(paymentStates.filter((state) => describePayment(state).code === 'paid')).toEqual(['posted'])
 })
 

@@ -1,7 +1,7 @@
 import type { PaymentEventKind } from './payment-graph.ts'
 import type { PaymentState } from './payment-state.ts'
 
-/** What the page says of a payment (the last column of payment-machine.md), as a code; the words are the client's. */
+/** What the page says of a payment (docs/guides/payments.md, "The graph"), as a code; the words are the client's. */
 export type PaymentWordsCode =
   | 'sent'
   | 'confirm_with_bank'
@@ -42,7 +42,7 @@ const descriptions: Readonly<Record<Exclude<PaymentState, 'failed'>, PaymentDesc
   processing: { code: 'sent_to_bank', moneyTaken: 'not_yet' },
   unknown: { code: 'checking', moneyTaken: 'not_known' },
   succeeded: { code: 'received_being_posted', moneyTaken: 'yes' },
-  // Only billing's word makes it paid (decision 26).
+  // Only billing's word makes it paid (ADR 0023).
   posted: { code: 'paid', moneyTaken: 'yes' },
   cancelled: { code: 'not_completed', moneyTaken: 'no' },
   expired: { code: 'not_completed', moneyTaken: 'no' },

@@ -3,7 +3,7 @@ import { decidePolicyStanding, type PolicyDates } from './policy-standing.ts'
 
 /**
  * The policies with an open notice of cancellation, also past its day while the carrier's word is out: the soonest
- * first, those whose day is not known last (product.md 7, row 4).
+ * first, those whose day is not known last (ADR 0014).
  */
 export function openNotices<Policy extends PolicyDates>(
   policies: readonly Policy[],

@@ -36,7 +36,7 @@ export type PolicyStanding =
   | { readonly kind: 'expired'; readonly expiredOn: CalendarDate }
 
 /**
- * The chip from status, dates and today (the carrier's day, decision 23). Dates overrule a status that lags behind
+ * The chip from status, dates and today (the carrier's day, ADR 0013). Dates overrule a status that lags behind
  * the calendar, but only downward: a chip never claims cover that the carrier did not confirm.
  */
 export function decidePolicyStanding(policy: PolicyDates, today: CalendarDate): PolicyStanding {

@@ -30,7 +30,7 @@ const sensitiveText: readonly (readonly [RegExp, string])[] = [
   [/\b(?=[0-9.-]*[A-Z])(?=(?:[A-Z.-]*\d){3})[A-Z0-9][A-Z0-9.-]{4,28}[A-Z0-9]\b/g, '[number]'],
 ]
 
-/** Of an address, what is behind `?` and `#` goes: account numbers stand there (product.md 3). */
+/** Of an address, what is behind `?` and `#` goes: account numbers stand there (SECURITY.md). */
 export function redactText(text: string): string {
   const withoutQueries = text.replaceAll(/(https?:\/\/[^\s?#]*|\/[\w&%./-]*)[?#][^\s"')]*/g, '$1')
   const withoutPairs = withoutQueries.replaceAll(sensitivePair, `$1${filtered}`)

@@ -9,7 +9,7 @@ const effectsOn = (away: keyof typeof allSystemsOnline) =>
       .map(([screen, found]) => [screen, found.map((degradation) => degradation.effect)]),
   )
 
-describe('with one system away (decision 28; domain.md 6.3)', () => {
+describe('with one system away (ADR 0020; domain.md 6.3)', () => {
   it('BillingCenter: last known figures, payments queued, enrollments refused', () => {
     expect(effectsOn('billingCenter')).toEqual({
       accounts: ['last-known-figures'],

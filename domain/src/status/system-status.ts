@@ -22,7 +22,7 @@ export const degradableScreens = [
 ] as const
 export type DegradableScreen = (typeof degradableScreens)[number]
 
-/** What the customer meets (decision 28). */
+/** What the customer meets (ADR 0020). */
 export type DegradedEffect =
   /** Amounts and lists are the last known ones, with "as of" and the time of the last feed. */
   | 'last-known-figures'

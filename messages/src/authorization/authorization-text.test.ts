@@ -92,7 +92,7 @@ it('leaves out a title or a bank that is not known', () => {
   expect(text).not.toContain('null')
 })
 
-it('has no sentence over 25 words (quality.md 5)', () => {
+it('has no sentence over 25 words (ADR 0018)', () => {
   for (const text of [bank.render(facts), card.render(cardFacts), bank.renderShort(facts)]) {
     for (const sentence of text.split(/(?<=\.)\s/)) {
       expect(sentence.split(/\s+/).length, sentence).toBeLessThanOrEqual(25)

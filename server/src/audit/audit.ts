@@ -24,7 +24,7 @@ export type AuditEntry = ({ readonly actor: Actor } | NamedActor) & {
 }
 
 /**
- * To be run in the transaction of what it tells, so that neither stands without the other (decision 33).
+ * To be run in the transaction of what it tells, so that neither stands without the other (ADR 0010).
  * Any scope may append; nobody may change or take away.
  */
 export function auditStatement(entry: AuditEntry): Statement<unknown> {
@@ -55,7 +55,7 @@ function rowOf(entry: AuditEntry) {
   }
 }
 
-/** An employee acting is there twice: the employee, and the insured acted for (product.md 6). */
+/** An employee acting is there twice: the employee, and the insured acted for (ADR 0015). */
 function whoOf(entry: AuditEntry) {
   if (!('actor' in entry)) return { actor_kind: entry.actorKind, actor_user_id: entry.actorUserId }
   const { actor } = entry

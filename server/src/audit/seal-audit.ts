@@ -12,7 +12,7 @@ export interface SealResult {
 }
 
 /**
- * Chains what is committed and not yet chained, batch by batch, until nothing is left (decision 33).
+ * Chains what is committed and not yet chained, batch by batch, until nothing is left (ADR 0010).
  *
  * The order is (txid, entry_id), up to the oldest transaction that still runs. Below that line every transaction has
  * ended, so nothing can appear there later: the next batch always stands behind the last one, and a row that is

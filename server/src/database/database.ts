@@ -15,7 +15,7 @@ import {
 export type { DeferredRows, RowsOfEach, Statement, Statements, Transaction } from './transaction.ts'
 
 /**
- * The one door to PostgreSQL (decision 32): every statement is named, so that it is planned once a connection,
+ * The one door to PostgreSQL (ADR 0050): every statement is named, so that it is planned once a connection,
  * and what needs no answer in between is sent together.
  */
 export interface Database {

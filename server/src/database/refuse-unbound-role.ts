@@ -8,7 +8,7 @@ interface RoleRow {
 }
 
 /**
- * The second wall stands only for a role that cannot step over it (decision 30). Asked once at the start: nothing in
+ * The second wall stands only for a role that cannot step over it (ADR 0008). Asked once at the start: nothing in
  * what the portal answers would ever show that the wall is gone. Throws `ConfigError`.
  */
 export async function refuseUnboundRole(database: Database): Promise<void> {

@@ -27,7 +27,7 @@ export interface FeedTotals extends FeedCounts {
 }
 
 export interface ImportOptions {
-  /** Only a demo's business day may be moved by the feed (decision 23). */
+  /** Only a demo's business day may be moved by the feed (ADR 0013). */
   readonly isDemo: boolean
   readonly clock: Clock
   /** The carrier's own form of its numbers; the wide form alone where none is said. */

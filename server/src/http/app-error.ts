@@ -46,7 +46,7 @@ export class AppError extends Error {
   }
 }
 
-/** Not yours and not there answer alike (quality.md 2). */
+/** Not yours and not there answer alike (ADR 0006). */
 export function notFound(): AppError {
   return new AppError('not_found')
 }

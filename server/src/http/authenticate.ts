@@ -42,7 +42,7 @@ export interface Caller {
   readonly cookieHeader: string | undefined
   readonly requestId: string
   readonly speaker: Speaker
-  /** False for calls that the person did not make: they keep no session alive (decision 5). */
+  /** False for calls that the person did not make: they keep no session alive (ADR 0003). */
   readonly isActivity: boolean
 }
 
@@ -55,7 +55,7 @@ export interface OpenedRead<Rows extends readonly unknown[]> {
 }
 
 export interface Authentication {
-  /** Makes the visit of one request in one round trip; a session past its limits is no session (quality.md 2). */
+  /** Makes the visit of one request in one round trip; a session past its limits is no session (ADR 0003). */
   authenticate(caller: Caller): Promise<Visit>
   /** The same together with what is asked (ADR 0050). */
   openRead<E extends HotEndpoint, Rows extends readonly unknown[]>(

@@ -42,7 +42,7 @@ type Handler<E extends Endpoint> = (
 ) => Promise<E['response'] extends object ? EndpointAnswer<E> : unknown>
 
 /**
- * Answers the endpoint with the handler, behind the checks of its class (decision 37), in this order:
+ * Answers the endpoint with the handler, behind the checks of its class (ADR 0006), in this order:
  * trust, limit by address, visitor, access, limit by session, input, handler. Input and answer are parsed by the contract.
  */
 export function bindEndpoint<E extends Endpoint>(

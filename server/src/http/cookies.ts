@@ -11,7 +11,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 interface CookieOptions {
   /** Seconds; 0 removes the cookie. Absent: until the browser is closed. */
   readonly maxAgeSeconds?: number
-  /** False only behind the flag for browsers that refuse Secure cookies on http://localhost (decision 16). */
+  /** False only behind the flag for browsers that refuse Secure cookies on http://localhost (ADR 0003). */
   readonly isSecure: boolean
 }
 

@@ -4,7 +4,7 @@ import { apiHeader } from '@myaccount/contract/request-headers'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Whether the request may have come from our own pages or from the person directly (decision 37).
+ * Whether the request may have come from our own pages or from the person directly (ADR 0006).
  * An absent Sec-Fetch passes, since old browsers and tools send none; a foreign one does not.
  * `publicOrigin` is e.g. `https://my.example.org`.
  */

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts'
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * One host name on a person's own machine (decision 16): cookies and the provider's answer belong to `localhost`, so
+ * One host name on a person's own machine (ADR 0003): cookies and the provider's answer belong to `localhost`, so
  * that a page opened by 127.0.0.1 would lose its sign-in on the way. Pages and the beginning of a sign-in are sent to
  * the same path of PUBLIC_URL; calls, webhooks and probes are answered by whichever name they come. Elsewhere than on
  * localhost a proxy decides about names, and nothing is done here.

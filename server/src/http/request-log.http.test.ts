@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { larkspur, people } from '../../testing/test-records.ts'
 import { testTokens } from '../../testing/test-settings.ts'
 
-/** Nothing personal in the log: canary values go in everywhere, the lines are read, none is found (quality.md 2). */
+/** Nothing personal in the log: canary values go in everywhere, the lines are read, none is found (SECURITY.md). */
 let the: TestApp
 let rogue: RogueProvider
 const lines: string[] = []

@@ -6,7 +6,7 @@ export type { DestinationStream as LogSink, Logger }
 
 /**
  * One line a request: the route's pattern and never the address as called, which may hold an account number,
- * a code or a state (product.md 3). No header, no body, no person.
+ * a code or a state (SECURITY.md). No header, no body, no person.
  */
 export function makeLogger(level: string, sink?: DestinationStream): Logger {
   const options = {

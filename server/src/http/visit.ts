@@ -11,7 +11,7 @@ export interface GuestVisit {
   readonly speaker: Speaker
   readonly nowMs: number
   readonly requestId: string
-  /** True where a session cookie came that is no longer good: the next sign-in asks for the password (decision 13). */
+  /** True where a session cookie came that is no longer good: the next sign-in asks for the password (ADR 0003). */
   readonly hadSession: boolean
 }
 

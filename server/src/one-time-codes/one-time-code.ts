@@ -11,7 +11,7 @@ export interface Purpose {
   readonly purposeId: Uuid
 }
 
-/** quality.md 2: six digits, ten minutes, once, bound to the purpose, five tries. */
+/** ADR 0031: six digits, ten minutes, once, bound to the purpose, five tries. */
 export const codeLivesMs = 10 * 60 * 1000
 /** How long the email that brought one is known, for staff: 40 days, as events that name no payment. */
 export const codeEmailKeptMs = 40 * 24 * 60 * 60 * 1000

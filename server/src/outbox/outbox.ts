@@ -21,7 +21,7 @@ export interface Outbox {
    * Adds the event to the transaction of what it tells, with the next number of its account; it goes with what is sent
    * next, at the latest with the commit.
    *
-   * It is the last lock of a transaction (decision 35: account, invoice, attempt, then this): take no other lock
+   * It is the last lock of a transaction (ADR 0023: account, invoice, attempt, then this): take no other lock
    * after it. Events of several accounts in one transaction are added in the order of the account numbers.
    */
   addEvent(tx: Transaction, event: NewEvent): void

@@ -1,6 +1,6 @@
 // Usage: npm run crash-points [-- --only WORDS] [--twice]
 // Kills a portal before and after each of its commits and each of its calls to the processor, for every scenario, and
-// compares the books after the others have worked on (docs/quality.md 1). With --twice another portal is killed while it
+// compares the books after the others have worked on. With --twice another portal is killed while it
 // recovers what the first has left. Exit code 1 when one is violated.
 import { parseArgs } from 'node:util'
 import startTestPostgres from '../start-test-postgres.ts'

@@ -1,5 +1,5 @@
 // Usage: npm run histories -- [--count 500] [--seed 1] [--steps], or -- --planted [--only WORDS]
-// Plays histories of payments (docs/quality.md 1). A failing seed is printed; `--seed S --count 1 --steps` plays it
+// Plays histories of payments. A failing seed is printed; `--seed S --count 1 --steps` plays it
 // again and shows its steps. Exit code 1 when a history ends with a violation. `--planted` plays histories on products
 // with a bug each; exit code 1 when one is not caught, or was never exercised.
 import { parseArgs } from 'node:util'

@@ -82,7 +82,7 @@ describe('the error catalogue of specification 8, a row each', () => {
     ['a guest’s 401', answered(401, '/auth/sessions', 'session.required')],
     ['a 503', answered(503, '/auth/sessions', 'unavailable')],
     ['no answer', new ApiError({ kind: 'no-answer', status: 0, path: '/auth/sessions' })],
-  ])('the session call bypasses the handler: %s (decisions 2 and 3)', (_, error) => {
+  ])('the session call bypasses the handler: %s (ADR 0005 and 0016)', (_, error) => {
     expect(decideErrorReaction(error, foreground)).toEqual({ kind: 'none' })
   })
 

@@ -31,7 +31,7 @@ const accountPaths: ReadonlySet<string> = new Set([loadAccounts.path, listAccoun
 
 /** The whole error catalogue of specification 8, in its order; what is reported, react-to-error.ts says. */
 export function decideErrorReaction(error: ApiError, { expect, background }: Declared): ErrorReaction {
-  // A guest's 401 is an answer, and a session call without one keeps the state (decisions 2 and 3): the guard decides.
+  // A guest's 401 is an answer, and a session call without one keeps the state (ADR 0005 and 0016): the guard decides.
   if (error.path === getSession.path) return { kind: 'none' }
   if (error.isSignedOut) return { kind: 'sign-out' }
   if (error.path === paymentMethodsPath && error.hasStatus(406)) return { kind: 'empty-list' }

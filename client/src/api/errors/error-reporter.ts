@@ -24,7 +24,7 @@ export const silentReporter: ErrorReporter = { report: () => {}, setUser: () => 
 /** Reports of one page: a loop that fails each second must not become an attack on the receiver. */
 const mostReports = 20
 
-/** Sends to Sentry's wire format. The library is loaded with the first error and not before (stack.md 1). */
+/** Sends to Sentry's wire format. The library is loaded with the first error and not before (ADR 0017). */
 export function createErrorReporter({ dsn, release, onFailure }: ReporterOptions): ErrorReporter {
   let loading: Promise<Scope> | undefined
   let user: ReportedUser | null = null

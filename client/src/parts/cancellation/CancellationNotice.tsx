@@ -24,7 +24,7 @@ interface CancellationNoticeProps {
 }
 
 /**
- * The cancellation clock (product.md 7, row 4): what stops it, exactly, and how long that still helps. Nothing for a
+ * The cancellation clock (ADR 0014): what stops it, exactly, and how long that still helps. Nothing for a
  * policy without an open notice. What we do not know is said so; a day that has passed is never called cover.
  */
 export function CancellationNotice({ policy, today, agency }: CancellationNoticeProps) {

@@ -1,6 +1,6 @@
 import type { PortalRoute } from './portal-route.ts'
 
-/** Pages of ours beyond the specification (decision 11). */
+/** Pages of ours beyond the specification (ADR 0005). */
 export const ownRoutes = [
   {
     name: 'policy',

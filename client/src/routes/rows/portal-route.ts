@@ -23,18 +23,18 @@ export interface PortalRoute {
   readonly title: { readonly id: string; readonly message: string }
   /** Under src/screens, without the extension. Home alone has none: it always redirects. */
   readonly screen?: string
-  /** Where employees stay (decision 11). */
+  /** Where employees stay (ADR 0005). */
   readonly area?: 'admin'
   /** Whoever is signed in, and is no employee, has nothing to do there (specification 2). */
   readonly onlyBeforeSignIn?: boolean
-  /** Shows one account: without an active one the visitor goes to /accounts first (decision 12). */
+  /** Shows one account: without an active one the visitor goes to /accounts first (ADR 0003). */
   readonly needsAccount?: boolean
-  /** With this in the query nobody has to choose an account first: it says whose the page is (decision 10). */
+  /** With this in the query nobody has to choose an account first: it says whose the page is (ADR 0005). */
   readonly accountFrom?: 'policyNumber'
   /** Its own words do not name the active account, so a line above them does. */
   readonly showsAccount?: boolean
   /**
-   * Comes and goes with a document of its own, since its content security policy differs (decision 38): links to it
+   * Comes and goes with a document of its own, since its content security policy differs (ADR 0007): links to it
    * say `reloadDocument`, and the guard loads the document of whatever else leads into it or out of it.
    */
   readonly ownDocument?: boolean

@@ -14,7 +14,7 @@ import { loadScreen } from './screens.ts'
 import type { Side } from './side.ts'
 
 export interface BrowserSide extends Side {
-  /** While the guard decides, a data call's own 401 is left to it (decision 7). */
+  /** While the guard decides, a data call's own 401 is left to it (ADR 0005). */
   readonly isDeciding: () => boolean
 }
 
@@ -62,7 +62,7 @@ export function makeBrowserSide(options: BrowserSideOptions): BrowserSide {
         onSession(user)
         return visitorOf(user)
       } catch {
-        // Without an answer the state stays what it was (decision 2); leaving takes the question back.
+        // Without an answer the state stays what it was (ADR 0005); leaving takes the question back.
         return (await leaverOrNever()) ?? visitorOf(queryClient.getQueryData(query.queryKey))
       }
     },
@@ -95,7 +95,7 @@ async function leaverOrNever(): Promise<Visitor | undefined> {
   return leaving ? { kind: 'leaving', reason: leaving.reason } : undefined
 }
 
-/** The page's code, texts and data start beside the session call, with the session as it was known (decision 7). */
+/** The page's code, texts and data start beside the session call, with the session as it was known (ADR 0005). */
 function startEarly(
   side: Side,
   loadWords: Words['load'],

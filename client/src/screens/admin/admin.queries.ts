@@ -4,7 +4,7 @@ import { readQuery } from '../../api/read-query.ts'
 /** How often the page asks by itself. */
 export const refreshEveryMs = 15_000
 
-/** By itself in the background: it keeps no session alive and covers no page (decision 5). */
+/** By itself in the background: it keeps no session alive and covers no page (ADR 0003). */
 const byItself = { background: true, refetchInterval: refreshEveryMs } as const
 
 export function operationsQuery() {

@@ -16,7 +16,7 @@ import { payingGroups } from './paying-topics.ts'
 import { searchHelp } from './search-help.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Emergencies first, then topics by screen, then words (product.md 5). The question stands in the address. */
+/** Emergencies first, then topics by screen, then words. The question stands in the address. */
 export default function HelpScreen() {
   const { i18n } = useLingui()
   const [question, setQuestion] = useQuestion()

@@ -18,7 +18,7 @@ export async function loadBillingAsOf(
   if (events?.MyAccountEvents.billing_center.online === false) await load(accountOverviewQuery(accountNumber))
 }
 
-/** While BillingCenter is off, from when the amounts are (decision 28); the shell says that it is off. */
+/** While BillingCenter is off, from when the amounts are (ADR 0020); the shell says that it is off. */
 export function BillingAsOf({ accountNumber }: { readonly accountNumber: AccountNumber }) {
   const formatMoment = useFormatMoment()
   const degradations = decideDegradations(useSystemStatus(), 'invoices')

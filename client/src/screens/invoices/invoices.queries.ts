@@ -38,7 +38,7 @@ export function policyChoicesQuery(accountNumber: AccountNumber) {
   return readQuery(listPolicies, { query: { accountNumber } }, { expect: 'all' })
 }
 
-/** For what is payable by hand, and for how old the amounts are while BillingCenter is off (decision 28). */
+/** For what is payable by hand, and for how old the amounts are while BillingCenter is off (ADR 0020). */
 export function accountOverviewQuery(accountNumber: AccountNumber) {
   return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
 }

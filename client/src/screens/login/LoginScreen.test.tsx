@@ -21,7 +21,7 @@ describe('the login page', () => {
   })
 
   it.each(['', '?returnTo=%2F%2Fevil.example', '?returnTo=%2Fnowhere', '?returnTo=%2Fclaims'])(
-    'leads there without a way back too: %j (decision 4)',
+    'leads there without a way back too: %j (ADR 0005)',
     (search) => {
       showLogin(search)
       expect(signInLink()).toBe('/auth/login')

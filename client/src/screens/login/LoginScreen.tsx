@@ -11,7 +11,7 @@ import styles from './login.module.css'
 import { ReasonNotice } from './ReasonNotice.tsx'
 import { SystemStatusLine } from './SystemStatusLine.tsx'
 
-/** Where sign-in begins, and why one is here (product.md 5). */
+/** Where sign-in begins, and why one is here. */
 export default function LoginScreen() {
   const { t } = useLingui()
   const { name } = useCarrier()
@@ -32,7 +32,7 @@ export default function LoginScreen() {
                 here afterward.
               </Trans>
             </p>
-            {/* A link and not a form: a form would be stopped on its way to the sign-in page (decision 38). The
+            {/* A link and not a form: a form would be stopped on its way to the sign-in page (ADR 0007). The
                 server checks where it may lead afterward. */}
             <ButtonLink fullWidth render={<a href={serverPaths.startLogin(search.get('returnTo'))} />}>
               {t`Continue to sign-in`}

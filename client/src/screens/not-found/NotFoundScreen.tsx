@@ -69,7 +69,7 @@ function HelpSearch() {
   )
 }
 
-/** The identity provider's answer could not be used (decision 9). */
+/** The identity provider's answer could not be used (ADR 0005). */
 function SignInNotFinished() {
   const { t } = useLingui()
   return (

@@ -32,7 +32,7 @@ export function quoteQuery({ accountNumber, invoices, methodId }: QuoteInput) {
   return readQuery(quotePayment, { query }, { expect: 'all' })
 }
 
-/** `background` for what the page asks by itself (decision 5). */
+/** `background` for what the page asks by itself (ADR 0003). */
 export function paymentQuery(paymentId: WireId<'payment'>, background = false) {
   return readQuery(getPayment, { params: { paymentId } }, { expect: 'all', background })
 }

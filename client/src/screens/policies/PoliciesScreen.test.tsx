@@ -263,7 +263,7 @@ test('a seat without invoices reads nothing of money, one without policies asks 
   expect(requests.some(({ path }) => path.startsWith('/api/v1/policies'))).toBe(false)
 })
 
-test('the inputs policyNumber and section open that policy at that part (decision 10)', async () => {
+test('the inputs policyNumber and section open that policy at that part (ADR 0005)', async () => {
   const inSight: string[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     inSight.push(this.id)

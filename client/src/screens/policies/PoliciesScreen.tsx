@@ -13,7 +13,7 @@ import { readPolicyFilters } from './find/policy-filters.ts'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
 import { accountOverviewQuery, policiesQuery } from './policies.queries.ts'
 
-/** Decision 10: with `policyNumber` the page opens that policy, at the part that `section` names. */
+/** ADR 0005: with `policyNumber` the page opens that policy, at the part that `section` names. */
 export const loader: ScreenLoader = (input) => {
   const asked = input.search.get('policyNumber')
   if (asked !== null) return loadPolicy(input, asked)

@@ -61,7 +61,7 @@ function readReason(text: string | null): SignOutReason | undefined {
   return text === 'idle' || text === 'expired' ? text : undefined
 }
 
-/** A signed-in person is never here (decision 1), so there is nothing to keep. */
+/** A signed-in person is never here (ADR 0005), so there is nothing to keep. */
 function useClearEverything(reason: SignOutReason = 'expired'): void {
   const queryClient = useQueryClient()
   useEffect(() => {

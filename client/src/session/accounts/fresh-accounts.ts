@@ -26,7 +26,7 @@ const accountPaths: ReadonlySet<unknown> = new Set(
 
 /**
  * Loads again what is shown of accounts and is stale (specification 4), in the background: nobody asked for it
- * (decision 5). What nothing shows is loaded again when a page asks for it. A failure is met again a minute later.
+ * (ADR 0003). What nothing shows is loaded again when a page asks for it. A failure is met again a minute later.
  */
 export async function reloadStaleAccounts(client: QueryClient, nowMs: number): Promise<void> {
   const stale = client.getQueryCache().findAll({

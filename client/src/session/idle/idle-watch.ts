@@ -22,7 +22,7 @@ export interface IdleWatch {
   stop(): void
 }
 
-/** The server hears of activity at most once a minute (decision 13). */
+/** The server hears of activity at most once a minute (ADR 0003). */
 const tellServerEveryMs = 60_000
 
 /** Specification 4, "Inactivity": warned at 15 minutes, signed out at 17, over all tabs of the browser. */

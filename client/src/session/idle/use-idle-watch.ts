@@ -9,7 +9,7 @@ import { sessionQuery } from '../session.queries.ts'
 import { type IdleWatch, startIdleWatch } from './idle-watch.ts'
 import { openTabChannel } from './tab-channel.ts'
 
-/** What a person does; polling and other tabs' calls are not among it (decision 5). */
+/** What a person does; polling and other tabs' calls are not among it (ADR 0003). */
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
 interface IdleStatus {

@@ -3,7 +3,7 @@ import { type OverlayName, overlayNames } from '../overlay.ts'
 
 /**
  * What stays in the browser under the fixed key `vuex`, and nothing else: no names, balances, bank data or claim
- * text (product.md 3). A change of the shape raises the version; what is of another version is dropped.
+ * text (ADR 0017). A change of the shape raises the version; what is of another version is dropped.
  */
 export const persistenceKey = 'vuex'
 export const sliceVersion = 1

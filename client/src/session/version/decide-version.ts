@@ -10,7 +10,7 @@ export type VersionReaction = 'keep' | 'remember' | 'reset-and-reload'
 
 /**
  * A stored version that differs from the server's resets the store and reloads the page (specification 4), at most
- * once per tab and version (decision 15): two servers of two versions must not make the page reload for ever.
+ * once per tab and version (ADR 0017): two servers of two versions must not make the page reload for ever.
  */
 export function decideVersion({ stored, served, reloadedFor }: VersionFacts): VersionReaction {
   if (stored === served) return 'keep'

@@ -31,7 +31,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
   }))
   const signOut = {
     key: 'sign-out',
-    // By link: the server ends the session here and at the identity provider (decisions 1 and 38).
+    // By link: the server ends the session here and at the identity provider (ADR 0005 and 0007).
     element: (
       <a href={serverPaths.logout()}>
         <LogOut aria-hidden="true" />

@@ -29,8 +29,8 @@ const troubles: ReadonlySet<HeadlineKey> = new Set([
 ])
 
 /**
- * The last column of payment-machine.md in words, the money always said and never more than the books say (M22): "Paid"
- * is billing's word alone (decision 26). `page` for the page of the payment, `record` for emails and the receipt.
+ * The last column of docs/guides/payments.md in words, the money always said and never more than the books say (M22): "Paid"
+ * is billing's word alone (ADR 0023). `page` for the page of the payment, `record` for emails and the receipt.
  */
 export function describeStanding(payment: PaymentToTell, place: 'page' | 'record'): Standing {
   const { moneyTaken } = describePayment(payment.state, payment.failedBy)

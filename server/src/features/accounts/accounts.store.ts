@@ -16,7 +16,7 @@ export interface AccountRow {
   readonly openClaims: number
 }
 
-/** Sorted by name for people, not by bytes (decision 36). */
+/** Sorted by name for people, not by bytes (ADR 0011). */
 export function accountsStatement(accountNumbers: Accounts): Statement<AccountRow> {
   return sql<AccountRow>`
     select a.account_number as "accountNumber", a.account_name as "accountName",

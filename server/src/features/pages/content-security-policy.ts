@@ -15,7 +15,7 @@ interface PolicyOptions {
   readonly processor?: ProcessorFieldsSettings | undefined
 }
 
-/** Only what our own scripts bring runs, and only our own styles, images and fonts are shown (quality.md 2). */
+/** Only what our own scripts bring runs, and only our own styles, images and fonts are shown (ADR 0007). */
 export function writeContentSecurityPolicy({ nonce, mode, connectTo, processor }: PolicyOptions): string {
   const fields = directivesOfFields(processor)
   return [
@@ -37,7 +37,7 @@ export function writeContentSecurityPolicy({ nonce, mode, connectTo, processor }
 }
 
 /**
- * The pages with the processor's fields, and no others (decision 38); in the client's route table they are those with
+ * The pages with the processor's fields, and no others (ADR 0007); in the client's route table they are those with
  * `ownDocument`. Written in another way the page is shown all the same, and its fields are not: that errs on the safe
  * side.
  */

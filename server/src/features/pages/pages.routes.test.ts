@@ -65,7 +65,7 @@ describe('a page', () => {
     ['/policies', false],
     ['/login', false],
     ['/policies/invoices?x=/payment/methods', false],
-  ])('at %s frames the processor: %s (decision 38)', async (url, isFraming) => {
+  ])('at %s frames the processor: %s (ADR 0007)', async (url, isFraming) => {
     const { headers } = await serve(page).inject({ url })
     expect(String(headers['content-security-policy']).includes('frame-src http://fields.invalid;')).toBe(
       isFraming,

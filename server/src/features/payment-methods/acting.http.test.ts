@@ -58,7 +58,7 @@ const body = (setupId: string) => ({
   isBusinessAccount: true,
 })
 
-/** Who acts as an insured may take a card by the hosted fields, and never touches a bank account (product.md 6). */
+/** Who acts as an insured may take a card by the hosted fields, and never touches a bank account (ADR 0015). */
 test('an employee acting adds and removes a card, and both people stand in the audit', async () => {
   const methods = the.parts.paymentMethods
   const started = { accountNumber: accountNumber(larkspur), kind: 'card' as const }

@@ -20,7 +20,7 @@ export function keepCustomerStatement(
     returning processor_customer_id as "customerId"`
 }
 
-/** The first lock of everything that changes methods or money of the account (decision 35). */
+/** The first lock of everything that changes methods or money of the account (ADR 0023). */
 export function holdAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`select from paying_accounts where account_number = ${accountNumber} for update`
 }

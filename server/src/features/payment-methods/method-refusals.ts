@@ -41,7 +41,7 @@ export function businessAccountsOnly(): AppError {
   return fieldRefused('isBusinessAccount', methodRefusals.businessAccountsOnly)
 }
 
-/** Of somebody acting for a customer (product.md 6). */
+/** Of somebody acting for a customer (ADR 0015). */
 export function neverWhileActing(): AppError {
   return new AppError('access.denied', { detail: methodRefusals.neverWhileActing })
 }

@@ -15,7 +15,7 @@ export interface MethodWork {
   readonly processor: Processor
   readonly clock: Clock
   readonly outbox: Outbox
-  /** CARRIER_TIME_ZONE: whose day the deposits arrive on (decision 23). */
+  /** CARRIER_TIME_ZONE: whose day the deposits arrive on (ADR 0013). */
   readonly timeZone: string
   /** Ids and codes; never a person. */
   readonly log: { error(fields: object, message: string): void }
@@ -46,7 +46,7 @@ interface MethodChange {
   readonly kind: 'card' | 'bank'
 }
 
-/** Audit and event of one change, in its transaction; the event's counter is the last lock (decision 35). */
+/** Audit and event of one change, in its transaction; the event's counter is the last lock (ADR 0023). */
 export async function tellOfMethod(tx: Transaction, outbox: Outbox, change: MethodChange): Promise<void> {
   const { visit, nowMs, action, accountNumber, methodId, kind } = change
   await tx.change(auditMethod(visit, nowMs, action, change))

@@ -3,7 +3,7 @@ import { larkspur, people } from '../../../testing/test-records.ts'
 import { verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
 import { type PayingApp, startPayingApp } from './testing/start-paying-app.ts'
 
-/** Each transition of a payment is a line of ids and states; nobody and no amount is told of there (quality.md 2). */
+/** Each transition of a payment is a line of ids and states; nobody and no amount is told of there (SECURITY.md). */
 let the: PayingApp
 const lines: string[] = []
 

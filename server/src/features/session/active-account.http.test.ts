@@ -4,7 +4,7 @@ import { kestrel, kestrelAccount } from '../../../testing/large-account.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 
-/** Decision 12: the active account lives on the server's session, so that the first document is right. */
+/** ADR 0003: the active account lives on the server's session, so that the first document is right. */
 let the: TestApp
 
 beforeAll(async () => {

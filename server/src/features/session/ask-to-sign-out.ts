@@ -18,7 +18,7 @@ export function isSignOutProof(sessionToken: string, given: string | undefined):
 
 /**
  * A browser without Fetch Metadata does not say whose link it follows, and one on another site would sign people out.
- * So it asks. A link and no form: the policy stops forms that are redirected to the provider (decision 38).
+ * So it asks. A link and no form: the policy stops forms that are redirected to the provider (ADR 0007).
  */
 export function sendSignOutPage(reply: FastifyReply, { sessionToken, reason }: Asked): FastifyReply {
   const query = new URLSearchParams({ ...(reason && { reason }), confirm: signOutProof(sessionToken) })

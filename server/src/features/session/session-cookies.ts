@@ -3,7 +3,7 @@ import { type LanguageCookie, writeLanguageCookie } from '../../http/language/la
 import { isToken } from './session-token.ts'
 
 /**
- * Our two cookies of a session. `__Host-` ties each to this host, this path and https (decision 16).
+ * Our two cookies of a session. `__Host-` ties each to this host, this path and https (ADR 0003).
  * - session: who is signed in. - login: binds a started sign-in to this browser, for any number of tabs.
  */
 export interface SessionCookies {

@@ -49,7 +49,7 @@ export function sessionRoutes({ bind, sessions, cookies, onSignInRefused }: Sess
       if (!(error instanceof IdentityRefused)) throw error
       request.log.warn({ err: error }, 'sign-in refused')
       onSignInRefused(request.id)
-      // The specification's callback rule: a signed-in visitor goes on to the accounts from there (decision 9).
+      // The specification's callback rule: a signed-in visitor goes on to the accounts from there (ADR 0005).
       return reply.redirect('/404?from=callback', 302)
     }
   })

@@ -55,7 +55,7 @@ interface FinishLogin {
 /**
  * The provider knows a browser for longer than we do. Whoever finds one that was forgotten could take the wish for a
  * password out of the address, or delete our cookie: so the answer itself must say that it was typed within the idle
- * limit (decision 13).
+ * limit (ADR 0003).
  */
 const maxAgeSeconds = signOutAfterMs / 1000
 

@@ -37,7 +37,7 @@ export async function applyBatch(
 }
 
 /**
- * Accounts before anything below them, in the order of their numbers (decision 35), and those that pay here as whoever
+ * Accounts before anything below them, in the order of their numbers (ADR 0023), and those that pay here as whoever
  * pays holds them: what a payment has looked at stays as it was until it is written, and a delete sees what is being
  * paid. Look-ups go by key; a table that was empty when its statement was planned must not be read from end to end ever
  * after.

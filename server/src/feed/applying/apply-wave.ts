@@ -15,7 +15,7 @@ import { type Reference, referencesOf, referredTo } from './references-of.ts'
 import { rowStoreOf } from './row-stores.ts'
 
 export interface FeedContext extends Making {
-  /** Only a demo's business day may be moved by the feed (decision 23). */
+  /** Only a demo's business day may be moved by the feed (ADR 0013). */
   readonly isDemo: boolean
 }
 

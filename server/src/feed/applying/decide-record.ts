@@ -44,7 +44,7 @@ const apply: Decision = { kind: 'apply' }
 const repeat: Decision = { kind: 'repeat' }
 const reject = (refusal: Refusal): Decision => ({ kind: 'reject', ...refusal })
 
-/** Whether a record is applied, by versions, owners and references (wire.md "Feed"; decisions 34 and 35). */
+/** Whether a record is applied, by versions, owners and references (docs/feed.md; ADR 0008 and 0023). */
 export function decideRecord(record: IncomingRecord, standing: Standing): Decision {
   const { known, goneVersion, parked } = standing
   const newest = Math.max(known?.version ?? -1, goneVersion ?? -1)
@@ -124,7 +124,7 @@ function systemFault(record: IncomingUpsert<'system_status'>, { known, isDemo }:
   if (record.id !== 'business_clock') return barred('id: No such system.')
   if (!isDemo) return barred('id: The business day is moved in a demo only.')
   if (offsetDays === null) return { code: 'invalid', reason: 'data.offsetDays: Say the days.' }
-  // Invoices were billed and drafts taken by that day: it does not come back (decision 23).
+  // Invoices were billed and drafts taken by that day: it does not come back (ADR 0013).
   if (offsetDays < (known?.offsetDays ?? 0))
     return barred('data.offsetDays: The business day never goes back.')
   return null

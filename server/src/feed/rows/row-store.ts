@@ -12,7 +12,7 @@ export interface Making {
 
 /**
  * How one type of record stands in the tables. Set-based: one statement takes all records of a batch as one JSON
- * parameter. Statements are run in the order given. Rows are written in the order of their keys (decision 35).
+ * parameter. Statements are run in the order given. Rows are written in the order of their keys (ADR 0023).
  */
 export interface RowStore<Type extends FeedType> {
   find(ids: readonly string[]): Statement<KnownRow>

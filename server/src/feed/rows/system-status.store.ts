@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { idsOf, type RowStore } from './row-store.ts'
 
-/** The carrier's systems and the demo's business clock: one type of record, two tables (decision 23). */
+/** The carrier's systems and the demo's business clock: one type of record, two tables (ADR 0013). */
 export const systemStatus: RowStore<'system_status'> = {
   find: (ids) => sql`
     select system as id, version, null as "accountNumber", null as number, null as "offsetDays",

@@ -17,7 +17,7 @@ export interface AuthorizationRequest {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
-  /** True asks for the password although the provider may know the browser (decision 13). */
+  /** True asks for the password although the provider may know the browser (ADR 0003). */
   readonly mustAuthenticate: boolean
   /** How long ago the password may have been typed; the browser can take any other wish out of the address. */
   readonly maxAgeSeconds: number

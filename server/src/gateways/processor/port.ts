@@ -159,7 +159,7 @@ export class ProcessorUnavailable extends Error {
 export type VerifyAnswer = 'verified' | 'wrong' | 'not_judged' | 'too_many_tries' | 'too_late'
 
 /**
- * The payment processor (docs/payment-machine.md). A call ends when nothing comes from the processor for the configured
+ * The payment processor (docs/guides/payments.md). A call ends when nothing comes from the processor for the configured
  * time, or with the answer; one that comes in small pieces may take longer.
  */
 export interface Processor {

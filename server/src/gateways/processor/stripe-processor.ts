@@ -11,7 +11,7 @@ interface StripeOptions extends StripeAccess {
 }
 
 /**
- * Stripe, or what speaks as it does. Nothing is tried twice here, recovery asks instead (docs/payment-machine.md), but
+ * Stripe, or what speaks as it does. Nothing is tried twice here, recovery asks instead (docs/guides/payments.md), but
  * for a connection that closes under a request: the library sends that once more, with the same idempotency key.
  */
 export function stripeProcessor({ webhookSecret, timeoutMs, ...access }: StripeOptions): Processor {

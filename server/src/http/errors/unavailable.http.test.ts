@@ -5,7 +5,7 @@ import { type DatabaseSwitch, openDatabaseSwitch } from '../../../testing/databa
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 
-/** What may be said of a change when the database goes away (quality.md 3): never more than is known. */
+/** What may be said of a change when the database goes away (docs/operations.md): never more than is known. */
 let the: TestApp
 let database: DatabaseSwitch
 let cookie: string

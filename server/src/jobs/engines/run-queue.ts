@@ -9,7 +9,7 @@ import { makeTasks } from './make-tasks.ts'
 import type { RunningEngine } from './run-due-rows.ts'
 
 interface QueueOptions {
-  /** The queue's tables answer to their owner alone (decision 31). */
+  /** The queue's tables answer to their owner alone (ADR 0012). */
   readonly ownerUrl: string
   readonly watch: JobWatch
   readonly log: JobLog

@@ -1,7 +1,7 @@
 import type { Stage } from '../world/open-world.ts'
 import type { Violation } from './violation.ts'
 
-/** Days are those of the carrier's wall clock, as PostgreSQL reckons them (decision 23): at midnight and when it changes. */
+/** Days are those of the carrier's wall clock, as PostgreSQL reckons them (ADR 0013): at midnight and when it changes. */
 const wrongDays = `
   with day as (
     select 'transition ' || to_state as what, attempt_id, business_day, at from payment_transitions

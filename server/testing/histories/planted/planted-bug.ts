@@ -3,7 +3,7 @@ import type { Step } from '../steps/step.ts'
 import type { Planting } from '../world/open-world.ts'
 import type { SourceChange } from './in-source/change-source.ts'
 
-/** A mistake that somebody could make, and that the histories must catch (docs/quality.md 1). */
+/** A mistake that somebody could make, and that the histories must catch (docs/guides/payments.md). */
 export interface PlantedBug extends Planting {
   readonly says: string
   /** Saved in its histories, where only some show it. */

@@ -7,7 +7,7 @@ import { bugsOfTheBooks } from './in-source/bugs-of-the-books.ts'
 import { bugsOfTheProcessor } from './in-source/bugs-of-the-processor.ts'
 import type { PlantedBug } from './planted-bug.ts'
 
-/** The list (docs/quality.md 1); README.md names the bugs that other tests catch. */
+/** The list (docs/guides/payments.md); README.md names the bugs that other tests catch. */
 export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfTheProcessor,
   ...bugsOfTheBooks,

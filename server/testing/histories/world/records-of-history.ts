@@ -12,7 +12,7 @@ export interface HistoryInvoice {
   readonly cents: number
 }
 
-/** Sums of every kind; the last of the first account is above what needs a one-time code (decision 25). */
+/** Sums of every kind; the last of the first account is above what needs a one-time code (ADR 0023). */
 const sums = [162_634, 39_207, 115, 2_480_001, 2_600_000]
 
 export const historyInvoices: readonly HistoryInvoice[] = invoicesByAccount.flatMap((count, account) =>

@@ -75,7 +75,7 @@ export function InvoiceDue({ invoice, today, mayPay }: InvoiceDueProps) {
   )
 }
 
-/** The rule of decision 20 over the wire's names. */
+/** The rule of ADR 0014 over the wire's names. */
 function isPayableInvoice(invoice: InvoiceDetail, today: CalendarDate): boolean {
   const { policyStatus, billingMethod, cancellation } = invoice
   const { policyEffectiveDate: effectiveDate, policyExpirationDate: expirationDate } = invoice

@@ -5,7 +5,7 @@ import { maySee } from '../../../session/may-see.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { accountOverviewQuery } from '../invoices.queries.ts'
 
-/** The invoices that this person may pay by hand now (decision 20); empty while that is not known. */
+/** The invoices that this person may pay by hand now (ADR 0014); empty while that is not known. */
 export function usePayable(accountNumber: AccountNumber): ReadonlySet<InvoiceNumber> {
   const session = useSession()
   const mayPay = session !== null && maySee(session, accountNumber, 'pay')

@@ -8,7 +8,7 @@ interface AuthorizationTextProps {
   readonly text: string
 }
 
-/** The whole of the text under which one pays, behind a press (decision 25). */
+/** The whole of the text under which one pays, behind a press (ADR 0023). */
 export function AuthorizationText({ summary, text }: AuthorizationTextProps) {
   // Of a reconstructed payment it was lost.
   if (text === '') return null

@@ -9,7 +9,7 @@ import { AuthorizationText } from '../authorization/AuthorizationText.tsx'
 import styles from './payment.module.css'
 import { describeTransition } from './words/transition-words.ts'
 
-/** The day that invoices and receipts count in; in the demo it can be moved on (decision 23). */
+/** The day that invoices and receipts count in; in the demo it can be moved on (ADR 0013). */
 function BusinessDay({ day }: { readonly day: CalendarDate }) {
   const formatDay = useFormatDay()
   const date = formatDay(day)

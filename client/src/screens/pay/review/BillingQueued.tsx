@@ -12,7 +12,7 @@ interface BillingQueuedProps {
   readonly asOf: string | null
 }
 
-/** While BillingCenter is off, payments are taken all the same (decision 28). */
+/** While BillingCenter is off, payments are taken all the same (ADR 0020). */
 export function BillingQueued({ countsAsReceivedOn, asOf }: BillingQueuedProps) {
   const formatDay = useFormatDay()
   const { t } = useLingui()

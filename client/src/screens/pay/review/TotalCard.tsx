@@ -35,7 +35,7 @@ interface TotalCardProps {
   readonly onPay: () => void
 }
 
-/** The sum, what one must know before, and the one button under the sentence that it signs (decision 25). */
+/** The sum, what one must know before, and the one button under the sentence that it signs (ADR 0023). */
 export function TotalCard(props: TotalCardProps) {
   const formatDay = useFormatDay()
   const { quote, method, canPay, isBusy, changeAt, problem, onPay } = props

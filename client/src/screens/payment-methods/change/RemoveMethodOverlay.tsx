@@ -23,7 +23,7 @@ export function RemoveMethodOverlay({ method, onClose }: RemoveMethodOverlayProp
   )
 }
 
-/** product.md 5: not while in use without a swap. Bank drafts are changed by the agency so far. */
+/** Not while in use without a swap. Bank drafts are changed by the agency so far. */
 function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayProps) {
   const { t } = useLingui()
   const label = methodLabel(method)

@@ -4,7 +4,7 @@ import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 
-/** An employee who acts for somebody never adds a bank account (product.md 6). */
+/** An employee who acts for somebody never adds a bank account (ADR 0015). */
 export function AddLinks({ isActing }: { readonly isActing: boolean }) {
   const { t } = useLingui()
   const addCard = <Link to={paths.methods({ add: 'card' })} preventScrollReset />

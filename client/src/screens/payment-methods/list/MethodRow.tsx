@@ -14,7 +14,7 @@ import { useMethodStanding } from './use-method-standing.ts'
 
 interface MethodRowProps {
   readonly method: MethodFacts
-  /** An employee acts for the customer: a bank account is theirs alone to change (product.md 6). */
+  /** An employee acts for the customer: a bank account is theirs alone to change (ADR 0015). */
   readonly isActing: boolean
 }
 

@@ -1,6 +1,6 @@
 import { screenPart } from '../../../api/screen-part.tsx'
 
-/** The page of one policy (decision 10), which most who come to their policies do not ask for. */
+/** The page of one policy (ADR 0005), which most who come to their policies do not ask for. */
 export const policyPart = screenPart({
   file: 'policies/detail/PolicyPage',
   isFor: (search) => search.has('policyNumber'),

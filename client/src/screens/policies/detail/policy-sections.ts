@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 
-/** The parts of a policy's page, in their order; each is the part after `#` in the address and a `section` (decision 10). */
+/** The parts of a policy's page, in their order; each is the part after `#` in the address and a `section` (ADR 0005). */
 export const sectionIds = ['coverages', 'locations', 'vehicles', 'drivers', 'billing', 'schedule'] as const
 export type SectionId = (typeof sectionIds)[number]
 

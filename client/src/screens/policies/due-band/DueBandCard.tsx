@@ -22,7 +22,7 @@ interface DueBandCardProps {
   /** Whether the seat may pay what is due. */
   readonly mayPay: boolean
   readonly today: CalendarDate
-  /** ISO moment of the last news while BillingCenter is off (decision 28); the page's notice says the rest. */
+  /** ISO moment of the last news while BillingCenter is off (ADR 0020); the page's notice says the rest. */
   readonly asOf: string | null
 }
 

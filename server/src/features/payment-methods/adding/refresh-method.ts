@@ -21,7 +21,7 @@ export type MethodRefreshed = 'changed' | 'unchanged' | 'unknown'
 
 /**
  * What an event says is never taken: the processor is asked how the set-up stands, so that events may come twice and
- * in any order (quality.md, M11).
+ * in any order (M11).
  */
 export function makeRefreshMethod(work: MethodWork) {
   const { database, processor, clock } = work

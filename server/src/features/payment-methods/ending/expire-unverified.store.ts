@@ -13,7 +13,7 @@ export interface WaitedLongEnough {
 
 /**
  * Bank accounts that wait to be verified and will not be: their days are over, or whoever took the last try is gone
- * without its answer. `today` of the system's clock; the business day is that many days further (decision 23).
+ * without its answer. `today` of the system's clock; the business day is that many days further (ADR 0013).
  */
 export function waitedLongEnoughStatement(
   today: CalendarDate,

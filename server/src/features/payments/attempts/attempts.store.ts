@@ -158,7 +158,7 @@ export function attemptTransitionsStatement(
     where account_number = any (${accountNumbers}) and attempt_id = ${attemptId} order by step`
 }
 
-/** Held to the end of the transaction: whoever moves money of an account does so alone (decision 35). */
+/** Held to the end of the transaction: whoever moves money of an account does so alone (ADR 0023). */
 export function lockAccountStatement(accountNumber: AccountNumber): Statement<{ held: string }> {
   return sql`select account_number as held from paying_accounts where account_number = ${accountNumber} for update`
 }

@@ -7,7 +7,7 @@ export function businessOffsetStatement(): Statement<{ offsetDays: number }> {
   return sql`select offset_days as "offsetDays" from business_clock`
 }
 
-/** The carrier's day and wall clock at `nowMs`, the demo's advance included (decision 23). */
+/** The carrier's day and wall clock at `nowMs`, the demo's advance included (ADR 0013). */
 export function businessTimeAt(
   nowMs: number,
   offset: { readonly offsetDays: number } | undefined,

@@ -1,5 +1,5 @@
 -- M15: a payment that came back after billing had posted it opens each of its invoices again once, by no more than billing
--- had applied of it (decision 27), where the mirror still shows what it showed when it was posted and no other payment
+-- had applied of it (ADR 0026), where the mirror still shows what it showed when it was posted and no other payment
 -- covers it; no other payment does, nor one that had been refunded in part before it was posted: billing alone knows of
 -- which invoice. Where billing does not say what it applied, that is at most what the invoice asked for when the payment
 -- was received. Opened twice, an invoice would owe more than it ever did.

@@ -15,7 +15,7 @@ export interface ProcessorCharge {
 export type AskDatabase = (text: string, values: readonly unknown[]) => Promise<readonly object[]>
 
 export interface InvariantResult {
-  /** `M7`, as docs/quality.md numbers them. */
+  /** `M7`, as docs/guides/payments.md numbers them. */
   readonly name: string
   /** `pending shows once until it ends` */
   readonly says: string
@@ -42,7 +42,7 @@ interface RunOptions {
 /** Nothing is left of these two without the processor's book; M16, M19 and M21 compare the rest. */
 const onlyWithBook: ReadonlySet<string> = new Set(['M3', 'M10'])
 
-/** Every file of this folder answers the rows that violate it; none means that it holds (docs/quality.md 1). */
+/** Every file of this folder answers the rows that violate it; none means that it holds (docs/guides/payments.md). */
 export async function runInvariants(
   ask: AskDatabase,
   { nowMs, processorBook, rowsAtMost = 20 }: RunOptions,

@@ -11,7 +11,7 @@ import { AppError } from '../../../http/app-error.ts'
 import { type PendingRow, pendingPaymentOf } from '../payments.reader.ts'
 import type { ChosenRow } from './quote.store.ts'
 
-/** Null where it may be paid by hand (decision 20). */
+/** Null where it may be paid by hand (ADR 0014). */
 export function whyNot(row: ChosenRow, pending: PendingRow | undefined, today: CalendarDate) {
   const under: PendingPayment | undefined = pending && pendingPaymentOf(pending)
   return whyNotPayableByHand(

@@ -15,7 +15,7 @@ import { lineOf, toCover, whyNot } from './invoice-to-pay.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'
 import { writeAuthorization } from './write-authorization.ts'
 
-/** Above this a one-time code is asked for (decision 25). */
+/** Above this a one-time code is asked for (ADR 0023). */
 export const codeAboveCents = cents(25_000_00)
 
 export interface Choice {

@@ -57,7 +57,7 @@ interface PostOptions {
 }
 
 /**
- * "Paid" is said when billing has posted it (decision 26). What billing posts otherwise than it was paid goes to manual
+ * "Paid" is said when billing has posted it (ADR 0023). What billing posts otherwise than it was paid goes to manual
  * review. Answers how many were posted.
  */
 export function makePostPayments({ database, transitions, clock, onFailure }: PostOptions) {

@@ -30,7 +30,7 @@ type ReconcileKey = AttemptKey & Pick<AttemptRow, 'methodAccountNumber'>
 
 export type PaymentReconciler = ReturnType<typeof makeReconcilePayment>
 
-/** Queries the processor about a payment and applies its answer; it never charges (payment-machine.md, "Recovery"). */
+/** Queries the processor about a payment and applies its answer; it never charges (docs/guides/payments.md). */
 export function makeReconcilePayment({
   database,
   processor,

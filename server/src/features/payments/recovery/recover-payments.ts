@@ -28,7 +28,7 @@ const atOnce = 20
 
 /**
  * Brings to an end what nobody else will: asks the processor about what stayed open and gives up what the person left.
- * It asks and never charges (payment-machine.md, "Recovery"). Answers how many were handled.
+ * It asks and never charges (docs/guides/payments.md). Answers how many were handled.
  */
 export function makeRecoverPayments(options: RecoverOptions) {
   const { database, transitions, giveUp, reconcile, gate, clock, onFailure } = options

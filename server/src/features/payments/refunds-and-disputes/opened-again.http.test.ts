@@ -16,7 +16,7 @@ import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 import { endAsBefore } from './testing/end-as-before.ts'
 import { isPayable, openHand } from './testing/hand-of-processor.ts'
 
-/** What came back is owed again at once (decision 27): neither less nor more, and not what somebody else has paid. */
+/** What came back is owed again at once (ADR 0026): neither less nor more, and not what somebody else has paid. */
 let the: PayingApp
 let card: MethodFacts
 let other: MethodFacts

@@ -50,7 +50,7 @@ interface SubmitCreatedOptions {
 export type SubmitCreated = ReturnType<typeof makeSubmitCreated>
 
 /**
- * Hands in what was agreed and waited for its code, by the protocol of a payment that needs none (quality.md 1): one
+ * Hands in what was agreed and waited for its code, by the protocol of a payment that needs none: one
  * transaction makes it `submitted`, with the code spent in it. Null where the attempt moved on, or its code was spent,
  * in between. Throws `conflict` where what is due is not what was agreed, `payment.in_progress` for a second payment.
  */
@@ -106,7 +106,7 @@ export function makeSubmitCreated({ database, outbox, makeId, timeZone, gate, qu
         const [submitted] = await tx.run(findAttemptToReconcileStatement([accountNumber], attemptId))
         if (submitted === undefined) throw new Error('The attempt is gone')
         const handedIn = tx.deferRead(paymentRecordStatement(attempt, installationId))
-        // The last lock (decision 35).
+        // The last lock (ADR 0023).
         outbox.addEvent(tx, {
           eventId: makeId(),
           accountNumber,

@@ -65,10 +65,10 @@ const refusalOf: Readonly<Record<Taken, () => AppError>> = {
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** Each is five tries of a code; more are no oversight (quality.md 2). */
+/** Each is five tries of a code; more are no oversight (ADR 0031). */
 const codesAnHour = 5
 
-/** Pays: durable before anything is sent, sent once, answered with what the books say then (quality.md 1). */
+/** Pays: durable before anything is sent, sent once, answered with what the books say then. */
 export function makeSubmitPayment(options: PayOptions) {
   const { database, outbox, makeId } = options
 

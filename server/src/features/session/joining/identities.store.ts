@@ -18,7 +18,7 @@ export interface JoinedUser {
 /**
  * The user of a provider's subject: joined before; or joined now, once, to the only feed user of that verified
  * address, unless another subject of the same provider has that user already; or a newcomer without accounts
- * (decision 14). A newcomer is looked up again at each sign-in, as the carrier or the provider may not have known
+ * (ADR 0004). A newcomer is looked up again at each sign-in, as the carrier or the provider may not have known
  * the address before. Two sign-ins at once end at the same user.
  */
 export async function joinIdentity(

@@ -4,7 +4,7 @@ import type { PaymentEventKind } from '@myaccount/domain/payments/payment-graph'
 
 type Words = Readonly<Record<string, MessageDescriptor>>
 
-/** docs/payment-machine.md, for staff: why a payment came to where it stands. */
+/** For staff: why a payment came to where it stands. */
 const causes = {
   created: msg`The payer reviewed it`,
   submitted: msg`The payer pressed Pay`,
@@ -28,7 +28,7 @@ const causes = {
   dispute_lost: msg`The dispute was decided for the cardholder`,
 } as const satisfies Readonly<Record<PaymentEventKind | 'created', MessageDescriptor>>
 
-/** What the processor tells of, in its own names (product.md 2: Stripe's). */
+/** What the processor tells of, in its own names (Stripe's). */
 const told = {
   'payment_intent.created': msg`Payment set up`,
   'payment_intent.requires_action': msg`Waits for the payer to confirm`,

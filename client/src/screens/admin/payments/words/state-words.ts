@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StaffPayment } from '../admin-payments.queries.ts'
 
-/** docs/payment-machine.md, for staff: where it stands and whether money moved. */
+/** For staff: where it stands and whether money moved. */
 export const stateWords: Readonly<Record<StaffPayment['state'], MessageDescriptor>> = {
   created: msg`Started, not sent`,
   requires_action: msg`Waits for the payer to confirm`,

@@ -34,7 +34,7 @@ export type PaymentCodes = ReturnType<typeof makePaymentCodes>
 
 const { stillTrue, noMore } = paymentCodeRefusals
 
-/** The code that hands in a payment above $25,000 (decision 25). Only who pressed Pay may enter it or ask for one. */
+/** The code that hands in a payment above $25,000 (ADR 0023). Only who pressed Pay may enter it or ask for one. */
 export function makePaymentCodes({ database, transitions, makeId, submit, gate, charge }: ConfirmOptions) {
   /** Another seat sees the payment, yet the code was sent to who pressed Pay. */
   async function refuseOthers(visit: SignedInVisit, attempt: AttemptRow): Promise<Uuid> {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { checkDocumentWords, checkReferences, checkSpecCoverage } from './check-documents.ts'
+
+const words = (count: number) => 'word '.repeat(count)
+const record = { path: 'docs/adr/0001-one.md', text: '# 0001' }
+
+test('docs/ holds 27,500 words at most, the business rules and what is generated aside', () => {
+  const most = { path: 'docs/guides/long.md', text: words(27_500) }
+  const aside = [
+    { path: 'docs/domain.md', text: words(10) },
+    { path: 'docs/api/feed-fields.md', text: words(10) },
+    { path: 'README.md', text: words(10) },
+  ]
+  expect(checkDocumentWords([most, ...aside])).toEqual([])
+  const [violation] = checkDocumentWords([most, { path: 'docs/more.md', text: 'word' }])
+  expect(violation?.says).toContain('holds 27501 words')
+})
+
+test('a decision record that is named anywhere is there', () => {
+  const text = `/** By heart (${['ADR', '0001'].join(' ')}). */`
+  expect(checkReferences([record, { path: 'server/a.ts', text }])).toEqual([])
+  expect(checkReferences([{ path: 'server/a.ts', text }])).toEqual([
+    { path: 'server/a.ts', says: `names what is not there: ${['ADR', '0001'].join(' ')}` },
+  ])
+})
+
+test('what a document links to, and what a record names, is there', () => {
+  const guide = {
+    path: 'docs/guides/a.md',
+    text: '[one](../adr/0001-one.md#why), [two](https://example.org/b.md)',
+  }
+  expect(checkReferences([record, guide])).toEqual([])
+  expect(checkReferences([guide])).toEqual([
+    { path: guide.path, says: 'names what is not there: docs/adr/0001-one.md' },
+  ])
+  const enforced = {
+    path: 'docs/adr/0002-two.md',
+    text: '**Enforced by** `server/src/gone.test.ts`, `npm test`.',
+  }
+  expect(checkReferences([enforced])).toEqual([
+    { path: enforced.path, says: 'names what is not there: server/src/gone.test.ts' },
+  ])
+})
+
+const filler = Array.from({ length: 60 }, (_, row) => `- 1.${row} said: \`there.test.ts\``).join('\n')
+const says = (rows: string) =>
+  checkSpecCoverage([
+    { path: 'docs/spec-coverage.md', text: `${filler}\n${rows}` },
+    { path: 'there.ts', text: '' },
+    { path: 'there.test.ts', text: '' },
+  ]).map((violation) => violation.says)
+
+test('a line with a test that exists, or with a later capability, is covered', () => {
+  expect(says('- 2.1 home redirects: `there.ts`, `there.test.ts`\n- 2.4 claims (later: claims)')).toEqual([])
+})
+
+test('a line that names nothing, no test, or what is not there, is a gap', () => {
+  const gap = ['names no test and no later capability']
+  expect(says('- 2.1 home redirects')).toEqual(gap)
+  expect(says('- 2.1 home redirects: `there.ts`')).toEqual(gap)
+  expect(says('- 2.1 home redirects: `gone.ts`')).toEqual(['names what is not there: gone.ts'])
+})
+
+test('a missing or thin document is a gap', () => {
+  expect(checkSpecCoverage([])).toHaveLength(1)
+  expect(checkSpecCoverage([{ path: 'docs/spec-coverage.md', text: '- 1.1 x: `a.ts`' }])).toHaveLength(1)
+})

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import type { SourceFile, Violation } from './read-tree.ts'
+
+/** What somebody reads to learn the project: docs/ without the business rules and what is generated. */
+const wordsAtMost = 27_500
+const uncounted = /^docs\/(domain\.md$|api\/)/
+
+export function checkDocumentWords(files: readonly SourceFile[]): Violation[] {
+  const counts = files
+    .filter((file) => /^docs\/.*\.md$/.test(file.path) && !uncounted.test(file.path))
+    .map((file) => ({ path: file.path, words: file.text.split(/\s+/).filter(Boolean).length }))
+  const words = counts.reduce((sum, each) => sum + each.words, 0)
+  if (words <= wordsAtMost) return []
+  const longest = counts.toSorted((one, other) => other.words - one.words).slice(0, 5)
+  return [
+    {
+      path: 'docs',
+      says: `holds ${words} words, ${wordsAtMost} are allowed: say it plainer, or replace a record by a new one. The longest: ${longest.map((each) => `${each.path} ${each.words}`).join(', ')}`,
+    },
+  ]
+}
+
+/** A decision record that is named anywhere exists; so do the files that documents link to and that records name. */
+export function checkReferences(files: readonly SourceFile[]): Violation[] {
+  const paths = new Set(files.map((file) => file.path))
+  const records = new Set(
+    files.flatMap((file) => /^docs\/adr\/(\d{4})-[\w-]+\.md$/.exec(file.path)?.[1] ?? []),
+  )
+  return files.flatMap((file) => {
+    const numbers = [...file.text.matchAll(/\bADR (\d{4})\b/g)].map((match) => match[1] as string)
+    const unknown = numbers.filter((number) => !records.has(number)).map((number) => `ADR ${number}`)
+    const absent = namedFiles(file).filter((named) => !paths.has(named))
+    const gone = [...new Set([...unknown, ...absent])]
+    return gone.length === 0 ? [] : [{ path: file.path, says: `names what is not there: ${gone.join(', ')}` }]
+  })
+}
+
+function namedFiles({ path: from, text }: SourceFile): string[] {
+  if (!from.endsWith('.md') || from === 'CHANGELOG.md') return []
+  const linked = [...text.matchAll(/\]\(([\w./-]+\.(?:md|ts|tsx|json))(?:#[\w-]+)?\)/g)].map((match) =>
+    path.posix.normalize(path.posix.join(path.posix.dirname(from), match[1] as string)),
+  )
+  if (!from.startsWith('docs/adr/')) return linked
+  const inCode = [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|sql|mjs))`/g)].map(
+    (match) => match[1] as string,
+  )
+  return [...linked, ...inCode]
+}
+
+const coverageFile = 'docs/spec-coverage.md'
+
+const testFile = /\.(?:test\.tsx?|e2e\.ts)$/
+
+/**
+ * Every line of docs/spec-coverage.md names files that exist, a test among them, or says which later capability brings
+ * it. A line without either is a gap.
+ */
+export function checkSpecCoverage(files: readonly SourceFile[]): Violation[] {
+  const paths = new Set(files.map(({ path }) => path))
+  const coverage = files.find(({ path }) => path === coverageFile)
+  if (coverage === undefined) return [{ path: coverageFile, says: 'is not there' }]
+  const rows = coverage.text
+    .split('\n')
+    .map((text, index) => ({ text, place: `${coverageFile}:${index + 1}` }))
+    .filter(({ text }) => /^- \d+\.\d+ /.test(text))
+  if (rows.length < 60)
+    return [{ path: coverageFile, says: `has ${rows.length} lines: the specification says more` }]
+  return rows.flatMap(({ text, place }): Violation[] => {
+    const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|md|json|mjs|css))`/g)].map(
+      (match) => match[1] as string,
+    )
+    const absent = named.filter((path) => !paths.has(path))
+    if (absent.length > 0) return [{ path: place, says: `names what is not there: ${absent.join(', ')}` }]
+    return named.some((path) => testFile.test(path)) || /\blater\b/.test(text)
+      ? []
+      : [{ path: place, says: 'names no test and no later capability' }]
+  })
+}
