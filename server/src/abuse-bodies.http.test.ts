@@ -72,6 +72,7 @@ test('every endpoint with a body is met below', () => {
     'chooseActiveAccount',
     'chooseLanguage',
     'loadAccounts',
+    'openCheckout',
     'submitPayment',
     'confirmPaymentCode',
     'beginStepUp',
