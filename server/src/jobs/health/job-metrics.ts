@@ -17,7 +17,7 @@ const ofDatabase: readonly { name: string; help: string; pick: (job: Waiting) =>
   },
   {
     name: 'myaccount_job_dead',
-    help: 'Dead emails of a job: what was given up, so that nobody tries it again',
+    help: 'What a job gave up, so that nobody tries it again',
     pick: (job) => job.dead,
   },
 ]

@@ -52,7 +52,7 @@ test.each([
   ['without a name', { id: undefined }],
   ['with an empty name', { id: '' }],
   ['with a name that cannot be stored', { id: 'evt_\u0000' }],
-  ['with half an email in its name', { id: 'evt_\ud800' }],
+  ['with half a character in its name', { id: 'evt_\ud800' }],
   ['of a kind that cannot be stored', { type: 'charge.\u0000' }],
   ['that speaks of what cannot be stored', { data: { object: { id: 'pi_\u0000', metadata: {} } } }],
 ])('what is signed and comes %s is refused and not kept', async (_, over) => {
