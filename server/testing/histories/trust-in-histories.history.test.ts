@@ -1,10 +1,12 @@
 import { expect, inject, test } from 'vitest'
+import { inTurn, submit } from './planted/in-source/shown-by.ts'
 import type { PlantedBug } from './planted/planted-bug.ts'
 import { plantedBugs } from './planted/planted-bugs.ts'
 import { playPlanted } from './planted/play-planted.ts'
 import { changeStatements } from './planted/wrap-database.ts'
 import { playHistory } from './play-history.ts'
 import { planHistory } from './steps/plan-history.ts'
+import type { Act, Step } from './steps/step.ts'
 import { openWorld } from './world/open-world.ts'
 
 test('a history without races ends twice the same', async () => {
@@ -14,6 +16,22 @@ test('a history without races ends twice the same', async () => {
     const second = await playHistory(world, planHistory(3), { hasRaces: false })
     expect(first.end).not.toBe('')
     expect(second.end).toBe(first.end)
+  } finally {
+    await world.close()
+  }
+})
+
+test('after a failover a payment is not given up before the list was read, and that breaks nothing', async () => {
+  const world = await openWorld(inject('testPostgresAdminUrl'))
+  const cancel: Act = { do: 'cancel', of: 0, at: 1 }
+  const noList: Step = { passMs: 5_000, acts: [cancel], fault: { kind: 'error_before', on: 'every' } }
+  try {
+    const plan = {
+      ...planHistory(3),
+      methods: ['bank', 'bankSlow', 'bank', 'bankSlow'],
+      steps: [...inTurn(submit(4), { do: 'fall_behind' }, { do: 'fail_over' }), noList],
+    }
+    expect((await playHistory(world, plan)).violations).toEqual([])
   } finally {
     await world.close()
   }

@@ -8,7 +8,14 @@ import type { SubmitAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, historyInvoices, payers } from '../world/records-of-history.ts'
 import type { Instance } from '../world/start-instance.ts'
-import { type ClientMemory, isLost, isPaused, knownPayments, type Submission } from './client-memory.ts'
+import {
+  type ClientMemory,
+  isLost,
+  isPaused,
+  knownPayments,
+  type Submission,
+  waitsForList,
+} from './client-memory.ts'
 
 const minuteMs = 60 * 1000
 
@@ -62,8 +69,8 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
 
   function remember(person: number, what: string, answer: LightMyRequestResponse): unknown {
     const json: unknown = answer.body === '' ? null : answer.json()
-    const isAway =
-      answer.statusCode === 503 && (memory.isTakingOver || (isPaused(json) && stage.standby.hasCut))
+    const mayPause = waitsForList.has(what) && stage.standby.hasCut
+    const isAway = answer.statusCode === 503 && (memory.isTakingOver || (isPaused(json) && mayPause))
     if (answer.statusCode >= 500 && !isAway)
       memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
     const payment = paymentAnswer.safeParse(json)
@@ -155,10 +162,10 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     const answer = await instance(at).call(
       what === 'look' ? { path, cookie } : { method: 'POST', path: `${path}/${what}`, cookie },
     )
+    remember(0, what, answer)
     const isGone = answer.statusCode === 404 && stage.standby.hasTakenOver && isLost(memory, paymentId)
-    if (answer.statusCode >= 400 && !isGone)
+    if (answer.statusCode >= 400 && answer.statusCode < 500 && !isGone)
       memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
-    else remember(0, what, answer)
   }
 
   /** The payment that waits longest for its code, with the newest that was sent for it. */

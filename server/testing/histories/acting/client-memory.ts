@@ -65,7 +65,10 @@ export function isLost({ answers }: ClientMemory, payment: string): boolean {
   return answers.every((answer) => answer.paymentId !== payment || answer.isLost)
 }
 
-/** Nothing is taken before the processor's list was read (ADR 0040). */
+/** What takes a payment, or gives one up: nothing of it happens before the processor's list was read (ADR 0040). */
+export const waitsForList: ReadonlySet<string> = new Set(['pay', 'code', 'new code', 'cancel'])
+
+/** Refused because that list was not read yet. */
 export function isPaused(json: unknown): boolean {
   return typeof json === 'object' && json !== null && 'code' in json && json.code === 'payment.paused'
 }

@@ -59,6 +59,17 @@ export const isPostedOtherwise = sql<boolean>`
         where p.account_number = l.account_number and p.confirmation = a.confirmation
           and p.invoice_number = l.invoice_number))))`
 
+/**
+ * A condition on attempt `a`: it has money, and billing has deleted an invoice of it. Only while a failover had lost the
+ * payment could it do so; it has nothing to post the money to, and nobody but an employee finds out (ADR 0040).
+ */
+export const lacksInvoice = sql<boolean>`
+  (a.posted_on is null and a.state = any (${hasMoney}) and exists (
+    select from payment_lines l
+    where l.account_number = a.account_number and l.attempt_id = a.attempt_id and not exists (
+      select from invoices i
+      where i.account_number = l.account_number and i.invoice_number = l.invoice_number)))`
+
 /** All of them at once; the condition on the states is that of an index. */
 export function flagPostedOtherwiseStatement(nowMs: number): Statement<unknown> {
   return sql`
@@ -118,7 +129,7 @@ export function notePaidTwiceStatement(
 
 /**
  * Ends manual review because the processor's book and ours agree again. It goes on for a payment made twice, crossed by
- * a check, or posted otherwise than it was paid. That of a reconstructed payment ends only when an employee reconciles
+ * a check, posted otherwise than it was paid, or without its invoice. That of a reconstructed payment ends only when an employee reconciles
  * it. Changes only an attempt that still stands at the step that was read.
  */
 export function endFlagStatement(
@@ -129,7 +140,8 @@ export function endFlagStatement(
     update payment_attempts a set manual_review_since = null
     where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}
       and a.manual_review_since is not null and not ${isPaidTwice} and not ${isCrossed}
-      and not ${isPostedOtherwise} and (a.reconstructed_at is null or ${isReviewed}::boolean)`
+      and not ${isPostedOtherwise} and not ${lacksInvoice}
+      and (a.reconstructed_at is null or ${isReviewed}::boolean)`
 }
 
 /** How much of what was refunded did not arrive, by the processor's book. */

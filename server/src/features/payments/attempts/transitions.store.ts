@@ -7,6 +7,7 @@ import { type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-s
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
+import { hasMoney, lacksInvoice } from './manual-review.store.ts'
 
 export interface NewTransition {
   readonly attempt: AttemptRow
@@ -29,8 +30,8 @@ export interface NewTransition {
 /**
  * Writes one transition with its trace, the end of its pending rows and its entries, or nothing: the attempt changes
  * only where it still stands at the step that the decision was made on (compare-and-set). Answers no row otherwise.
- * Manual review of an unpaid payment ends here, since the processor has answered. That of a paid or reconstructed one
- * stays until `endFlagStatement` ends it.
+ * Manual review of an unpaid payment ends here, since the processor has answered. That of one that was paid, reconstructed
+ * or lacks its invoice stays until `endFlagStatement` ends it.
  */
 export function transitionStatement(making: NewTransition): Statement<{ step: number }> {
   const { attempt, event, transition, atMs, businessDay, reconcileAtMs, ledger, changes } = making
@@ -38,7 +39,7 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
   const { accountNumber, attemptId } = attempt
   return sql<{ step: number }>`
     with moved as (
-      update payment_attempts
+      update payment_attempts a
       set state = ${transition.to}, step = step + 1, facts_seen = facts_seen + 1, state_since = ${at}::timestamptz,
           processor_id = coalesce(processor_id, ${changes.processorId}::text),
           processor_charge_id = coalesce(${changes.chargeId}::text, processor_charge_id),
@@ -51,6 +52,7 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
                         else ${reconcileAtMs === null ? null : new Date(reconcileAtMs)}::timestamptz end,
           reconcile_count = case when ${event === 'billing_posted'}::boolean then reconcile_count else 0 end,
           manual_review_since = case when ${wasPaid(attempt.state)}::boolean or reconstructed_at is not null
+                                       or ${hasMoney.includes(transition.to)}::boolean and ${lacksInvoice}
                                    then manual_review_since end
       where account_number = ${accountNumber} and attempt_id = ${attemptId}
         and state = ${attempt.state} and step = ${attempt.step}

@@ -41,6 +41,11 @@ test.each([
   ['M7', `update payment_attempts set posted_on = '2026-03-16' where attempt_id = ${received}`],
   ['M8', `update invoices set paid_status = 'Pending Payment' where invoice_number = '1000044110'`],
   ['M8', `update invoices set amount_due_cents = 0 where invoice_number = '1000043544'`],
+  ['M8', `delete from invoices where invoice_number = '1000044110'`],
+  [
+    'M8',
+    `delete from invoices where invoice_number = '1000044110'; update payment_attempts set manual_review_since = now()`,
+  ],
   ['M9', `delete from payment_transitions where step = 1`],
   ['M9', `update payment_attempts set state = 'unknown' where state = 'failed'`],
   ['M10', `update payment_attempts set authorization_text = ''`],

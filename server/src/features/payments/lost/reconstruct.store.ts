@@ -101,8 +101,9 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
 }
 
 /**
- * Writes the transition from `created` to `submitted` anew. Everything that was agreed is there, so nothing is marked. Its
- * code was right and is used up. An invoice that another payment holds meanwhile stays with that payment.
+ * Writes the transition from `created` to `submitted` anew. Everything that was agreed is there, so nothing is marked; only
+ * where billing has deleted an invoice of it meanwhile, an employee looks. Its code was right and is used up. An invoice
+ * that another payment holds meanwhile stays with that payment.
  */
 export function submitLostStatement(given: AttemptToReconstruct, step: number): Statement<unknown> {
   const { ledger, processorId } = given
@@ -115,7 +116,12 @@ export function submitLostStatement(given: AttemptToReconstruct, step: number): 
           submitted_at = ${sent}::timestamptz, business_day = ${days.businessDay}::date,
           counts_as_received_on = ${days.countsAsReceivedOn}::date,
           expected_post_date = ${days.expectedPostDate}::date,
-          reconcile_at = ${new Date(given.reconcileAtMs)}::timestamptz, reconcile_count = 0, processor_id = ${processorId}
+          reconcile_at = ${new Date(given.reconcileAtMs)}::timestamptz, reconcile_count = 0, processor_id = ${processorId},
+          manual_review_since = case when exists (
+            select from payment_lines l
+            left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
+            where l.account_number = ${accountNumber} and l.attempt_id = ${attemptId}::uuid
+              and i.invoice_number is null) then ${new Date(given.nowMs)}::timestamptz end
       where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and state = 'created'
         and step = ${step}
       returning step),
