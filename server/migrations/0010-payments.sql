@@ -58,13 +58,8 @@ create table payment_attempts (
   counts_as_received_on date not null,
   expected_post_date date not null,
   posted_on date,
-  -- The text under which Pay was pressed, as shown (domain.md 3.3.5).
-  authorization_version text not null,
-  authorization_language text not null,
-  authorization_text text not null,
-  authorization_hash text not null,
-  accepted_from inet,
-  accepted_with text,
+  -- What was agreed to, with its text (0014-authorizations.sql).
+  acceptance_id uuid not null,
   processor_id text,
   processor_charge_id text,
   action_url text,
@@ -77,7 +72,7 @@ create table payment_attempts (
   facts_seen integer not null default 0,
   manual_review_since timestamptz,
   -- When the attempt was written anew from what the processor keeps (docs/adr/0040-a-lost-payment-is-written-anew.md);
-  -- null for one that was made here. Its authorization text is empty.
+  -- null for one that was made here. Its authorization text is not known.
   reconstructed_at timestamptz,
   primary key (account_number, attempt_id),
   foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
@@ -117,7 +112,7 @@ $$ begin
     raise exception 'what was refunded or posted stays so' using errcode = 'check_violation';
   end if;
   if new.amount_cents <> old.amount_cents or new.confirmation <> old.confirmation
-     or new.authorization_hash <> old.authorization_hash then
+     or new.acceptance_id <> old.acceptance_id then
     raise exception 'what was agreed stays' using errcode = 'check_violation';
   end if;
   return new;
@@ -125,8 +120,8 @@ end $$;
 create trigger declared_transitions before update on payment_attempts
   for each row execute function refuse_undeclared_transition();
 
--- domain.md 3.3.5: one record of what was agreed, for good. With the text, who pressed Pay, when, from where, what for
--- and from which card or account; of the invoices payment_lines says it, where no column of these may be changed either.
+-- domain.md 3.3.5: one record of what was agreed, for good. With the acceptance, who pressed Pay, when, what for and
+-- from which card or account; of the invoices payment_lines says it, where no column of these may be changed either.
 create function refuse_another_agreement() returns trigger language plpgsql as
 $$ begin
   raise exception 'what was agreed stays' using errcode = 'check_violation';
@@ -135,15 +130,11 @@ end $$;
 create trigger agreed_for_good before update on payment_attempts for each row
   when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.amount_cents,
          old.method_account_number, old.method_id, old.method_kind, old.method_label, old.method_last4,
-         old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.authorization_version,
-         old.authorization_text, old.authorization_hash, old.authorization_language, old.accepted_from,
-         old.accepted_with)
+         old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.acceptance_id)
     is distinct from
         (new.account_number, new.attempt_id, new.confirmation, new.source, new.amount_cents,
          new.method_account_number, new.method_id, new.method_kind, new.method_label, new.method_last4,
-         new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.authorization_version,
-         new.authorization_text, new.authorization_hash, new.authorization_language, new.accepted_from,
-         new.accepted_with))
+         new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.acceptance_id))
   execute function refuse_another_agreement();
 
 -- domain.md 3.2.7: what a card's bank says is true of the card, in whichever accounts it is kept. The fingerprint is

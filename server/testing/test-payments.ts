@@ -36,14 +36,14 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
   ]
   for (const { accountNumber, id, method, invoice, confirmation } of rows) {
     const key = [accountNumber, id.replace('pay_', '')]
+    await saveAcceptance(the, accountNumber, id)
     await the.sql(
       `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
          source, method_account_number, method_id, method_kind, method_label, method_last4, business_day, created_at,
-         submitted_at, counts_as_received_on, expected_post_date, posted_on, authorization_version,
-         authorization_language, authorization_text, authorization_hash)
+         submitted_at, counts_as_received_on, expected_post_date, posted_on, acceptance_id)
        values ($1, $2, $3, 'posted', 3, '2026-03-02T16:00:00Z', 10000, 'web', $1, $4, 'card', 'Visa ending 4242',
          '4242', '2026-03-02', '2026-03-02T15:00:00Z', '2026-03-02T15:00:00Z', '2026-03-02', '2026-03-03',
-         '2026-03-02', '2026-03-01', 'en', 'You authorize.', 'hash-of-the-text')`,
+         '2026-03-02', $2)`,
       [...key, confirmation, method.id.replace('met_', '')],
     )
     await the.sql(
@@ -74,16 +74,27 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
   )
 }
 
+/** One text for all of an account. */
+async function saveAcceptance(the: TestApp, accountNumber: string, id: string): Promise<void> {
+  await the.sql(
+    `with texted as (
+       insert into authorization_texts values ($1, 'hash-of-the-text', 'one_time_payment', '2026-03-01', 'en', 'You authorize.')
+       on conflict do nothing)
+     insert into acceptances (account_number, acceptance_id, text_hash, accepted_at)
+     values ($1, $2, 'hash-of-the-text', '2026-03-02T15:00:00Z')`,
+    [accountNumber, id.replace('pay_', '')],
+  )
+}
+
 async function saveWaitingPayment(the: TestApp): Promise<void> {
   const { accountNumber, id } = testPayments.larkspursWaiting
+  await saveAcceptance(the, accountNumber, id)
   await the.sql(
     `insert into payment_attempts (account_number, attempt_id, confirmation, state, state_since, amount_cents, source,
        method_account_number, method_id, method_kind, method_label, method_last4, payer_user_id, business_day,
-       created_at, counts_as_received_on, expected_post_date, authorization_version, authorization_language,
-       authorization_text, authorization_hash)
+       created_at, counts_as_received_on, expected_post_date, acceptance_id)
      select $1, $2, 'P7K2QX9M4W', 'created', '2026-03-10T14:59:00Z', 2600000, 'web', $1, $3, 'card',
-       'Visa ending 4242', '4242', user_id, '2026-03-10', '2026-03-10T14:59:00Z', '2026-03-10', '2026-03-10',
-       '2026-03-01', 'en', 'You authorize.', 'hash-of-the-text'
+       'Visa ending 4242', '4242', user_id, '2026-03-10', '2026-03-10T14:59:00Z', '2026-03-10', '2026-03-10', $2
      from users where email = $4`,
     [accountNumber, id.replace('pay_', ''), testMethods.card.id.replace('met_', ''), people.owner],
   )

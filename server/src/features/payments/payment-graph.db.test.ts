@@ -44,12 +44,19 @@ const run = (scope: readonly string[], text: string, values: unknown[] = []) =>
 async function insertAttempt(state: PaymentState): Promise<string> {
   const attemptId = randomUUID()
   await served.query(
+    `with texted as (
+       insert into authorization_texts values ($1, 'hash-of-the-text', 'one_time_payment', '2026-03-01', 'en', 'You authorize.')
+       on conflict do nothing)
+     insert into acceptances (account_number, acceptance_id, text_hash, accepted_at)
+     values ($1, $2, 'hash-of-the-text', $3)`,
+    [account, attemptId, at],
+  )
+  await served.query(
     `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
        source, method_account_number, method_id, method_kind, method_label, method_last4, business_day, created_at,
-       counts_as_received_on, expected_post_date, authorization_version,
-       authorization_language, authorization_text, authorization_hash)
+       counts_as_received_on, expected_post_date, acceptance_id)
      values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, 'web', $1, $4, 'card', 'Visa ending 4242', '4242',
-       '2026-03-10', $5, '2026-03-10', '2026-03-11', '2026-03-01', 'en', 'You authorize.', 'hash-of-the-text')`,
+       '2026-03-10', $5, '2026-03-10', '2026-03-11', $2)`,
     [account, attemptId, state, methodId, at],
   )
   return attemptId
@@ -164,13 +171,8 @@ describe('the graph', () => {
     `method_kind = 'bank'`,
     `method_label = 'Checking ending 4242'`,
     `method_last4 = '4241'`,
-    `authorization_hash = 'another'`,
-    `authorization_text = 'You authorize more.'`,
-    `authorization_version = '2026-03-02'`,
-    `authorization_language = 'es'`,
-    `accepted_from = '192.0.2.1'`,
-    `accepted_with = 'another browser'`,
-    `authorization_text = 'x', authorization_version = 'y', accepted_from = null`,
+    `acceptance_id = gen_random_uuid()`,
+    `acceptance_id = null`,
   ])('what was agreed stays: %s is refused, with a transition and without', async (change) => {
     const attemptId = await haveAttempt('submitted')
     for (const more of ['', `, state = 'unknown', step = 2`]) {

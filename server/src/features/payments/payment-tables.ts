@@ -17,4 +17,6 @@ export const paymentTables: readonly string[] = [
   'reopened_invoices',
   'overpayments',
   'payment_attempts',
+  'acceptances',
+  'authorization_texts',
 ]

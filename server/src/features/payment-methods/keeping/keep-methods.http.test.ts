@@ -132,10 +132,16 @@ const attempt = (payer: string, methodId: string, state: string) =>
 /** Put in place behind the product's back: how it comes there is the payments' own. */
 function attemptOf(payer: string, methodId: string, state: string) {
   return sql`
+    with texted as (
+      insert into authorization_texts values (${payer}, 'hash', 'one_time_payment', '1', 'en', 'text') on conflict do nothing),
+    accepted as (
+      insert into acceptances (account_number, acceptance_id, text_hash, accepted_at)
+      values (${payer}, gen_random_uuid(), 'hash', now()) returning acceptance_id)
     insert into payment_attempts
       (account_number, attempt_id, confirmation, state, state_since, amount_cents, source, method_account_number,
        method_id, method_kind, method_label, method_last4, business_day, created_at, counts_as_received_on,
-       expected_post_date, authorization_version, authorization_language, authorization_text, authorization_hash)
-    values (${payer}, gen_random_uuid(), 'P7K2QX9M4T', ${state}, now(), 100, 'web', ${larkspur}, ${methodId}::uuid,
-       'card', 'Visa ending 4242', '4242', '2026-03-10', now(), '2026-03-10', '2026-03-10', '1', 'en', 'text', 'hash')`
+       expected_post_date, acceptance_id)
+    select ${payer}, gen_random_uuid(), 'P7K2QX9M4T', ${state}, now(), 100, 'web', ${larkspur}, ${methodId}::uuid,
+       'card', 'Visa ending 4242', '4242', '2026-03-10', now(), '2026-03-10', '2026-03-10', acceptance_id
+    from accepted`
 }

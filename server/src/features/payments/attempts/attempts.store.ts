@@ -79,12 +79,18 @@ const columns = sql`
   a.method_label as "methodLabel", a.method_last4 as "methodLast4", a.payer_user_id as "payerUserId",
   a.created_at as "createdAt", a.submitted_at as "submittedAt",
   a.counts_as_received_on as "countsAsReceivedOn", a.expected_post_date as "expectedPostDate",
-  a.posted_on as "postedOn", a.authorization_version as "authorizationVersion",
-  a.authorization_text as "authorizationText", a.authorization_hash as "authorizationHash",
+  a.posted_on as "postedOn", shown.version as "authorizationVersion",
+  coalesce(shown.text, '') as "authorizationText", shown.text_hash as "authorizationHash",
   a.processor_id as "processorId", a.action_url as "actionUrl", a.reason_code as "reasonCode",
   a.refunded_on as "refundedOn", a.manual_review_since as "manualReviewSince",
   a.reconstructed_at as "reconstructedAt",
   a.facts_seen as "factsSeen"`
+
+/** Its text is lost where the payment was reconstructed. */
+const authorizationOfAttempt = sql`
+  join acceptances agreed on agreed.account_number = a.account_number and agreed.acceptance_id = a.acceptance_id
+  join authorization_texts shown on shown.account_number = agreed.account_number
+    and shown.text_hash = agreed.text_hash`
 
 const processorNames = sql`
   coalesce(m.processor_method_id, '') as "processorMethodId", m.mandate_id as "mandateId",
@@ -100,7 +106,7 @@ export function findAttemptStatement(
   attemptId: Uuid,
 ): Statement<AttemptRow> {
   return sql<AttemptRow>`
-    select ${columns} from payment_attempts a
+    select ${columns} from payment_attempts a ${authorizationOfAttempt}
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
 
@@ -109,7 +115,7 @@ export function findAttemptToReconcileStatement(
   attemptId: Uuid,
 ): Statement<AttemptToReconcile> {
   return sql<AttemptToReconcile>`
-    select ${columns}, ${processorNames} from payment_attempts a ${methodOfAttempt}
+    select ${columns}, ${processorNames} from payment_attempts a ${authorizationOfAttempt} ${methodOfAttempt}
     where a.account_number = any (${accountNumbers}) and a.attempt_id = ${attemptId}`
 }
 
@@ -182,7 +188,7 @@ export function claimToReconcileStatement(nowMs: number, limit: number): Stateme
           reconcile_count = t.reconcile_count + 1
       from due where t.account_number = due.account_number and t.attempt_id = due.attempt_id
       returning t.*)
-    select ${columns}, ${processorNames} from claimed a ${methodOfAttempt}`
+    select ${columns}, ${processorNames} from claimed a ${authorizationOfAttempt} ${methodOfAttempt}`
 }
 
 /** After a day without an answer the payment goes to manual review and keeps its state. */

@@ -48,11 +48,8 @@ test.each([
   ],
   ['M9', `delete from payment_transitions where step = 1`],
   ['M9', `update payment_attempts set state = 'unknown' where state = 'failed'`],
-  ['M10', `update payment_attempts set authorization_text = ''`],
-  [
-    'M10',
-    `update payment_attempts set reconstructed_at = now(), authorization_text = '', processor_id = null`,
-  ],
+  ['M10', `update authorization_texts set text = ''`],
+  ['M10', `update payment_attempts set reconstructed_at = now(), processor_id = null`],
   ['M11', `update processor_events set outcome = null`],
   ['M12', `update payment_transitions set to_state = 'posted' where to_state = 'failed'`],
   ['M13', `update payment_transitions set event = 'timed_out' where to_state = 'failed'`],
@@ -73,7 +70,7 @@ test.each([
      from outbox_events where sequence = 1`,
   ],
   ['M19', `update payment_lines set amount_cents = amount_cents + 1`],
-  ['M19', `update payment_attempts set authorization_text = 'one cent'`],
+  ['M19', `update authorization_texts set text = 'one cent'`],
   ['M20', `update payment_attempts set reconcile_at = '2026-01-01' where state = 'succeeded'`],
   [
     'M22',

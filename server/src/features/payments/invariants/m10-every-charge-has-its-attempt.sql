@@ -1,7 +1,7 @@
 -- M10: every charge in the processor's book has its attempt, with the same amount; and every attempt has the charge that
 -- its state tells of: a live one where money was taken, none where none was. What is without an answer may have either
 -- (M20). Where money moved after the attempt had ended, a person is to look (ADR 0026). A reconstructed attempt is written
--- from a payment of the processor's book, so it names one, and what was lost of it is empty (ADR 0040).
+-- from a payment of the processor's book, so it names one; any other has the text of its authorization (ADR 0040).
 with expected (state, charge_state) as (values
   ('created', null), ('requires_action', null), ('failed', null), ('cancelled', null), ('expired', null),
   ('processing', 'pending'),
@@ -29,5 +29,7 @@ select null, a.attempt_id, null, a.amount_cents, null, a.state,
        case when a.reconstructed_at is null then 'no authorization, though it was made here'
             else 'reconstructed from nothing' end
 from payment_attempts a
-where (a.reconstructed_at is null) <> (a.authorization_text <> '')
+join acceptances c on c.account_number = a.account_number and c.acceptance_id = a.acceptance_id
+join authorization_texts t on t.account_number = c.account_number and t.text_hash = c.text_hash
+where (a.reconstructed_at is null and coalesce(t.text, '') = '')
    or (a.reconstructed_at is not null and a.processor_id is null)

@@ -11,8 +11,12 @@ cross join lateral (
   join ledger_entries e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
   where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'pend'
     and e.amount_cents > 0) p
+cross join lateral (
+  select coalesce(t.text, '') as text from acceptances c
+  join authorization_texts t on t.account_number = c.account_number and t.text_hash = c.text_hash
+  where c.account_number = a.account_number and c.acceptance_id = a.acceptance_id) agreed
 left join processor_book b on b.attempt_id = a.attempt_id
 where (a.amount_cents is distinct from l.lines_cents and (a.reconstructed_at is null or l.lines_cents is not null))
    or a.amount_cents <> p.pended_cents
    or a.amount_cents <> b.amount_cents
-   or (a.reconstructed_at is null and position('$' || to_char(a.amount_cents / 100.0, 'FM999,999,999,990.00') in a.authorization_text) = 0)
+   or (a.reconstructed_at is null and position('$' || to_char(a.amount_cents / 100.0, 'FM999,999,999,990.00') in agreed.text) = 0)

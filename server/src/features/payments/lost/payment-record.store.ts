@@ -16,12 +16,14 @@ export function paymentRecordStatement(
       'methodAccountNumber', a.method_account_number, 'methodId', a.method_id,
       'days', json_build_object('businessDay', a.business_day, 'countsAsReceivedOn', a.counts_as_received_on,
         'expectedPostDate', a.expected_post_date),
-      'authorization', json_build_object('version', a.authorization_version, 'language', a.authorization_language,
-        'hash', a.authorization_hash),
+      'authorization', json_build_object('version', t.version, 'language', t.language, 'hash', t.text_hash),
       'lines', (
         select json_agg(json_build_object('invoiceNumber', l.invoice_number, 'policyNumber', l.policy_number,
           'policyType', l.policy_type, 'amountCents', l.amount_cents, 'dueCents', l.due_cents,
           'dueDate', l.due_date, 'invoiceVersion', l.invoice_version) order by l.invoice_number)
         from payment_lines l where l.account_number = a.account_number and l.attempt_id = a.attempt_id)) as record
-    from payment_attempts a where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}`
+    from payment_attempts a
+    join acceptances c on c.account_number = a.account_number and c.acceptance_id = a.acceptance_id
+    join authorization_texts t on t.account_number = c.account_number and t.text_hash = c.text_hash
+    where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}`
 }

@@ -108,6 +108,8 @@ test('a database that was lost and is back is compared again, and one that stays
     'processor_payments',
     'pending_payments',
     'payment_lines',
+    'acceptances',
+    'authorization_texts',
   ])
     await before.sql(`delete from ${table}`)
   for (const table of [

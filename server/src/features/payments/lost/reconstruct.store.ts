@@ -4,6 +4,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
+import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord, RecordedPayment } from '../../../gateways/processor/port.ts'
 import { hasMoney } from '../attempts/manual-review.store.ts'
@@ -46,7 +47,7 @@ export interface AttemptToReconstruct {
  */
 export function insertReconstructedStatement(given: AttemptToReconstruct): Statement<unknown> {
   const { record, method, ledger, processorId } = given
-  const { accountNumber, attemptId, days, authorization } = record
+  const { accountNumber, attemptId, days } = record
   const sent = new Date(given.createdAtMs)
   const now = new Date(given.nowMs)
   return sql`
@@ -54,6 +55,7 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
       select l.* from json_to_recordset(${JSON.stringify(record.lines)}::json) as l("invoiceNumber" text,
         "policyNumber" text, "policyType" text, "amountCents" bigint, "dueCents" bigint, "dueDate" date,
         "invoiceVersion" bigint)),
+    ${acceptTextSql(acceptanceOf(record, sent))},
     held as (
       insert into pending_payments
         (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
@@ -65,15 +67,14 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
       insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
         source, method_account_number, method_id, method_kind, method_label, method_last4, payer_user_id,
         acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
-        authorization_version, authorization_language, authorization_text, authorization_hash, reconcile_at, processor_id,
-        reconstructed_at, manual_review_since)
+        acceptance_id, reconcile_at, processor_id, reconstructed_at, manual_review_since)
       values (${accountNumber}, ${attemptId}::uuid, ${record.confirmation}, 'submitted', 1, ${now}::timestamptz,
         ${given.amountCents}::bigint, ${record.source}, ${record.methodAccountNumber},
         (select method_id from payment_methods
          where account_number = ${record.methodAccountNumber} and method_id = ${record.methodId}::uuid),
         ${method.kind}, ${method.label}, ${method.last4}, ${record.payerUserId}::uuid, ${record.actingUserId}::uuid,
         ${days.businessDay}::date, ${sent}::timestamptz, ${sent}::timestamptz, ${days.countsAsReceivedOn}::date,
-        ${days.expectedPostDate}::date, ${authorization.version}, ${authorization.language}, '', ${authorization.hash},
+        ${days.expectedPostDate}::date, ${attemptId}::uuid,
         ${new Date(given.reconcileAtMs)}::timestamptz, ${processorId}, ${now}::timestamptz, ${now}::timestamptz)),
     named as (
       insert into processor_payments (processor_id, account_number, attempt_id)
@@ -146,6 +147,20 @@ export function submitLostStatement(given: AttemptToReconstruct, step: number): 
       values (${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend', ${days.businessDay}::date,
               ${sent}::timestamptz))
     ${entriesSql(given)}`
+}
+
+/** Its text, and from where it was accepted, are lost. */
+function acceptanceOf(record: PaymentRecord, acceptedAt: Date): Acceptance {
+  return {
+    ...record,
+    acceptanceId: record.attemptId,
+    shown: { ...record.authorization, kind: 'one_time_payment', text: null },
+    acceptedBy: record.payerUserId,
+    signer: null,
+    acceptedAt,
+    acceptedFrom: null,
+    acceptedWith: null,
+  }
 }
 
 function entriesSql({ record: { accountNumber }, ledger }: AttemptToReconstruct) {

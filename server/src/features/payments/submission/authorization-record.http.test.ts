@@ -19,16 +19,24 @@ test('the record says who signed, as what, when, from where, in which language (
   const { amountCents } = await the.pay({ invoices: '1000044110', method: card })
   const [record] = await the.sql(`
     select a.account_number, u.email, a.acting_user_id, a.amount_cents::int, a.method_id, a.created_at,
-           a.authorization_language, host(a.accepted_from) as accepted_from, a.accepted_with,
+           t.language, t.kind, c.accepted_by = a.payer_user_id as is_payers, c.accepted_at = a.created_at as is_at_once,
+           c.valid_until, c.revoked_at, host(c.accepted_from) as accepted_from, c.accepted_with,
            (select array_agg(l.invoice_number || ' ' || l.policy_number) from payment_lines l) as paid
-    from payment_attempts a join users u on u.user_id = a.payer_user_id`)
+    from payment_attempts a join users u on u.user_id = a.payer_user_id
+    join acceptances c using (account_number, acceptance_id)
+    join authorization_texts t using (account_number, text_hash)`)
   expect(record).toMatchObject({
     account_number: larkspur,
     email: people.treasurer,
     acting_user_id: null,
     amount_cents: amountCents,
     created_at: new Date(the.clock.nowMs),
-    authorization_language: 'en',
+    language: 'en',
+    kind: 'one_time_payment',
+    is_payers: true,
+    is_at_once: true,
+    valid_until: null,
+    revoked_at: null,
     accepted_from: '127.0.0.1',
     paid: ['1000044110 12MF0104417'],
   })
@@ -46,24 +54,35 @@ test.each([
 /** Of the columns that a transition writes none is among these; portal_app in scope `jobs` may write all others. */
 test('nothing of it can be changed by the role that serves, whatever it is called on for', async () => {
   await the.pay({ invoices: '1000044110', method: card })
-  const change = (set: string) =>
+  const change = (update: string) =>
     the.sql(`
       begin;
       set local role portal_app;
       set local app.scope = 'jobs';
-      update payment_attempts set ${set};
+      ${update};
       commit`)
   const changes = [
-    `authorization_text = 'x', authorization_version = 'y', accepted_from = null`,
-    `accepted_with = 'x'`,
-    `authorization_language = 'es'`,
-    `amount_cents = amount_cents + 1`,
-    `payer_user_id = null`,
-    `method_label = 'x'`,
-  ]
-  for (const set of changes) {
-    await expect(change(set), set).rejects.toThrow('what was agreed stays')
+    ['update payment_attempts set acceptance_id = gen_random_uuid()', 'what was agreed stays'],
+    ['update payment_attempts set amount_cents = amount_cents + 1', 'what was agreed stays'],
+    ['update payment_attempts set payer_user_id = null', 'what was agreed stays'],
+    [`update payment_attempts set method_label = 'x'`, 'what was agreed stays'],
+    [`update authorization_texts set text = 'x'`, 'what was agreed stays'],
+    [`update authorization_texts set version = 'y'`, 'permission denied'],
+    [`update authorization_texts set language = 'es'`, 'permission denied'],
+    ['update acceptances set accepted_from = null', 'permission denied'],
+    [`update acceptances set accepted_with = 'x'`, 'permission denied'],
+    ['delete from acceptances', 'permission denied'],
+  ] as const
+  for (const [update, refusal] of changes) {
+    await expect(change(update), update).rejects.toThrow(refusal)
     await the.sql('rollback')
   }
-  await change(`reconcile_count = reconcile_count + 1`)
+  await change('update payment_attempts set reconcile_count = reconcile_count + 1')
+})
+
+test('that it was revoked is written once, and nothing else with it', async () => {
+  await the.pay({ invoices: '1000044110', method: card })
+  const revoke = `update acceptances set revoked_at = now(), revoked_by = gen_random_uuid()`
+  await the.sql(revoke)
+  await expect(the.sql(revoke)).rejects.toThrow('what was agreed stays')
 })

@@ -9,6 +9,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
+import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
 import { statesSql } from '../attempts/states-sql.ts'
 import { isCheckoutOpenSql, takeCheckoutSql } from '../checkout/checkouts.store.ts'
@@ -64,13 +65,14 @@ export interface NewAttempt {
  */
 export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> {
   const at = new Date(attempt.atMs)
-  const { accountNumber, attemptId, method, authorization, checkout, ledger } = attempt
+  const { accountNumber, attemptId, method, checkout, ledger } = attempt
   const isSubmitted = attempt.state === 'submitted'
   const lines = JSON.stringify(attempt.lines)
   return sql`
     with line as (
       select * from json_to_recordset(${lines}::json) as l("invoiceNumber" text, "policyNumber" text,
         "policyType" text, "amountCents" bigint, "amountDueCents" bigint, "dueDate" date)),
+    ${acceptTextSql(acceptanceOf(attempt, at))},
     taken as (${takeCheckoutSql({ accountNumber, ...checkout }, attemptId, checkout.bodyHash)}),
     held as (
       insert into pending_payments (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
@@ -81,15 +83,13 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
       insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
         source, method_account_number, method_id, method_kind, method_label, method_last4, payer_user_id,
         acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
-        authorization_version, authorization_language, authorization_text, authorization_hash, accepted_from,
-        accepted_with, reconcile_at)
+        acceptance_id, reconcile_at)
       values (${accountNumber}, ${attemptId}::uuid, ${attempt.confirmation}, ${attempt.state}, ${isSubmitted ? 1 : 0}::integer,
         ${at}::timestamptz, ${attempt.amountCents}::bigint, ${attempt.source}, ${method.accountNumber},
         ${method.methodId}::uuid, ${method.kind}, ${method.label}, ${method.last4}, ${attempt.payerUserId}::uuid,
         ${attempt.actingUserId}::uuid, ${attempt.businessDay}::date, ${at}::timestamptz,
         ${isSubmitted ? at : null}::timestamptz, ${attempt.countsAsReceivedOn}::date,
-        ${attempt.expectedPostDate}::date, ${authorization.version}, ${authorization.language}, ${authorization.text},
-        ${authorization.hash}, ${attempt.acceptedFrom}::inet, ${attempt.acceptedWith}, ${new Date(attempt.reconcileAtMs)}::timestamptz)),
+        ${attempt.expectedPostDate}::date, ${attemptId}::uuid, ${new Date(attempt.reconcileAtMs)}::timestamptz)),
     numbered as (
       insert into payment_numbers (confirmation, attempt_id, account_number)
       values (${attempt.confirmation}, ${attemptId}::uuid, ${accountNumber})),
@@ -121,6 +121,18 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
       where ${isSubmitted}::boolean)
     select refuse_used_checkout((select count(*) from taken)),
            refuse_unless_whole((select count(*) from lined), (select count(*) from line))`
+}
+
+/** By the press of Pay, which makes the attempt too: so it has the attempt's id. */
+function acceptanceOf(attempt: NewAttempt, acceptedAt: Date): Acceptance {
+  return {
+    ...attempt,
+    acceptanceId: attempt.attemptId,
+    shown: { ...attempt.authorization, kind: 'one_time_payment' },
+    acceptedBy: attempt.payerUserId,
+    signer: null,
+    acceptedAt,
+  }
 }
 
 /** As they were when they were shown: what is due now must be the same. */
