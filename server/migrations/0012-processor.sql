@@ -28,7 +28,7 @@ create table processor_events_read (
   one boolean primary key default true check (one),
   read_until timestamptz not null
 );
-call protect_scoped_table('processor_events_read', '{jobs}', '{jobs}');
+call protect_scoped_table('processor_events_read', '{staff,jobs}', '{jobs}');
 
 -- The processor's name of a payment, unique across accounts (ADR 0008): its events name nothing else.
 create table processor_payments (

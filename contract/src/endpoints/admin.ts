@@ -102,13 +102,14 @@ const job = z.object({
   /** Between two rounds; null for what runs for each row of the queue. */
   everySeconds: z.nullable(z.number()),
   state: z.enum(['well', 'late', 'failing']),
+  /** Null for what has not run yet; it is late by its own interval after the start. */
   succeededAt: z.nullable(z.string()),
   /** Since the last success. */
   failures: z.int(),
   /** The kind of the last error; null when the last run ended well. */
   lastFailure: z.nullable(z.string()),
-  /** What is due, since when, and what was given up; null where it is not counted. */
-  backlog: z.nullable(z.object({ waiting: z.int(), oldestAt: z.nullable(z.string()), dead: z.int() })),
+  /** What is due, since when, and what was given up. */
+  backlog: z.object({ waiting: z.int(), oldestAt: z.nullable(z.string()), dead: z.int() }),
 })
 export type JobFacts = z.infer<typeof job>
 

@@ -24,6 +24,7 @@ interface Watched {
 /** Looks on while jobs run: keeps how each does in this process, and tells the database for all of them. */
 export function openJobWatch({ database, clock }: WatchOptions) {
   const watched = new Map<string, Watched>()
+  const startedAtMs = clock()
 
   function of(name: string): Watched {
     const found = watched.get(name) ?? { failures: 0, untold: 0 }
@@ -61,6 +62,7 @@ export function openJobWatch({ database, clock }: WatchOptions) {
   }
 
   return {
+    startedAtMs,
     /** Runs it, keeps how it ended, and throws what it throws. */
     async run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       try {

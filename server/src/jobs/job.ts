@@ -18,8 +18,8 @@ export interface DueRowsJob extends OfEveryJob {
   readonly trigger: { readonly kind: 'due_rows'; readonly everyMs: number }
   /** Answers how much it found: it is called again at once while there is more. */
   readonly run: () => Promise<number>
-  /** What waits and what was given up; absent where that cannot be counted by an index. */
-  readonly backlog?: (nowMs: number) => Statement<Backlog>
+  /** What waits and what was given up, counted by an index. */
+  readonly backlog: (nowMs: number) => Statement<Backlog>
 }
 
 /** Once for all processes, by the queue. What was missed is not caught up: the next round does it. */

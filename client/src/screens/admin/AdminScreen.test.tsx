@@ -99,7 +99,8 @@ const jobs = [
     lastFailure: 'Error ETIMEDOUT',
     backlog: { waiting: 1204, oldestAt: at, dead: 2 },
   },
-  { ...well, name: 'postings', everySeconds: 1, state: 'late', succeededAt: null, backlog: null },
+  { ...well, name: 'postings', everySeconds: 1, state: 'late', succeededAt: null },
+  { ...well, name: 'sweep_spent', everySeconds: 3600, succeededAt: null },
   { ...well, name: 'deliver_event', trigger: 'queued', everySeconds: null },
 ]
 const entry = {
@@ -264,7 +265,7 @@ describe('what an employee sees', () => {
   test('background jobs: when each last ended well, what waits, what was given up and what fails', async () => {
     show()
     const table = await screen.findByRole('table', { name: 'Background jobs' })
-    const [, sealing, emails, postings, deliveries] = within(table).getAllByRole('row')
+    const [, sealing, emails, postings, sweep, deliveries] = within(table).getAllByRole('row')
     expect(sealing?.textContent).toContain('seal_auditEvery minute')
     expect(sealing?.textContent).toContain('Mar 10, 2026, 9:40 AM CDT')
     expect(sealing?.textContent).toContain('OK')
@@ -274,10 +275,12 @@ describe('what an employee sees', () => {
     expect(emails?.textContent).toContain('Failing3 failures: Error ETIMEDOUT')
     expect(emails?.getAttribute('data-tone')).toBe('danger')
     expect(postings?.textContent).toContain('None yet')
-    expect(postings?.textContent).toContain('Not counted')
-    expect(postings?.textContent).toContain('Has not run yet')
+    expect(postings?.textContent).toContain('Late')
     expect(postings?.getAttribute('data-tone')).toBe('danger')
+    expect(sweep?.textContent).toContain('Has not run yet')
+    expect(sweep?.getAttribute('data-tone')).toBe('ink')
     expect(deliveries?.textContent).toContain('For each item in the queue')
+    expect(deliveries?.textContent).toContain('OK')
   })
 
   test('that there is no background job, in words', async () => {

@@ -102,6 +102,7 @@ export function composePayments(parts: PaymentParts) {
   })
   const gate = makePaymentsGate({
     database,
+    clock,
     findLost: makeFindLostPayments({ database, processor, reconstruct }),
   })
   const service = makePaymentsService({
@@ -177,6 +178,7 @@ export function composePayments(parts: PaymentParts) {
       await events.receive(body, signature)
       parts.onEventStored()
     },
+    gate,
     /** What goes on by itself, each part safe to run by several instances at once. */
     work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, openGate: gate.open },
   }

@@ -2,9 +2,13 @@ import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
 import { defineFeature } from '../feature.ts'
 import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { composePayments } from './compose-payments.ts'
-import { applyEventsJob, paymentJobs } from './payments.jobs.ts'
+import { missedEventsJob } from './events/missed-events.job.ts'
+import { processorEventsJob, processorEventsName } from './events/processor-events.job.ts'
+import { lostPaymentsJob } from './lost/lost-payments.job.ts'
 import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
 import { paymentEmails } from './receipts/emails/payment-emails.ts'
+import { paymentRecoveryJob } from './recovery/payment-recovery.job.ts'
+import { postingsJob } from './recovery/postings.job.ts'
 import { staffPaymentsRoutes } from './staff/staff-payments.routes.ts'
 
 export const paymentsFeature = defineFeature({
@@ -16,7 +20,7 @@ export const paymentsFeature = defineFeature({
       publicUrl,
       carrier,
       processorTimeoutMs: config.processor.timeoutMs,
-      onEventStored: () => jobs.wake(applyEventsJob),
+      onEventStored: () => jobs.wake(processorEventsName),
       refreshMethodOfSetup: makeRefreshMethod({ ...platform, timeZone }),
     })
   },
@@ -25,7 +29,13 @@ export const paymentsFeature = defineFeature({
     processorRoutes(bind, payments.receive)
     staffPaymentsRoutes(bind, payments.staff)
   },
-  jobs: ({ work }) => paymentJobs(work),
+  jobs: ({ work, gate }) => [
+    lostPaymentsJob(gate),
+    processorEventsJob(work.applyEvents),
+    paymentRecoveryJob(work.recover),
+    postingsJob(work.post),
+    missedEventsJob(work.fetchMissed),
+  ],
   emailKinds: paymentEmails,
   metrics: addPaymentMetrics,
 })

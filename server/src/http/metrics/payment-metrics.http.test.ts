@@ -24,9 +24,7 @@ async function scrape(of: TestApp): Promise<Record<string, number>> {
   const headers = { authorization: `Bearer ${testTokens.metrics}` }
   const answer = await of.call({ path: '/metrics', headers })
   expect(answer.statusCode, answer.body).toBe(200)
-  const lines = answer.body
-    .split('\n')
-    .filter((line) => /^myaccount_(payment|processor|emails|debit)/.test(line))
+  const lines = answer.body.split('\n').filter((line) => /^myaccount_(payment|job|debit)/.test(line))
   return Object.fromEntries(lines.map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
 }
 
@@ -37,10 +35,10 @@ test('a quiet portal says 0 of everything', async () => {
     'myaccount_payments_open{state="processing"}': 0,
     myaccount_payments_oldest_unanswered_seconds: 0,
     myaccount_payments_in_manual_review: 0,
-    myaccount_processor_events_waiting: 0,
-    myaccount_processor_events_unknown: 0,
-    myaccount_emails_waiting: 0,
-    myaccount_emails_given_up: 0,
+    'myaccount_job_waiting{job="processor_events"}': 0,
+    'myaccount_job_dead{job="processor_events"}': 0,
+    'myaccount_job_waiting{job="emails"}': 0,
+    'myaccount_job_dead{job="emails"}': 0,
   })
 })
 
@@ -62,14 +60,17 @@ test('what is open, what waits and how old it is', async () => {
     'myaccount_payments_open{state="submitted"}': 0,
     'myaccount_payment_transitions_total{state="unknown"}': 1,
     myaccount_payments_oldest_unanswered_seconds: 90,
-    myaccount_processor_events_waiting: 1,
-    myaccount_processor_events_oldest_seconds: 150,
-    myaccount_processor_events_unknown: 1,
-    myaccount_emails_waiting: 1,
-    myaccount_emails_given_up: 0,
+    'myaccount_job_waiting{job="processor_events"}': 1,
+    'myaccount_job_oldest_seconds{job="processor_events"}': 150,
+    'myaccount_job_dead{job="processor_events"}': 1,
+    'myaccount_job_waiting{job="emails"}': 1,
+    'myaccount_job_dead{job="emails"}': 0,
   })
   await the.sql('update emails set send_at = null')
-  expect(await scrape(the)).toMatchObject({ myaccount_emails_waiting: 0, myaccount_emails_given_up: 1 })
+  expect(await scrape(the)).toMatchObject({
+    'myaccount_job_waiting{job="emails"}': 0,
+    'myaccount_job_dead{job="emails"}': 1,
+  })
 })
 
 test('how many bank debits came back, beside the limits of the network', async () => {
@@ -113,7 +114,7 @@ test('with the database away the rest is told, and no figure says that all is we
     'myaccount_payment_transitions_total{state="unknown"}': 1,
     myaccount_payments_not_sent_total: 0,
   })
-  const ofDatabase = Object.keys(told).filter((name) => /payments_|processor_|letters_/.test(name))
+  const ofDatabase = Object.keys(told).filter((name) => /payments_|job_(waiting|oldest|dead)/.test(name))
   expect(ofDatabase).toEqual(['myaccount_payments_not_sent_total'])
   await database.on()
   expect(await scrape(the)).toMatchObject({ myaccount_payments_in_manual_review: 0 })

@@ -18,11 +18,6 @@ export interface PaymentFigures {
   readonly openByState: Readonly<Record<string, number>>
   readonly oldestUnansweredSeconds: number
   readonly manualReview: number
-  readonly eventsWaiting: number
-  readonly oldestEventSeconds: number
-  readonly eventsUnknown: number
-  readonly emailsWaiting: number
-  readonly emailsGivenUp: number
 }
 
 /** Every state that an open payment can have: one without any is told of as 0, so that a rule can wait for it. */
@@ -36,33 +31,8 @@ const singleFigures: readonly { name: string; help: string; pick: (figures: Paym
   },
   {
     name: 'myaccount_payments_in_manual_review',
-    help: 'Payments without an answer for a day: a person has to look',
+    help: 'Payments in manual review: an employee has to look',
     pick: (figures) => figures.manualReview,
-  },
-  {
-    name: 'myaccount_processor_events_waiting',
-    help: 'Stored events of the processor that are not applied yet',
-    pick: (figures) => figures.eventsWaiting,
-  },
-  {
-    name: 'myaccount_processor_events_oldest_seconds',
-    help: 'Age of the oldest stored event that is not applied yet; 0 when there is none',
-    pick: (figures) => figures.oldestEventSeconds,
-  },
-  {
-    name: 'myaccount_processor_events_unknown',
-    help: 'Events of the processor that name no payment of ours',
-    pick: (figures) => figures.eventsUnknown,
-  },
-  {
-    name: 'myaccount_emails_waiting',
-    help: 'Emails about payments that are promised and not sent yet',
-    pick: (figures) => figures.emailsWaiting,
-  },
-  {
-    name: 'myaccount_emails_given_up',
-    help: 'Emails about payments that nobody tries to send any more',
-    pick: (figures) => figures.emailsGivenUp,
   },
 ]
 

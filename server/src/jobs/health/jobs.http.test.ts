@@ -51,11 +51,32 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'sweep_sessions',
     'sweep_spent',
   ])
-  expect(told.postings).toMatchObject({ trigger: 'due_rows', everySeconds: 1, backlog: null })
+  expect(told.postings).toMatchObject({ trigger: 'due_rows', everySeconds: 1 })
   expect(told.retry_waiting).toMatchObject({ trigger: 'schedule', everySeconds: 300 })
   expect(told.deliver_event).toMatchObject({ trigger: 'queued', everySeconds: null, state: 'well' })
-  // None has run here, and one that has a pace should have.
-  expect(told.sweep_spent).toMatchObject({ state: 'late', succeededAt: null, failures: 0 })
+})
+
+test('what has not run yet is late only when it is overdue by its own interval', async () => {
+  const startedAtMs = the.clock.nowMs
+  const states = async () => {
+    const { emails, sweep_spent } = await jobs()
+    expect([emails?.succeededAt, sweep_spent?.succeededAt]).toEqual([null, null])
+    return [emails?.state, sweep_spent?.state]
+  }
+  expect(await states()).toEqual(['well', 'well'])
+  the.clock.nowMs = startedAtMs + 64_000
+  expect(await states()).toEqual(['well', 'well'])
+  the.clock.nowMs += 1
+  expect(await states()).toEqual(['late', 'well'])
+  the.clock.nowMs = startedAtMs + 2 * 3_600_000 + 60_001
+  expect(await states()).toEqual(['late', 'late'])
+  the.clock.nowMs = startedAtMs
+})
+
+test('after a restart a job has its own interval to run again', async () => {
+  const longAgo = new Date(the.clock.nowMs - 30 * 86_400_000)
+  await the.sql('insert into job_runs (job, succeeded_at) values ($1, $2)', ['sweep_sessions', longAgo])
+  expect((await jobs()).sweep_sessions).toMatchObject({ state: 'well', succeededAt: longAgo.toISOString() })
 })
 
 test('docs/operations.md names each job, and no other', async () => {

@@ -18,10 +18,8 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
   async function readBacklogs(
     scope: 'staff' | 'jobs',
   ): Promise<{ runs: ReadonlyMap<string, JobRun>; backlogs: ReadonlyMap<string, Backlog> }> {
-    const counted = jobs
-      .all()
-      .flatMap((job) => (isDueRows(job) && job.backlog ? [{ ...job, of: job.backlog }] : []))
-    const statements = counted.map(({ of }): Statement<Backlog> => of(clock()))
+    const counted = jobs.all().filter(isDueRows)
+    const statements = counted.map(({ backlog }): Statement<Backlog> => backlog(clock()))
     const [runs, queue, ...rest] = await database.readAll(scope, [
       jobRunsStatement(),
       queueBacklogStatement(),
@@ -36,20 +34,19 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
   return {
     agesSeconds: jobWatch.agesSeconds,
     failures: jobWatch.failures,
-    /** Of every job whose waiting rows are counted; those of the queue without any have none. */
+    /** Of every job; those of the queue that have no row have none. */
     async readWaiting(): Promise<
       readonly (Omit<Backlog, 'oldestAt'> & { name: string; oldestSeconds: number })[]
     > {
       const { backlogs } = await readBacklogs('jobs')
-      return jobs.all().flatMap((job) => {
-        const backlog = backlogs.get(job.name) ?? (isDueRows(job) ? undefined : none)
-        if (backlog === undefined) return []
-        return [{ ...backlog, name: job.name, oldestSeconds: ageMs(backlog.oldestAt) / 1000 }]
+      return jobs.all().map(({ name }) => {
+        const backlog = backlogs.get(name) ?? none
+        return { ...backlog, name, oldestSeconds: ageMs(backlog.oldestAt) / 1000 }
       })
     },
     async list(): Promise<EndpointAnswer<typeof listJobs>> {
       const { runs, backlogs } = await readBacklogs('staff')
-      return jobs.all().map((job) => factsOf(job, runs.get(job.name), backlogs.get(job.name)))
+      return jobs.all().map((job) => factsOf(job, runs.get(job.name), backlogs.get(job.name) ?? none))
     },
   }
 
@@ -57,29 +54,29 @@ export function makeJobsService({ database, jobs, jobWatch, clock }: Platform) {
     return at === null ? 0 : Math.max(0, clock() - at.getTime())
   }
 
-  function factsOf(job: Job, run: JobRun | undefined, backlog: Backlog | undefined): JobFacts {
-    const known = backlog ?? (isDueRows(job) ? undefined : none)
+  function factsOf(job: Job, run: JobRun | undefined, backlog: Backlog): JobFacts {
+    const { waiting, oldestAt, dead } = backlog
     return {
       name: job.name,
       trigger: job.trigger.kind,
       everySeconds: everyMsOf(job) === null ? null : Number(everyMsOf(job)) / 1000,
-      state: stateOf(job, run, known),
+      state: stateOf(job, run, backlog),
       succeededAt: run?.succeededAt?.toISOString() ?? null,
       failures: run?.failures ?? 0,
       lastFailure: run?.lastFailure ?? null,
-      backlog: known
-        ? { waiting: known.waiting, oldestAt: known.oldestAt?.toISOString() ?? null, dead: known.dead }
-        : null,
+      backlog: { waiting, oldestAt: oldestAt?.toISOString() ?? null, dead },
     }
   }
 
-  function stateOf(job: Job, run: JobRun | undefined, backlog: Backlog | undefined): JobFacts['state'] {
+  function stateOf(job: Job, run: JobRun | undefined, backlog: Backlog): JobFacts['state'] {
     if (run !== undefined && run.failures > 0) return 'failing'
     const everyMs = everyMsOf(job)
     const lateAfterMs = (everyMs ?? 0) * roundsMissed + graceMs
     // A job of the queue has no pace of its own: it is late when what waits is.
-    if (everyMs === null) return ageMs(backlog?.oldestAt ?? null) > lateAfterMs ? 'late' : 'well'
-    return run?.succeededAt && ageMs(run.succeededAt) <= lateAfterMs ? 'well' : 'late'
+    if (everyMs === null) return ageMs(backlog.oldestAt) > lateAfterMs ? 'late' : 'well'
+    // What no process ran is due from the start of this one.
+    const sinceMs = Math.max(run?.succeededAt?.getTime() ?? 0, jobWatch.startedAtMs)
+    return clock() - sinceMs <= lateAfterMs ? 'well' : 'late'
   }
 }
 

@@ -35,17 +35,14 @@ export function JobsTable({ jobs }: { readonly jobs: readonly JobFacts[] }) {
       align: 'end',
       fold: 'amount',
       foldLabel: t`Waiting`,
-      cell: ({ backlog }) =>
-        backlog === null ? (
-          t`Not counted`
-        ) : (
-          <>
-            {i18n.number(backlog.waiting)}
-            {backlog.oldestAt === null ? null : (
-              <span className={styles.quiet}>{t`Since ${formatMoment(backlog.oldestAt)}`}</span>
-            )}
-          </>
-        ),
+      cell: ({ backlog }) => (
+        <>
+          {i18n.number(backlog.waiting)}
+          {backlog.oldestAt === null ? null : (
+            <span className={styles.quiet}>{t`Since ${formatMoment(backlog.oldestAt)}`}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'dead',
@@ -53,7 +50,7 @@ export function JobsTable({ jobs }: { readonly jobs: readonly JobFacts[] }) {
       align: 'end',
       fold: 'action',
       foldLabel: t`Given up`,
-      cell: ({ backlog }) => (backlog === null ? t`Not counted` : i18n.number(backlog.dead)),
+      cell: ({ backlog }) => i18n.number(backlog.dead),
     },
     {
       key: 'state',

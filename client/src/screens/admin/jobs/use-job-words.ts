@@ -13,10 +13,10 @@ export function useJobWords() {
         return t`${plural(everySeconds / 60, { one: 'Every minute', other: 'Every # minutes' })}`
       return t`Every hour`
     },
-    stateOf({ state, succeededAt }: JobFacts): string {
+    stateOf({ state, succeededAt, everySeconds }: JobFacts): string {
       if (state === 'failing') return t`Failing`
-      if (state === 'well') return t`OK`
-      return succeededAt === null ? t`Has not run yet` : t`Late`
+      if (state === 'late') return t`Late`
+      return succeededAt === null && everySeconds !== null ? t`Has not run yet` : t`OK`
     },
   }
 }

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { ComparedBook } from './find-lost-payments.ts'
 
 interface GateOptions {
   readonly database: Pick<Database, 'losses'>
+  readonly clock: Clock
   /** Compares our book with the processor's list; answers whose book that was. */
   readonly findLost: () => Promise<ComparedBook>
 }
@@ -19,6 +21,8 @@ export interface PaymentsGate {
   refuseElsewhere(identity: string | undefined): string
   /** Opens the gate where it is closed; for the worker, which does not wait for somebody to pay. */
   open(): Promise<void>
+  /** Epoch milliseconds since when this process is known to take no payment; null while it takes them. */
+  closedSinceMs(): number | null
 }
 
 /** A payer waits no longer than this for the processor's list. */
@@ -30,10 +34,11 @@ const retryAfterSeconds = 10
  * was lost, because a standby without the newest payments may answer now. A proxy may hide that from the connections, so
  * the transaction that takes a payment compares the database's identity once more.
  */
-export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsGate {
+export function makePaymentsGate({ database, findLost, clock }: GateOptions): PaymentsGate {
   let openSince: number | undefined
   let comparedWith: ComparedBook | undefined
   let opening: Promise<void> | undefined
+  let closedAtMs: number | null = clock()
 
   async function compare(): Promise<void> {
     const losses = database.losses()
@@ -44,8 +49,13 @@ export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsG
 
   const isOpen = () => openSince === database.losses()
 
+  function closedSinceMs(): number | null {
+    closedAtMs = isOpen() ? null : (closedAtMs ?? clock())
+    return closedAtMs
+  }
+
   async function open(): Promise<void> {
-    if (isOpen()) return
+    if (closedSinceMs() === null) return
     opening ??= compare().finally(() => {
       opening = undefined
     })
@@ -54,6 +64,7 @@ export function makePaymentsGate({ database, findLost }: GateOptions): PaymentsG
 
   return {
     open,
+    closedSinceMs,
     refuseElsewhere(identity) {
       if (comparedWith !== undefined && identity === comparedWith.identity) return comparedWith.installationId
       openSince = undefined

@@ -1,3 +1,4 @@
+import { listJobs } from '@myaccount/contract/endpoints/admin'
 import { listStaffPayments, listUnmatchedEvents } from '@myaccount/contract/endpoints/admin-payments'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -31,10 +32,11 @@ const strays = async () => listUnmatchedEvents.response.parse(await ask('/proces
 /** What is listed, counted on /admin, and measured: the same each time. */
 async function counted() {
   const { payments } = await ask('/operations')
-  const { eventsUnknown, emailsGivenUp } = await the.parts.payments.readFigures()
+  const jobs = listJobs.response.parse(await ask('/jobs'))
+  const dead = (name: string) => jobs.find((job) => job.name === name)?.backlog.dead
   return {
-    events: [await strays(), payments.unmatchedEventsCount, eventsUnknown],
-    emails: [await untold(), payments.emailsGivenUpCount, emailsGivenUp],
+    events: [await strays(), payments.unmatchedEventsCount, dead('processor_events')],
+    emails: [await untold(), payments.emailsGivenUpCount, dead('emails')],
   }
 }
 

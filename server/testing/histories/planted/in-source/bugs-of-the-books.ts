@@ -59,7 +59,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     steps: inTurn(submit(2), { do: 'billing', what: 'posts_above', invoice: 2 }, post),
     source: [
       {
-        file: `${payments}/recovery/post-payments.ts`,
+        file: `${payments}/recovery/postings.store.ts`,
         from: `and not \${isPostedOtherwise}`,
         to: `and not \${planted(isPostedOtherwise, sql\`false\`)}`,
       },
