@@ -27,7 +27,7 @@ import { versionQuery } from './session/session.queries.ts'
 import { documentTitleOf, pageHandleOf, productName } from './shell/page-handle.ts'
 import { writeDocument, writeWaiting } from './shell-document.ts'
 import { wordsOfRequest } from './words/server-words.ts'
-import { builtNameOf, cataloguesOf, portalCatalogueOf } from './words/words.ts'
+import { builtNameOf, cataloguesOf, portalCataloguesOf } from './words/words.ts'
 
 /** The address of a document never matters beyond its path and query. */
 const someOrigin = 'https://portal.invalid'
@@ -95,7 +95,7 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
   const screenFiles = handle ? screenFilesOf(handle.row, { search, queryClient }) : []
   const folder = handle && folderOf(handle.row)
   const catalogues = [
-    portalCatalogueOf(request.language),
+    ...portalCataloguesOf(request.language),
     ...(folder ? cataloguesOf(request.language, folder) : []),
   ].map(builtNameOf)
   return {
@@ -117,7 +117,7 @@ function firstError({ errors }: StaticHandlerContext): unknown {
 export const renderShell = (request: ShellRequest): string => {
   const { language, settings, assets } = request
   const data: DocumentData = { language, settings }
-  const chunks = assets.chunksOf(builtNameOf(portalCatalogueOf(language)))
+  const chunks = portalCataloguesOf(language).map(builtNameOf).flatMap(assets.chunksOf)
   const i18n = wordsOfRequest(language)
   const html = writeWaiting({
     heading: productName,

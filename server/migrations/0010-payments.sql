@@ -46,7 +46,9 @@ create table payment_attempts (
   -- Null of a reconstructed attempt whose method was lost with it.
   method_id uuid,
   method_kind text not null check (method_kind in ('card', 'bank')),
-  method_label text not null,
+  -- Of a card, as the processor spells it; of a bank account its type. Null where the processor does not tell.
+  method_brand text,
+  method_account_type text check (method_account_type in ('checking', 'savings')),
   method_last4 text not null,
   -- By which a payment knows its card (known_by_card below).
   method_fingerprint text,
@@ -129,12 +131,12 @@ end $$;
 
 create trigger agreed_for_good before update on payment_attempts for each row
   when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.amount_cents,
-         old.method_account_number, old.method_id, old.method_kind, old.method_label, old.method_last4,
-         old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.acceptance_id)
+         old.method_account_number, old.method_id, old.method_kind, old.method_brand, old.method_account_type,
+         old.method_last4, old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.acceptance_id)
     is distinct from
         (new.account_number, new.attempt_id, new.confirmation, new.source, new.amount_cents,
-         new.method_account_number, new.method_id, new.method_kind, new.method_label, new.method_last4,
-         new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.acceptance_id))
+         new.method_account_number, new.method_id, new.method_kind, new.method_brand, new.method_account_type,
+         new.method_last4, new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.acceptance_id))
   execute function refuse_another_agreement();
 
 -- domain.md 3.2.7: what a card's bank says is true of the card, in whichever accounts it is kept. The fingerprint is

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { regionOf } from '@myaccount/messages/language'
 import { makeI18n } from './portal-i18n.ts'
-import { type Catalogue, cataloguesOf, portalCatalogueOf, type Words } from './words.ts'
+import { type Catalogue, cataloguesOf, portalCataloguesOf, type Words } from './words.ts'
 
 const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/**/*.po')
 
@@ -17,7 +17,7 @@ export async function openWords(firstLanguage: string): Promise<Words> {
     for (const file of due) loaded.add(file)
     return Object.assign({}, ...found)
   }
-  const portal = await read(portalCatalogueOf(language))
+  const portal = Object.assign({}, ...(await Promise.all(portalCataloguesOf(language).map(read))))
   const i18n = makeI18n(language, portal)
   return {
     i18n,
@@ -33,7 +33,7 @@ export async function openWords(firstLanguage: string): Promise<Words> {
     },
     async switchTo(next) {
       const filesOfNext = () => [
-        portalCatalogueOf(next),
+        ...portalCataloguesOf(next),
         ...[...folders].flatMap((f) => cataloguesOf(next, f)),
       ]
       const messages = await readAll(filesOfNext())

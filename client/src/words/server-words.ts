@@ -1,6 +1,6 @@
 import type { I18n, Messages } from '@lingui/core'
 import { makeI18n } from './portal-i18n.ts'
-import { type Catalogue, portalCatalogueOf } from './words.ts'
+import { type Catalogue, languageFolderOf } from './words.ts'
 
 const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/**/*.po', { eager: true })
 
@@ -15,7 +15,7 @@ export function wordsOfRequest(language: string): I18n {
 }
 
 function readAll(language: string): Messages {
-  const folder = portalCatalogueOf(language).replace(/[^/]+$/, '')
+  const folder = languageFolderOf(language)
   const ofLanguage = Object.entries(files).filter(([file]) => file.startsWith(folder))
   return Object.assign({}, ...ofLanguage.map(([, { messages }]) => messages))
 }

@@ -21,9 +21,14 @@ export const messagesSaidBy: Readonly<Record<string, readonly string[]>> = {
   pay: ['payments'],
 }
 
+/** Of messages, what every page may say: the names of policies and payment methods. */
+export const messagesSaidByPortal: readonly string[] = ['names']
+
 /** Of the portal, which every page says; everything but the screens. */
-export function portalCatalogueOf(language: string): string {
-  return fileOf(language, 'portal')
+export function portalCataloguesOf(language: string): string[] {
+  return ['portal', ...messagesSaidByPortal.map((name) => `messages/${name}`)].map((name) =>
+    fileOf(language, name),
+  )
 }
 
 /** All that a screen says beside the portal. */
@@ -39,5 +44,9 @@ export function builtNameOf(catalogue: string): string {
 
 /** As the bundler names it in this folder. */
 function fileOf(language: string, name: string): string {
-  return `../../../messages/catalogues/${language}/${name}.po`
+  return `${languageFolderOf(language)}${name}.po`
+}
+
+export function languageFolderOf(language: string): string {
+  return `../../../messages/catalogues/${language}/`
 }

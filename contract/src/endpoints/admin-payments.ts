@@ -13,6 +13,7 @@ import {
   paymentId,
   policyNumber,
 } from '../formats.ts'
+import { methodIdentity } from './payment-methods.ts'
 import { paymentState } from './payments.ts'
 
 /**
@@ -39,7 +40,7 @@ const staffPayment = z.object({
   createdAt: z.string(),
   amountCents: cents,
   refundedCents: cents,
-  methodLabel: z.string(),
+  method: methodIdentity,
   processorId: z.nullable(z.string()),
   /** The processor's own code, as it came: for staff alone (domain.md 3.2.7). */
   reasonCode: z.nullable(z.string()),

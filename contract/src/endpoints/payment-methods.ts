@@ -3,17 +3,23 @@ import { endpoint } from '../endpoint.ts'
 import { fieldCode } from '../field-codes.ts'
 import { accountNumber, calendarDate, paymentMethodId, policyNumber, stepUpId } from '../formats.ts'
 
+/** By what people know it again; the reader's language names it. */
+export const methodIdentity = z.object({
+  kind: z.enum(['card', 'bank']),
+  /** Of a card, as the processor spells it: `visa`. */
+  brand: z.nullable(z.string()),
+  /** Of a bank account. */
+  accountType: z.nullable(z.enum(['checking', 'savings'])),
+  /** Empty of a payment that was written anew from a record that does not tell. */
+  last4: z.string(),
+})
+
 /** A card or a business bank account, masked; the number never comes to us. */
 export const methodFacts = z.object({
   id: paymentMethodId,
   accountNumber,
-  kind: z.enum(['card', 'bank']),
-  /** Of a card, e.g. `Visa`. */
-  brand: z.nullable(z.string()),
+  ...methodIdentity.shape,
   bankName: z.nullable(z.string()),
-  /** Of a bank account. */
-  accountType: z.nullable(z.enum(['checking', 'savings'])),
-  last4: z.string(),
   /** `MM/YYYY` of a card. */
   expiry: z.nullable(z.string()),
   nickname: z.nullable(z.string()),

@@ -14,6 +14,7 @@ import {
   paymentMethodId,
   policyNumber,
 } from '../formats.ts'
+import { methodIdentity } from './payment-methods.ts'
 
 /** The states of docs/guides/payments.md; what each means for people is the domain's `describePayment`. */
 export const paymentState = z.enum(paymentStates)
@@ -42,7 +43,7 @@ export const paymentFacts = z.object({
   ),
   /** What billing keeps of it as credit on the account. */
   creditCents: cents,
-  method: z.object({ kind: z.enum(['card', 'bank']), label: z.string(), last4: z.string() }),
+  method: methodIdentity,
   submittedAt: z.nullable(z.string()),
   countsAsReceivedOn: calendarDate,
   expectedPostDate: calendarDate,
@@ -172,7 +173,7 @@ export const listPayments = endpoint({
       confirmation: z.string(),
       state: paymentState,
       amountCents: cents,
-      methodLabel: z.string(),
+      method: methodIdentity,
       submittedAt: z.string(),
       invoiceNumbers: z.array(invoiceNumber),
     }),

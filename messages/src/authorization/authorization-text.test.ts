@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -7,7 +8,7 @@ import { type AuthorizationFacts, authorizationTextOf } from './authorization-te
 
 const facts: AuthorizationFacts = {
   amountCents: cents(128_400),
-  methodLabel: 'Business checking ending 6789',
+  method: { kind: 'bank', brand: null, accountType: 'checking', last4: '6789' },
   bankName: 'First Federal Savings',
   savedOn: null,
   onOrAfter: calendarDate('2026-11-20'),
@@ -19,7 +20,11 @@ const facts: AuthorizationFacts = {
   signerName: 'Olive Farrow',
   signerRole: 'treasurer',
 }
-const cardFacts = { ...facts, methodLabel: 'Visa ending 4242', bankName: null }
+const cardFacts = {
+  ...facts,
+  method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
+  bankName: null,
+} as const
 const bank = authorizationTextOf('bank', messagesFor('en'))
 const card = authorizationTextOf('card', messagesFor('en'))
 
@@ -105,7 +110,7 @@ it('is another text for another amount, day or account, and the same for the sam
   for (const change of [
     { amountCents: cents(128_401) },
     { onOrAfter: calendarDate('2026-11-21') },
-    { methodLabel: 'Business savings ending 6789' },
+    { method: { ...facts.method, accountType: 'savings' as const } },
     { invoiceNumbers: [invoiceNumber('1000044110')] },
     { savedOn: { accountName: 'Kestrel Plains', accountNumber: accountNumber('1000099125') } },
   ]) {
@@ -116,4 +121,42 @@ it('is another text for another amount, day or account, and the same for the sam
 it('is marked as a placeholder of the carrier, with its version and kind', () => {
   expect(bank).toMatchObject({ version: '2026-11-22', kind: 'bank', language: 'en', isPlaceholder: true })
   expect(card).toMatchObject({ version: '2026-11-22', kind: 'card', isPlaceholder: true })
+})
+
+describe('in Spanish', () => {
+  const text = authorizationTextOf('bank', messagesFor('es')).render(facts)
+
+  it('is Spanish in every sentence, with the account, its type and the title of the signer', () => {
+    expect(text.split('\n')).toEqual([
+      'Al presionar Pagar, usted autoriza un débito electrónico único de $1,284.00, el 20 nov 2026 o después.',
+      'Example Mutual Insurance Company lo toma de esta cuenta: Cuenta corriente comercial terminada en 6789, en First Federal Savings.',
+      'Si los bancos están cerrados ese día, se toma el siguiente día bancario.',
+      'Paga por Larkspur Hollow Fellowship, cuenta 1000482917.',
+      'Facturas pagadas: 1000044110, 1000044981.',
+      'El importe no cambia y no se toma nada más en virtud de esta autorización.',
+      'Usted firma como Olive Farrow, Tesorería.',
+      'Usted confirma que tiene autorización para firmar por la organización.',
+      'La cuenta bancaria pertenece a la organización y es una cuenta comercial, no personal.',
+      'Usted acepta las reglas de la red ACH para débitos comerciales.',
+      'Si su banco devuelve el débito, las facturas cuentan como no pagadas y puede agregarse un cargo.',
+      'Podemos hacer un abono en la cuenta para corregir un error.',
+      'Para revocar esta autorización, llame a Example Mutual Insurance Company al 260-555-0100 antes de que el débito se envíe a su banco.',
+      'Versión del texto 2026-11-22.',
+    ])
+  })
+
+  it('names the card', () => {
+    expect(authorizationTextOf('card', messagesFor('es')).render(cardFacts)).toContain(
+      'Example Mutual Insurance Company lo carga a esta tarjeta: Visa terminada en 4242.',
+    )
+  })
+})
+
+/** A text that was shown stays: another byte under the same version is another agreement. */
+it.each([
+  ['bank', facts, 'YMF3foF8K9HaxC2mvt1qwqmd12mCFr-ZKJq3RNVNwR0'],
+  ['card', cardFacts, 'ZM7nqPNfyUcbC8uc9OslYP1QdZnXOvJoNtJ7iM-uAkc'],
+] as const)('of a %s hashes in English as it always did under this version', (kind, given, hash) => {
+  const text = authorizationTextOf(kind, messagesFor('en')).render(given)
+  expect(createHash('sha256').update(text).digest('base64url')).toBe(hash)
 })

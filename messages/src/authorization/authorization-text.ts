@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { PaymentMethodKind } from '@myaccount/domain/payments/amount-to-pay'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { fill, type Message } from '../message.ts'
+import { nameMethod } from '../names/method-name.ts'
 import { type Speaker, say } from '../say.ts'
 import {
   anyAuthorization,
@@ -14,8 +16,7 @@ import {
 
 export type AuthorizationFacts = {
   readonly amountCents: Cents
-  /** From `methodLabel`: "Business checking ending 6789". */
-  readonly methodLabel: string
+  readonly method: MethodIdentity
   /** Null for a card, and for a bank that nobody could name. */
   readonly bankName: string | null
   /** The account that the method is saved on, where it is another one than is paid for. */
@@ -72,7 +73,8 @@ export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): 
 }
 
 function bankSentences(facts: AuthorizationFacts): Message[] {
-  const { carrierName: carrier, carrierPhone: phone, methodLabel: method, bankName: bank, savedOn } = facts
+  const { carrierName: carrier, carrierPhone: phone, bankName: bank, savedOn } = facts
+  const method = nameMethod(facts.method)
   const texts = bankAuthorization
   return [
     fill(texts.debit, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
@@ -93,7 +95,8 @@ function bankSentences(facts: AuthorizationFacts): Message[] {
 }
 
 function cardSentences(facts: AuthorizationFacts): Message[] {
-  const { carrierName: carrier, carrierPhone: phone, methodLabel: method, savedOn } = facts
+  const { carrierName: carrier, carrierPhone: phone, savedOn } = facts
+  const method = nameMethod(facts.method)
   const texts = cardAuthorization
   return [
     fill(texts.charge, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),

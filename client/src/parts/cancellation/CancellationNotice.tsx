@@ -9,7 +9,7 @@ import {
   type PolicyDates,
   type PolicyStanding,
 } from '@myaccount/domain/policies/policy-standing'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useFormatDay } from '../../format/use-format-day.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -31,7 +31,7 @@ export function CancellationNotice({ policy, today, agency }: CancellationNotice
   const { i18n } = useLingui()
   const standing = decidePolicyStanding(policy, today)
   if (!isCancelling(standing)) return null
-  const name = `${policyTypeLabel(policy.policyType)} ${policy.policyNumber}`
+  const name = sayPolicy(i18n, policy)
   return (
     <Notice kind="error" title={i18n._(titleOf(standing, name))}>
       <Stack gap="small">

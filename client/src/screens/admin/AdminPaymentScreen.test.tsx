@@ -26,7 +26,7 @@ const payment = {
   createdAt: at,
   amountCents: 162_634,
   refundedCents: 0,
-  methodLabel: 'Visa ending 4242',
+  method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
   cardChecks: { street: null, zip: 'pass', code: 'pass' },
   processorId: 'pi_1',
   reasonCode: null,

@@ -14,7 +14,7 @@ const stuck = {
   createdAt: at,
   amountCents: 162_634,
   refundedCents: 0,
-  methodLabel: 'Visa ending 4242',
+  method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
   processorId: null,
   reasonCode: null,
   reconcileCount: 3,

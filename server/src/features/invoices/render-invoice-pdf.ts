@@ -6,9 +6,9 @@ import { addCents, type Cents, sumCents } from '@myaccount/domain/kernel/money'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { PolicyToPay } from '@myaccount/domain/policies/is-payable-by-portal'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { billAmounts, billMessages, billNotices, howToPay } from '@myaccount/messages/invoices/bill-messages'
 import { fill, type Message, type Text } from '@myaccount/messages/message'
+import { namePolicyType } from '@myaccount/messages/names/policy-name'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import type { PdfRow } from '../../pdf/put-rows.ts'
@@ -48,7 +48,7 @@ export async function renderInvoicePdf(options: InvoicePdfOptions): Promise<Buff
   pdf.heading(told(billMessages.billTo))
   pdf.paragraph(addressLines(invoice).join('\n'))
   pdf.gap()
-  const policyType = policyTypeLabel(invoice.policyType)
+  const policyType = namePolicyType(invoice.policyType)
   pdf.heading(told(fill(billMessages.policy, { policyType, policyNumber })))
   for (const sentence of policySentences(invoice)) pdf.paragraph(told(sentence))
   pdf.gap()

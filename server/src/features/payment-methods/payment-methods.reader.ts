@@ -2,7 +2,6 @@ import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { lockedUntil } from '@myaccount/domain/payment-methods/deposit-verification'
-import { cardBrandName } from '@myaccount/domain/payment-methods/method-label'
 import { isUsable, type MethodState, methodStateOn } from '@myaccount/domain/payment-methods/method-state'
 import type { MethodRow } from './payment-methods.store.ts'
 
@@ -50,7 +49,7 @@ export function methodFactsOf(row: MethodRow, { today, nowMs }: ShownAt): Method
     id: toWireId('paymentMethod', row.methodId),
     accountNumber: row.accountNumber,
     kind: row.kind,
-    brand: row.kind === 'card' ? cardBrandName(row.brand) : null,
+    brand: row.brand,
     bankName: row.bankName,
     accountType: row.accountType,
     last4: row.last4,

@@ -40,7 +40,7 @@ describe('by card', () => {
       state: 'succeeded',
       amountCents: quote.totalCents,
       accountNumber: larkspur,
-      method: { kind: 'card', label: 'Visa ending 4242' },
+      method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
     })
     expect(payment.transitions.map(({ state }) => state)).toEqual(['created', 'submitted', 'succeeded'])
     const { charges } = the.sandbox.book()

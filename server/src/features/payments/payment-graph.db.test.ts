@@ -53,9 +53,9 @@ async function insertAttempt(state: PaymentState): Promise<string> {
   )
   await served.query(
     `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
-       source, method_account_number, method_id, method_kind, method_label, method_last4, business_day, created_at,
+       source, method_account_number, method_id, method_kind, method_brand, method_last4, business_day, created_at,
        counts_as_received_on, expected_post_date, acceptance_id)
-     values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, 'web', $1, $4, 'card', 'Visa ending 4242', '4242',
+     values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, 'web', $1, $4, 'card', 'visa', '4242',
        '2026-03-10', $5, '2026-03-10', '2026-03-11', $2)`,
     [account, attemptId, state, methodId, at],
   )
@@ -169,7 +169,7 @@ describe('the graph', () => {
     'method_id = gen_random_uuid()',
     `method_account_number = '1000482918'`,
     `method_kind = 'bank'`,
-    `method_label = 'Checking ending 4242'`,
+    `method_brand = 'amex'`,
     `method_last4 = '4241'`,
     `acceptance_id = gen_random_uuid()`,
     `acceptance_id = null`,

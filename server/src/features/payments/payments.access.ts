@@ -24,7 +24,7 @@ const amountCents = cents(162_634)
 const text = authorizationTextOf('card', messagesFor('en'))
 const rendered = text.render({
   amountCents,
-  methodLabel: 'Visa ending 4242',
+  method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
   bankName: null,
   savedOn: null,
   onOrAfter: calendarDate('2026-03-10'),

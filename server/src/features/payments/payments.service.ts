@@ -153,7 +153,7 @@ export function makePaymentsService({
           confirmation: row.confirmation,
           state: row.state,
           amountCents: row.amountCents,
-          methodLabel: row.methodLabel,
+          method: row.method,
           submittedAt: row.createdAt.toISOString(),
           invoiceNumbers: row.invoiceNumbers,
         })),

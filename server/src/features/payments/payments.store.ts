@@ -1,16 +1,18 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
+import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
+import { methodSql } from './attempts/attempts.store.ts'
 
 export interface ListedPaymentRow {
   readonly attemptId: Uuid
   readonly confirmation: string
   readonly state: PaymentState
   readonly amountCents: Cents
-  readonly methodLabel: string
+  readonly method: MethodIdentity
   readonly createdAt: Date
   readonly invoiceNumbers: InvoiceNumber[]
 }
@@ -23,7 +25,7 @@ export function listPaymentsStatement(
 ): Statement<ListedPaymentRow> {
   return sql<ListedPaymentRow>`
     select a.attempt_id as "attemptId", a.confirmation, a.state, a.amount_cents as "amountCents",
-           a.method_label as "methodLabel", a.created_at as "createdAt",
+           ${methodSql} as method, a.created_at as "createdAt",
            (select json_agg(l.invoice_number order by l.due_date, l.invoice_number) from payment_lines l
             where l.account_number = a.account_number and l.attempt_id = a.attempt_id) as "invoiceNumbers"
     from payment_attempts a

@@ -8,6 +8,7 @@ import type {
 import type { Result } from '@myaccount/domain/kernel/result'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
+import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 
 /** Where the processor's fields put a card or bank account, as it stands now. Never its number. */
 export interface SetupFacts {
@@ -81,7 +82,7 @@ export interface RecordedPayment {
   readonly facts: ProcessorPayment
   /** Null where no installation of ours made it. */
   readonly record: PaymentRecord | null
-  readonly method: { readonly kind: 'card' | 'bank'; readonly label: string; readonly last4: string }
+  readonly method: MethodIdentity
   readonly createdAtMs: number
 }
 

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decidePolicyStanding, type PolicyDates } from '@myaccount/domain/policies/policy-standing'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
 import { CancellationNotice } from '../../../parts/cancellation/CancellationNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
@@ -14,6 +14,7 @@ interface BilledPolicyNoticesProps {
 
 /** What to know of the policy before this invoice is paid: an open notice (domain.md 2.9), or that it is over. */
 export function BilledPolicyNotices({ invoice, today }: BilledPolicyNoticesProps) {
+  const { i18n } = useLingui()
   const dates: PolicyDates = {
     policyStatus: invoice.policyStatus,
     effectiveDate: invoice.policyEffectiveDate,
@@ -27,7 +28,7 @@ export function BilledPolicyNotices({ invoice, today }: BilledPolicyNoticesProps
       <CancellationNotice policy={{ ...dates, policyType, policyNumber }} today={today} agency={agency} />
       {kind === 'cancelled' || kind === 'cancellation-day-passed' ? (
         <PayingKeepsNothing
-          policy={policyTypeLabel(policyType)}
+          policy={sayPolicyType(i18n, policyType)}
           isCancelled={kind === 'cancelled'}
           agency={agency}
         />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import { formatPhone, phoneLink } from '@myaccount/domain/kernel/phone'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { describePaymentPlan } from '../../../format/describe-payment-plan.ts'
 import { useFormatDay } from '../../../format/use-format-day.ts'
@@ -26,7 +26,7 @@ export function InvoiceFactsList({ invoice }: { readonly invoice: InvoiceDetail 
       term: t`Policy`,
       value: (
         <>
-          {policyTypeLabel(invoice.policyType)}
+          {sayPolicyType(i18n, invoice.policyType)}
           <br />
           <Link to={paths.policy(policyNumber)}>{policyNumber}</Link>
         </>

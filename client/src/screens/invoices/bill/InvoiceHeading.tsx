@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
@@ -13,7 +13,7 @@ export interface InvoiceHeadingProps {
 }
 
 export function InvoiceHeading({ invoiceNumber, invoice }: InvoiceHeadingProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <PageHeading
       overline={
@@ -22,9 +22,7 @@ export function InvoiceHeading({ invoiceNumber, invoice }: InvoiceHeadingProps) 
         </Link>
       }
       title={t`Invoice ${invoiceNumber}`}
-      subtitle={
-        invoice && `${policyTypeLabel(invoice.policyType)} ${invoice.policyNumber}, ${invoice.accountName}`
-      }
+      subtitle={invoice && `${sayPolicy(i18n, invoice)}, ${invoice.accountName}`}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import type { InvoiceFilters, InvoiceStatusFilter } from './invoice-filters.ts'
-import { formatPolicyChoice, type PolicyChoices } from './policy-choices.ts'
+import type { PolicyChoices } from './policy-choices.ts'
 
 export interface InvoiceFilterSentenceProps {
   readonly filters: InvoiceFilters
@@ -32,9 +33,10 @@ function StatusSentence({ status }: { readonly status: InvoiceStatusFilter | und
 }
 
 function PolicySentence({ filters: { policyNumber }, policies }: InvoiceFilterSentenceProps) {
+  const { i18n } = useLingui()
   if (policyNumber === undefined) return null
   const policy = policies.policies.find((choice) => choice.policyNumber === policyNumber)
-  const name = policy ? formatPolicyChoice(policy) : policyNumber
+  const name = policy ? sayPolicy(i18n, policy) : policyNumber
   return <Trans>Only policy {name}.</Trans>
 }
 

@@ -3,7 +3,7 @@ import type { InvoiceFacts } from '@myaccount/contract/endpoints/invoices'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
@@ -51,7 +51,7 @@ export const InvoiceTable = memo(function InvoiceTable({
   payable,
 }: InvoiceTableProps) {
   const formatDay = useFormatDay()
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const lastPlace = firstPlace + invoices.length - 1
   const columns: TableColumn<InvoiceFacts>[] = [
     {
@@ -75,7 +75,7 @@ export const InvoiceTable = memo(function InvoiceTable({
       fold: 'lead',
       cell: ({ policyType, policyNumber }) => (
         <>
-          {policyTypeLabel(policyType)}
+          {sayPolicyType(i18n, policyType)}
           <span className={styles.quiet}>{policyNumber}</span>
         </>
       ),

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useId } from 'react'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
-import { formatPolicyChoice, type PolicyChoices } from './policy-choices.ts'
+import type { PolicyChoices } from './policy-choices.ts'
 
 export interface PolicyFilterFieldProps {
   readonly policies: PolicyChoices
@@ -18,14 +19,14 @@ export function PolicyFilterField({
   chosen,
   error,
 }: PolicyFilterFieldProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const listId = useId()
   if (isComplete) {
     // A number from the address that the account does not have stays visible as what is asked for.
     const isForeign = chosen !== undefined && !policies.some(({ policyNumber }) => policyNumber === chosen)
     const options = [
       { value: '', label: t`All policies` },
-      ...policies.map((policy) => ({ value: policy.policyNumber, label: formatPolicyChoice(policy) })),
+      ...policies.map((policy) => ({ value: policy.policyNumber, label: sayPolicy(i18n, policy) })),
       ...(isForeign ? [{ value: chosen, label: chosen }] : []),
     ]
     return (
@@ -51,7 +52,7 @@ export function PolicyFilterField({
           <datalist id={listId}>
             {policies.map((policy) => (
               <option key={policy.policyNumber} value={policy.policyNumber}>
-                {formatPolicyChoice(policy)}
+                {sayPolicy(i18n, policy)}
               </option>
             ))}
           </datalist>

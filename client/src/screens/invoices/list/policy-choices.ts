@@ -1,6 +1,5 @@
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 
 export interface PolicyChoices {
   readonly policies: readonly { readonly policyNumber: PolicyNumber; readonly policyType: string }[]
@@ -13,9 +12,4 @@ export const noPolicyChoices: PolicyChoices = { policies: [], isComplete: false 
 /** From the first page of the account's policies. */
 export function policyChoicesOf(page: { items: readonly PolicyFacts[]; next: string | null } | undefined) {
   return page ? { policies: page.items, isComplete: page.next === null } : noPolicyChoices
-}
-
-/** "Property / Liability 12MF0104417" */
-export function formatPolicyChoice(policy: PolicyChoices['policies'][number]): string {
-  return `${policyTypeLabel(policy.policyType)} ${policy.policyNumber}`
 }

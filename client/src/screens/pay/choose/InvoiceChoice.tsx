@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
@@ -30,7 +30,7 @@ export function amountFieldId({ invoiceNumber }: Pick<QuoteLine, 'invoiceNumber'
 /** One invoice to be chosen, and how much of it. */
 export function InvoiceChoice(props: InvoiceChoiceProps) {
   const { line, today, isChosen, text, isWrong, onToggle, onType, onTyped } = props
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { invoiceNumber, leastCents, amountDueCents } = line
   const least = formatCents(leastCents)
   const due = formatCents(amountDueCents)
@@ -41,7 +41,7 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
         onChange={(event) => onToggle(event.currentTarget.checked)}
         label={
           <>
-            <span className={styles.policy}>{policyTypeLabel(line.policyType)}</span>{' '}
+            <span className={styles.policy}>{sayPolicyType(i18n, line.policyType)}</span>{' '}
             <span className={styles.number}>{invoiceNumber}</span>
           </>
         }

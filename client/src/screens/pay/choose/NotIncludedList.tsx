@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
@@ -23,7 +23,7 @@ export function NotIncludedList({ entries }: { readonly entries: DueBand['notInc
           return (
             <Row
               key={`${entry.policyNumber} ${entry.reason}`}
-              title={policyTypeLabel(entry.policyType)}
+              title={sayPolicyType(i18n, entry.policyType)}
               meta={
                 <>
                   {entry.policyNumber} ·{' '}

@@ -30,7 +30,7 @@ export function PayAgain({ payment, today }: PayAgainProps) {
   const firstDue = quote?.lines.map(({ dueDate }) => dueDate).sort()[0]
   if (quote && quote.lines.length === 0) return null
   // No "this payment" here: it is the next one that helps.
-  const warnings = quote ? describeWarnings(quote, 'next') : []
+  const warnings = quote ? describeWarnings(i18n, quote, 'next') : []
   return (
     <Stack>
       {payment.reason?.remedy === callFirst ? (

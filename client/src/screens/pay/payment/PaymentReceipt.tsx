@@ -3,7 +3,8 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { subtractCents } from '@myaccount/domain/kernel/money'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayMethod } from '@myaccount/messages/names/method-name'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
@@ -18,7 +19,7 @@ type Line = PaymentFacts['lines'][number]
 
 /** What was paid, with what, and when it counts. */
 export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const columns: readonly TableColumn<Line>[] = [
     {
       key: 'invoice',
@@ -27,7 +28,12 @@ export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) 
       namesRow: true,
       cell: ({ invoiceNumber }) => <Link to={paths.invoice(invoiceNumber)}>{invoiceNumber}</Link>,
     },
-    { key: 'policy', header: t`Policy`, fold: 'lead', cell: ({ policyType }) => policyTypeLabel(policyType) },
+    {
+      key: 'policy',
+      header: t`Policy`,
+      fold: 'lead',
+      cell: ({ policyType }) => sayPolicyType(i18n, policyType),
+    },
     { key: 'number', header: t`Policy number`, fold: 'state', cell: ({ policyNumber }) => policyNumber },
     {
       key: 'amount',
@@ -57,7 +63,7 @@ export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) 
 
 function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
   const formatDay = useFormatDay()
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
   const { submittedAt, postedOn, returnedOn, state, accountName, accountNumber } = payment
   const sentBackCents = subtractCents(payment.refundedCents, payment.refundFailedCents)
@@ -70,7 +76,7 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
     { term: t`Confirmation number`, value: payment.confirmation },
     { term: t`Amount`, value: formatCents(payment.amountCents) },
     ...(sentBackCents === 0 ? [] : [{ term: t`Sent back to you`, value: formatCents(sentBackCents) }]),
-    { term: t`Payment method`, value: payment.method.label },
+    { term: t`Payment method`, value: sayMethod(i18n, payment.method) },
     { term: t`Account`, value: `${accountName} ${accountNumber}` },
     ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),
     ...(counts ? [{ term: counted, value: formatDay(payment.countsAsReceivedOn) }] : []),

@@ -4,8 +4,8 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -76,7 +76,7 @@ export function MethodChoice(props: MethodChoiceProps) {
           const reason = whyMethodCannotPay(method, totalCents)
           return {
             value: method.id,
-            label: methodLabel(method),
+            label: sayMethod(i18n, method),
             detail: (reason === null ? describeMethod(method, account) : [reason])
               .map((words) => i18n._(words))
               .join(' · '),

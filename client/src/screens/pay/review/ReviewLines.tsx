@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useId, useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -21,7 +21,7 @@ const shownAtFirst = 8
 /** What will be paid, an invoice a row; on paper always all of it. */
 export function ReviewLines({ lines, today }: ReviewLinesProps) {
   const formatDay = useFormatDay()
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const tableId = useId()
   const isLong = lines.length > shownAtFirst + 1
@@ -38,7 +38,7 @@ export function ReviewLines({ lines, today }: ReviewLinesProps) {
       key: 'policy',
       header: t`Policy`,
       fold: 'lead',
-      cell: ({ policyType }) => policyTypeLabel(policyType),
+      cell: ({ policyType }) => sayPolicyType(i18n, policyType),
     },
     {
       key: 'due',

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { QuoteMethod } from '@myaccount/contract/endpoints/payment-quote'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { noCents } from '@myaccount/domain/kernel/money'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
@@ -43,7 +43,7 @@ export function TotalCard(props: TotalCardProps) {
   const missing = useMissing(props)
   const { t, i18n } = useLingui()
   const total = formatCents(quote.totalCents)
-  const warnings = describeWarnings(quote, 'this')
+  const warnings = describeWarnings(i18n, quote, 'this')
   return (
     <Summary
       title={t`Total`}
@@ -119,7 +119,7 @@ function MethodName({ method, quote }: { readonly method: QuoteMethod; readonly 
   const saved = describeWhereSaved(method, quote.accountNumber)
   return (
     <>
-      {methodLabel(method)}
+      {sayMethod(i18n, method)}
       {saved === null ? null : <span className={styles.saved}>{i18n._(saved)}</span>}
     </>
   )

@@ -107,7 +107,7 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     refundFailedCents: 0,
     lines: [propertyLine, workersLine].map(asSent),
     creditCents: 0,
-    method: { kind: 'bank', label: 'Business checking ending 6789', last4: '6789' },
+    method: { kind: 'bank', brand: null, accountType: 'checking', last4: '6789' },
     submittedAt: '2026-11-20T20:40:00.000Z',
     countsAsReceivedOn: exampleToday,
     expectedPostDate: '2026-11-27',

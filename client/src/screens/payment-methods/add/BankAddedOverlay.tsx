@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -15,8 +15,8 @@ interface BankAddedOverlayProps {
 
 /** What happens next, and by when: nobody pays from an account before its deposits are confirmed (domain.md 3.3.9). */
 export function BankAddedOverlay({ method, leadsBack, onClose }: BankAddedOverlayProps) {
-  const { t } = useLingui()
-  const label = methodLabel(method)
+  const { t, i18n } = useLingui()
+  const label = sayMethod(i18n, method)
   return (
     <Modal
       open

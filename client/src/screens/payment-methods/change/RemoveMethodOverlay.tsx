@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, removeMethod } from '@myaccount/contract/endpoints/payment-methods'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -25,8 +25,8 @@ export function RemoveMethodOverlay({ method, onClose }: RemoveMethodOverlayProp
 
 /** Not while in use without a swap. Bank drafts are changed by the agency so far. */
 function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayProps) {
-  const { t } = useLingui()
-  const label = methodLabel(method)
+  const { t, i18n } = useLingui()
+  const label = sayMethod(i18n, method)
   const numbers = usedBy.join(', ')
   return (
     <Modal
@@ -64,21 +64,21 @@ function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayPr
 }
 
 function ConfirmRemoval({ method, onClose }: RemoveMethodOverlayProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const change = useChange(removeMethod)
   const kept = useKeptMethods()
 
   async function remove(): Promise<void> {
     if (!(await change.run({ params: { methodId: method.id } }))) return
     kept.remove(method.id)
-    showBanner({ kind: 'success', message: t`${methodLabel(method)} removed.` })
+    showBanner({ kind: 'success', message: t`${sayMethod(i18n, method)} removed.` })
     onClose()
   }
 
   return (
     <Modal
       open
-      title={t`Remove ${methodLabel(method)}?`}
+      title={t`Remove ${sayMethod(i18n, method)}?`}
       onDismiss={onClose}
       closeLabel={t`Close`}
       actions={

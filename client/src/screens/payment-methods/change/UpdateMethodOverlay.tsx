@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, updateMethod } from '@myaccount/contract/endpoints/payment-methods'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { type FormEvent, useId, useState } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { showBanner } from '../../../session/messages.ts'
@@ -20,7 +20,7 @@ interface UpdateMethodOverlayProps {
 }
 
 export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formId = useId()
   const change = useChange(updateMethod)
   const kept = useKeptMethods()
@@ -51,7 +51,7 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
   return (
     <Modal
       open
-      title={t`Change ${methodLabel(method)}`}
+      title={t`Change ${sayMethod(i18n, method)}`}
       onDismiss={onClose}
       closeLabel={t`Close`}
       actions={

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -17,8 +17,8 @@ interface VerificationOverProps {
 
 /** A bank account whose three tries or ten days are over (domain.md 3.3.9): why, and when it may be entered again. */
 export function VerificationOver({ method, onClose }: VerificationOverProps) {
-  const { t } = useLingui()
-  const label = methodLabel(method)
+  const { t, i18n } = useLingui()
+  const label = sayMethod(i18n, method)
   const isLate = method.state === 'expired'
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, verifyMethod } from '@myaccount/contract/endpoints/payment-methods'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
 import { showBanner } from '../../../session/messages.ts'
@@ -34,13 +34,13 @@ interface ProveMethodProps extends VerifyMethodOverlayProps {
 }
 
 function ProveMethod({ method, verification, onClose }: ProveMethodProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const change = useChange(verifyMethod)
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
-  const label = methodLabel(method)
+  const label = sayMethod(i18n, method)
   // It says how many tries are left.
   const wrongDeposits =
     mistake === undefined

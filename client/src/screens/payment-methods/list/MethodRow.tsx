@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { CreditCard, Landmark } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ interface MethodRowProps {
 }
 
 export function MethodRow({ method, isActing }: MethodRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const standingOf = useMethodStanding()
   const { kind, state, isDefault, usedBy } = method
   // What cannot be used any more is offered to nobody, though no other one has taken its place.
@@ -28,7 +28,7 @@ export function MethodRow({ method, isActing }: MethodRowProps) {
   return (
     <Row
       tile={<Tile>{kind === 'card' ? <CreditCard /> : <Landmark />}</Tile>}
-      title={methodLabel(method)}
+      title={sayMethod(i18n, method)}
       chips={isOffered ? <Chip tone="info">{t`Default`}</Chip> : null}
       meta={<Details method={method} />}
       state={standingOf(method)}
@@ -56,9 +56,9 @@ function Policies({ numbers }: { readonly numbers: MethodFacts['usedBy'] }) {
 }
 
 function Actions({ method }: { readonly method: MethodFacts }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { id, state } = method
-  const name = methodLabel(method)
+  const name = sayMethod(i18n, method)
   const actions = [
     ...(state === 'pending_verification' ? [[t`Confirm`, paths.methods({ verify: id })] as const] : []),
     ...(state === 'active' ? [[t`Change`, paths.methods({ update: id })] as const] : []),

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sumCents } from '@myaccount/domain/kernel/money'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
 import { paths } from '../../../routes/paths.ts'
@@ -20,10 +20,10 @@ interface CancelledHeadlineProps {
 
 /** Paying does not bring cover back (domain.md 2.9): what to do is to call, and that stands first. */
 export function CancelledHeadline({ policies, agency }: CancelledHeadlineProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [only] = policies
   const open = formatCents(sumCents(policies.map(({ amountCents }) => amountCents)))
-  const name = only ? `${policyTypeLabel(only.policyType)} ${only.policyNumber}` : ''
+  const name = only ? sayPolicy(i18n, only) : ''
   const isOne = policies.length === 1
   return (
     <Highlight
@@ -51,7 +51,7 @@ export function CancelledHeadline({ policies, agency }: CancelledHeadlineProps) 
             {policies.map(({ policyNumber, policyType, amountCents }) => (
               <li key={policyNumber}>
                 <Link to={paths.policy(policyNumber)} data-target>
-                  {policyTypeLabel(policyType)} {policyNumber}
+                  {sayPolicy(i18n, { policyType, policyNumber })}
                 </Link>
                 , {formatCents(amountCents)}
               </li>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { NoticedPolicy } from '@myaccount/contract/endpoints/accounts'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { type Agency, CallAgency } from '../../../parts/agency/CallAgency.tsx'
 import { CancellationNotice } from '../../../parts/cancellation/CancellationNotice.tsx'
@@ -73,7 +73,7 @@ function NoticeLine({ policy, today }: { readonly policy: NoticedPolicy; readonl
   return (
     <li>
       <Link to={paths.policy(policy.policyNumber)} data-target>
-        {policyTypeLabel(policy.policyType)} {policy.policyNumber}
+        {sayPolicy(i18n, policy)}
       </Link>
       <span>{[text, detail].flatMap((part) => (part ? [i18n._(part)] : [])).join(' ')}</span>
     </li>

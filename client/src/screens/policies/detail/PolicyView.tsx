@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { type ReactNode, useEffect } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import type { Agency } from '../../../parts/agency/CallAgency.tsx'
@@ -33,6 +33,7 @@ interface PolicyViewProps {
 
 export function PolicyView({ policy, today, showsMoney, mayPay, agency, section }: PolicyViewProps) {
   const formatDay = useFormatDay()
+  const { i18n } = useLingui()
   useSectionInSight(section)
   const { policyNumber, policyType, effectiveDate, expirationDate } = policy
   const from = formatDay(effectiveDate)
@@ -50,7 +51,7 @@ export function PolicyView({ policy, today, showsMoney, mayPay, agency, section 
   return (
     <Stack gap="large">
       <PageHeading
-        title={policyTypeLabel(policyType)}
+        title={sayPolicyType(i18n, policyType)}
         overline={<BackToPolicies />}
         subtitle={
           <Trans>

@@ -32,7 +32,7 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
   const formatMoment = useFormatMoment()
   const total = describeDue(due, i18n)
   const notTold = due.notIncluded.filter((entry) => !toldBefore.includes(entry))
-  const leftOut = describeNotIncluded(notTold, today).map((sentence) => i18n._(sentence))
+  const leftOut = describeNotIncluded(i18n, notTold, today).map((sentence) => i18n._(sentence))
   const isFirst = toldBefore.length === 0
   const moment = asOf === null ? null : formatMoment(asOf)
   const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]

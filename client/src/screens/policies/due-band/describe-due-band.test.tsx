@@ -28,7 +28,9 @@ test.each([
 const entry = { policyNumber: '12CA0220975', policyType: 'AUTO', amountCents: 31640, invoices: 1 }
 
 function sentences(notIncluded: readonly object[]) {
-  return describeNotIncluded(dueOf({ notIncluded }).notIncluded, today).map((sentence) => i18n._(sentence))
+  return describeNotIncluded(i18n, dueOf({ notIncluded }).notIncluded, today).map((sentence) =>
+    i18n._(sentence),
+  )
 }
 
 test.each([

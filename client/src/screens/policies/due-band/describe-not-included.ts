@@ -4,7 +4,8 @@ import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import { type CalendarDate, compareDates } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sumCents } from '@myaccount/domain/kernel/money'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { isNamedAlike, sayPolicy, sayPolicyType } from '@myaccount/messages/names/policy-name'
+import type { Speaker } from '@myaccount/messages/say'
 
 export type NotIncluded = DueBand['notIncluded'][number]
 
@@ -13,6 +14,7 @@ const namedAtMost = 4
 
 /** Why the total of the due band is not all that is open, in whole sentences. */
 export function describeNotIncluded(
+  speaker: Speaker,
   entries: readonly NotIncluded[],
   today: CalendarDate,
 ): MessageDescriptor[] {
@@ -20,14 +22,14 @@ export function describeNotIncluded(
     const groups = Object.values(Object.groupBy(entries, (entry) => entry.reason))
     return groups.map((group) => describeGroup(group, today))
   }
-  const labels = entries.map((entry) => policyTypeLabel(entry.policyType))
-  return entries.map((entry, index) => {
-    const label = labels[index] ?? entry.policyType
+  return entries.map((entry) => {
     // Two policies of one kind are told apart by their numbers.
     const isAmbiguous = entries.some(
-      (other, at) => labels[at] === label && other.policyNumber !== entry.policyNumber,
+      (other) =>
+        isNamedAlike(other.policyType, entry.policyType) && other.policyNumber !== entry.policyNumber,
     )
-    return describeOne(entry, isAmbiguous ? `${label} ${entry.policyNumber}` : label, today)
+    const policy = isAmbiguous ? sayPolicy(speaker, entry) : sayPolicyType(speaker, entry.policyType)
+    return describeOne(entry, policy, today)
   })
 }
 

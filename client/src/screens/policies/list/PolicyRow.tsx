@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -36,7 +36,7 @@ export function PolicyRow({ policy, today, showsMoney, isPayable }: PolicyRowPro
       tile={<PolicyTile policyType={policyType} />}
       title={
         <Link to={paths.policy(policyNumber)}>
-          {policyTypeLabel(policyType)}
+          {sayPolicyType(i18n, policyType)}
           {/* Links are also read out of their rows, as a list: alike labels must differ there. */}
           <VisuallyHidden> {policyNumber}</VisuallyHidden>
         </Link>

@@ -38,7 +38,6 @@ function factsOf(
   transitions: readonly TransitionRow[],
   accountName: string,
 ): PaymentFacts {
-  const { methodKind: kind, methodLabel: label, methodLast4: last4 } = attempt
   const last = transitions.at(-1)
   const failedBy = attempt.state === 'failed' ? failureOf(last?.event) : null
   return {
@@ -52,7 +51,7 @@ function factsOf(
     refundFailedCents: attempt.refundFailedCents,
     lines: lines.map((line) => ({ ...line })),
     creditCents: sumCents(lines.map(({ creditCents }) => creditCents)),
-    method: { kind, label, last4 },
+    method: attempt.method,
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     countsAsReceivedOn: attempt.countsAsReceivedOn,
     expectedPostDate: attempt.expectedPostDate,

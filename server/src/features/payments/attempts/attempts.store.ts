@@ -6,6 +6,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
@@ -38,8 +39,7 @@ export interface AttemptRow {
   /** Null of a reconstructed attempt whose method was lost with it. */
   readonly methodId: Uuid | null
   readonly methodKind: 'card' | 'bank'
-  readonly methodLabel: string
-  readonly methodLast4: string
+  readonly method: MethodIdentity
   readonly payerUserId: Uuid | null
   readonly createdAt: Date
   readonly submittedAt: Date | null
@@ -71,12 +71,16 @@ export interface AttemptToReconcile extends AttemptRow {
   readonly customerId: string
 }
 
+/** By what people know the card or account again, as it was when the payment was made. */
+export const methodSql = sql<MethodIdentity>`json_build_object('kind', a.method_kind, 'brand', a.method_brand,
+  'accountType', a.method_account_type, 'last4', a.method_last4)`
+
 const columns = sql`
   a.account_number as "accountNumber", a.attempt_id as "attemptId", a.confirmation, a.state, a.step,
   a.state_since as "stateSince", a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
   a.refund_failed_cents as "refundFailedCents",
-  a.method_account_number as "methodAccountNumber", a.method_id as "methodId", a.method_kind as "methodKind",
-  a.method_label as "methodLabel", a.method_last4 as "methodLast4", a.payer_user_id as "payerUserId",
+  a.method_account_number as "methodAccountNumber", a.method_id as "methodId", a.method_kind as "methodKind", ${methodSql} as method,
+  a.payer_user_id as "payerUserId",
   a.created_at as "createdAt", a.submitted_at as "submittedAt",
   a.counts_as_received_on as "countsAsReceivedOn", a.expected_post_date as "expectedPostDate",
   a.posted_on as "postedOn", shown.version as "authorizationVersion",

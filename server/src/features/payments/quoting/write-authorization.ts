@@ -3,7 +3,6 @@ import { bankProcessingDay } from '@myaccount/domain/calendar/cut-off'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
 import { type Insured, subjectOf } from '@myaccount/domain/session/actor'
 import { authorizationTextOf } from '@myaccount/messages/authorization/authorization-text'
@@ -29,7 +28,7 @@ export function writeAuthorization(input: AuthorizationInput) {
   const signer = signerOf(visit)
   const facts = {
     amountCents: totalCents,
-    methodLabel: methodLabel(method),
+    method,
     bankName: method.bankName,
     savedOn:
       method.accountNumber === accountNumber

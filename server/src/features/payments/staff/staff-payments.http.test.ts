@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(await ids('?accountNumber=9999999999')).toEqual([])
     expect((await list()).items[1]).toMatchObject({
       accountName: 'Larkspur Hollow Fellowship',
-      methodLabel: 'Visa ending 4242',
+      method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
       processorId: expect.stringMatching(/^pi_/),
       unresolved: [],
     })

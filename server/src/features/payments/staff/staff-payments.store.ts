@@ -1,9 +1,11 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
+import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
+import { methodSql } from '../attempts/attempts.store.ts'
 import {
   candidates,
   type LateBefore,
@@ -24,7 +26,7 @@ export interface StaffPaymentRow {
   readonly refundedCents: Cents
   readonly methodAccountNumber: AccountNumber
   readonly methodId: Uuid | null
-  readonly methodLabel: string
+  readonly method: MethodIdentity
   readonly processorId: string | null
   readonly reasonCode: string | null
   readonly reconcileCount: number
@@ -46,7 +48,7 @@ const columns = (late: LateBefore) => {
     a.account_number as "accountNumber", o.account_name as "accountName", a.attempt_id as "attemptId",
     a.confirmation, a.state, a.state_since as since, a.created_at as "createdAt", a.amount_cents as "amountCents",
     a.refunded_cents as "refundedCents", a.method_account_number as "methodAccountNumber",
-    a.method_id as "methodId", a.method_label as "methodLabel", a.processor_id as "processorId",
+    a.method_id as "methodId", ${methodSql} as method, a.processor_id as "processorId",
     a.reason_code as "reasonCode", a.reconcile_count as "reconcileCount", a.manual_review_since as "manualReviewSince",
     a.reconstructed_at as "reconstructedAt",
     array_remove(array[

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkoutFor } from '../../../../testing/open-checkout.ts'
 import { larkspur, people } from '../../../../testing/test-records.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
@@ -51,6 +54,38 @@ test.each([
   expect(signed).toMatch(new RegExp(`, ${title}\\.$`))
 })
 
+test('who reads Spanish agrees to the Spanish text, and its hash is kept with it', async () => {
+  const cookie = `${await the.signIn('treasurer')}; myaccount_language=person.es`
+  const query = new URLSearchParams({
+    accountNumber: larkspur,
+    invoices: '1000044110',
+    methodId: card.id,
+  })
+  const quote = quotePayment.response.parse(
+    (await the.call({ path: `/api/v1/payments/quote?${query}`, cookie })).json(),
+  )
+  const body = the.bodyOf(quote)
+  const headers = await checkoutFor(the.call, cookie, body)
+  const pay = (cookies: string) =>
+    the.call({ method: 'POST', path: '/api/v1/payments', cookie: cookies, body, headers })
+  // In another tab the page turned to English: what was read there is another text.
+  const inEnglish = await pay(cookie.replace('person.es', 'person.en'))
+  expect(inEnglish.json()).toMatchObject({ code: 'conflict', title: 'Something changed' })
+  expect((await pay(cookie)).statusCode).toBe(201)
+  const [record] = await the.sql<Record<string, string>>(
+    `select t.language, t.text, t.text_hash as hash
+     from payment_attempts a join acceptances using (account_number, acceptance_id)
+     join authorization_texts t using (account_number, text_hash)`,
+  )
+  const text = record?.text ?? ''
+  expect(text).toMatch(/^Al presionar Pagar, usted autoriza un cargo único de /)
+  expect(text).toContain('lo carga a esta tarjeta: Visa terminada en 4242.')
+  expect(text).not.toMatch(/ending|Treasurer/)
+  expect(record?.language).toBe('es')
+  expect(record?.hash).toBe(createHash('sha256').update(text).digest('base64url'))
+  expect(record?.hash).toBe(quote.authorization?.hash)
+})
+
 /** Of the columns that a transition writes none is among these; portal_app in scope `jobs` may write all others. */
 test('nothing of it can be changed by the role that serves, whatever it is called on for', async () => {
   await the.pay({ invoices: '1000044110', method: card })
@@ -65,7 +100,8 @@ test('nothing of it can be changed by the role that serves, whatever it is calle
     ['update payment_attempts set acceptance_id = gen_random_uuid()', 'what was agreed stays'],
     ['update payment_attempts set amount_cents = amount_cents + 1', 'what was agreed stays'],
     ['update payment_attempts set payer_user_id = null', 'what was agreed stays'],
-    [`update payment_attempts set method_label = 'x'`, 'what was agreed stays'],
+    [`update payment_attempts set method_brand = 'x'`, 'what was agreed stays'],
+    [`update payment_attempts set method_account_type = 'savings'`, 'what was agreed stays'],
     [`update authorization_texts set text = 'x'`, 'what was agreed stays'],
     [`update authorization_texts set version = 'y'`, 'permission denied'],
     [`update authorization_texts set language = 'es'`, 'permission denied'],

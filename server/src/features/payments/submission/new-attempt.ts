@@ -1,5 +1,4 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
@@ -34,7 +33,7 @@ export function newAttempt(pressed: Pressed): NewAttempt {
     state,
     amountCents: quote.totalCents,
     source: actor.kind === 'employee-acting' ? 'staff' : 'web',
-    method: { ...method, label: methodLabel(method) },
+    method,
     payerUserId,
     actingUserId: actor.kind === 'employee-acting' ? actor.employee.userId : null,
     businessDay: today,

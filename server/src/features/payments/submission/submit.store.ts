@@ -6,6 +6,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
@@ -23,13 +24,7 @@ export interface NewAttempt {
   readonly state: 'created' | 'submitted'
   readonly amountCents: Cents
   readonly source: 'web' | 'staff'
-  readonly method: {
-    readonly accountNumber: AccountNumber
-    readonly methodId: Uuid
-    readonly kind: 'card' | 'bank'
-    readonly label: string
-    readonly last4: string
-  }
+  readonly method: MethodIdentity & { readonly accountNumber: AccountNumber; readonly methodId: Uuid }
   readonly payerUserId: Uuid
   readonly actingUserId: Uuid | null
   readonly businessDay: CalendarDate
@@ -81,12 +76,12 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
       from line where ${isSubmitted}::boolean order by "invoiceNumber"),
     made as (
       insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
-        source, method_account_number, method_id, method_kind, method_label, method_last4, payer_user_id,
+        source, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4, payer_user_id,
         acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
         acceptance_id, reconcile_at)
       values (${accountNumber}, ${attemptId}::uuid, ${attempt.confirmation}, ${attempt.state}, ${isSubmitted ? 1 : 0}::integer,
         ${at}::timestamptz, ${attempt.amountCents}::bigint, ${attempt.source}, ${method.accountNumber},
-        ${method.methodId}::uuid, ${method.kind}, ${method.label}, ${method.last4}, ${attempt.payerUserId}::uuid,
+        ${method.methodId}::uuid, ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4}, ${attempt.payerUserId}::uuid,
         ${attempt.actingUserId}::uuid, ${attempt.businessDay}::date, ${at}::timestamptz,
         ${isSubmitted ? at : null}::timestamptz, ${attempt.countsAsReceivedOn}::date,
         ${attempt.expectedPostDate}::date, ${attemptId}::uuid, ${new Date(attempt.reconcileAtMs)}::timestamptz)),

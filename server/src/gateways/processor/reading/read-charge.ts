@@ -1,6 +1,5 @@
 import { cents, noCents } from '@myaccount/domain/kernel/money'
 import { parseUuid } from '@myaccount/domain/kernel/wire-id'
-import { methodLabel } from '@myaccount/domain/payment-methods/method-label'
 import Stripe from 'stripe'
 import type { ProcessorPayment, RecordedPayment } from '../port.ts'
 import { readDispute } from './read-dispute.ts'
@@ -53,11 +52,9 @@ export function methodPaidWith(intent: Stripe.PaymentIntent): RecordedPayment['m
   const card = details?.card
   const account = details?.us_bank_account
   const kind = intent.payment_method_types.includes('us_bank_account') ? 'bank' : 'card'
-  const last4 = card?.last4 ?? account?.last4 ?? ''
-  if (last4 === '') return { kind, label: kind === 'card' ? 'Card' : 'Bank account', last4 }
   const accountType =
     (['checking', 'savings'] as const).find((type) => type === account?.account_type) ?? null
-  return { kind, label: methodLabel({ kind, brand: card?.brand ?? null, accountType, last4 }), last4 }
+  return { kind, brand: card?.brand ?? null, accountType, last4: card?.last4 ?? account?.last4 ?? '' }
 }
 
 /** The payment that an error of the SDK tells of: a decline is an answer. */

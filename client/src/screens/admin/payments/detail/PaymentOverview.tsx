@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../../../format/use-format-moment.ts'
 import { paths } from '../../../../routes/paths.ts'
@@ -29,7 +30,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
           { term: t`Since`, value: formatMoment(payment.since) },
           { term: t`Amount`, value: formatCents(payment.amountCents) },
           ...given(t`Given back`, refundedCents === 0 ? null : formatCents(refundedCents)),
-          { term: t`Paid with`, value: payment.methodLabel },
+          { term: t`Paid with`, value: sayMethod(i18n, payment.method) },
           ...given(t`Checks of the card when it was saved`, describeChecks(payment.cardChecks)),
           {
             term: t`Account`,

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../../../format/use-format-moment.ts'
 import { paths } from '../../../../routes/paths.ts'
@@ -11,7 +12,7 @@ import { stateWords, toneOfState } from '../words/state-words.ts'
 import { unresolvedWords } from '../words/unresolved-words.ts'
 
 export function PaymentTable({ payments }: { readonly payments: readonly ListedPayment[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const columns: TableColumn<ListedPayment>[] = [
     {
       key: 'payment',
@@ -43,9 +44,9 @@ export function PaymentTable({ payments }: { readonly payments: readonly ListedP
       key: 'method',
       header: t`Paid with`,
       fold: 'detail',
-      cell: ({ methodLabel, reasonCode }) => (
+      cell: ({ method, reasonCode }) => (
         <>
-          {methodLabel}
+          {sayMethod(i18n, method)}
           {reasonCode === null ? null : (
             <code className={`${styles.quiet} ${styles.code}`}>{reasonCode}</code>
           )}

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { PaymentWarning, QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
+import { isNamedAlike, sayPolicy, sayPolicyType } from '@myaccount/messages/names/policy-name'
+import type { Speaker } from '@myaccount/messages/say'
 
 /** Which payment the sentences speak of: the one under review, or the next one after one that came to nothing. */
 export type PaymentSpokenOf = 'this' | 'next'
@@ -19,6 +20,7 @@ type Alike = readonly [PaymentWarning, ...PaymentWarning[]]
  * policies it is true: by their type, and by their numbers too where more than one policy of that type is being paid.
  */
 export function describeWarnings(
+  speaker: Speaker,
   { warnings, lines }: { readonly warnings: readonly PaymentWarning[]; readonly lines: readonly QuoteLine[] },
   payment: PaymentSpokenOf,
 ): WarningWords[] {
@@ -28,7 +30,10 @@ export function describeWarnings(
     const known = groups.get(key)
     groups.set(key, known ? [...known, warning] : [warning])
   }
-  return [...groups].map(([key, alike]) => ({ key, sentences: describeAlike(alike, lines, payment) }))
+  return [...groups].map(([key, alike]) => ({
+    key,
+    sentences: describeAlike(speaker, alike, lines, payment),
+  }))
 }
 
 /** What is said in the same words of several policies; an amount that is still missing is said of each. */
@@ -39,13 +44,14 @@ function groupOf(warning: PaymentWarning): string {
 }
 
 function describeAlike(
+  speaker: Speaker,
   alike: Alike,
   lines: readonly QuoteLine[],
   payment: PaymentSpokenOf,
 ): MessageDescriptor[] {
   const [warning] = alike
   const count = alike.length
-  const which = alike.map((each) => nameOf(each, lines)).join(', ')
+  const which = alike.map((each) => nameOf(speaker, each, lines)).join(', ')
   switch (warning.kind) {
     case 'stops_cancellation': {
       const day = { date: warning.cancelsOn }
@@ -86,10 +92,13 @@ function describeAlike(
 }
 
 /** "Liability", or "Liability 12GL0300123" beside another policy of that type in this payment. */
-function nameOf({ policyType, policyNumber }: PaymentWarning, lines: readonly QuoteLine[]): string {
-  const label = policyTypeLabel(policyType)
+function nameOf(
+  speaker: Speaker,
+  { policyType, policyNumber }: PaymentWarning,
+  lines: readonly QuoteLine[],
+): string {
   const isAmbiguous = lines.some(
-    (line) => policyTypeLabel(line.policyType) === label && line.policyNumber !== policyNumber,
+    (line) => isNamedAlike(line.policyType, policyType) && line.policyNumber !== policyNumber,
   )
-  return isAmbiguous ? `${label} ${policyNumber}` : label
+  return isAmbiguous ? sayPolicy(speaker, { policyType, policyNumber }) : sayPolicyType(speaker, policyType)
 }

@@ -2,6 +2,7 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { paymentCodeEmail } from '@myaccount/messages/emails/code-email-messages'
 import { fill, type Message } from '@myaccount/messages/message'
+import { nameMethod } from '@myaccount/messages/names/method-name'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { say } from '@myaccount/messages/say'
 import type { AccountEmailKind, EmailContext } from '../../../../emails/email-kind.ts'
@@ -52,7 +53,7 @@ export function renderPaymentCode(
     code,
     facts: [
       { label: told(factLabels.account), value: `${facts.accountName}, ${facts.accountNumber}` },
-      { label: told(factLabels.method), value: facts.method.label },
+      { label: told(factLabels.method), value: told(nameMethod(facts.method)) },
       ...listAmounts(facts, speaker),
     ],
     link: null,

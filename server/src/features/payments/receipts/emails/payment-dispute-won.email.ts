@@ -14,7 +14,7 @@ export const paymentDisputeWon = paymentEmailKind({
   sample: {
     state: 'posted',
     postedOn: calendarDate('2026-03-16'),
-    method: { kind: 'card', label: 'Visa ending 4242', last4: '4242' },
+    method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
   },
 })
 

@@ -2,6 +2,7 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { fill } from '@myaccount/messages/message'
+import { nameMethod } from '@myaccount/messages/names/method-name'
 import { paymentEmailKind } from './payment-email-kind.ts'
 import type { ToldBeside } from './render-payment-email.ts'
 import { samplePayment } from './sample-payment.ts'
@@ -23,5 +24,5 @@ export const paymentRefunded = paymentEmailKind({
 /** Unless more has happened since. */
 export function tellOfRefund({ state, method }: PaymentFacts): ToldBeside {
   if (state !== 'refunded' && state !== 'partially_refunded') return {}
-  return { why: fill(paymentEmailMessages.whyRefunded, { method: method.label }) }
+  return { why: fill(paymentEmailMessages.whyRefunded, { method: nameMethod(method) }) }
 }

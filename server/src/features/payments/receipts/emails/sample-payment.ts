@@ -32,7 +32,7 @@ export const samplePayment: PaymentFacts = {
     },
   ],
   creditCents: cents(0),
-  method: { kind: 'bank', label: 'Business checking ending 6789', last4: '6789' },
+  method: { kind: 'bank', brand: null, accountType: 'checking', last4: '6789' },
   submittedAt: '2026-03-10T15:00:00.000Z',
   countsAsReceivedOn: calendarDate('2026-03-10'),
   expectedPostDate: calendarDate('2026-03-16'),

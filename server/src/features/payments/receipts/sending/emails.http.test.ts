@@ -1,7 +1,7 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPdf } from '../../../../../testing/read-pdf.ts'
-import { larkspur } from '../../../../../testing/test-records.ts'
+import { larkspur, people } from '../../../../../testing/test-records.ts'
 import { visa } from '../../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
@@ -60,6 +60,33 @@ test('the receipt of a payment is sent once, to who paid, with the record attach
     expect(email?.text).toContain(text)
   expect(email?.html).toContain('<html lang="en">')
   expect(email?.html).toContain('<th scope="row"')
+})
+
+test('who reads Spanish gets it in Spanish: subject, sentences, names, receipt', async () => {
+  await the.sql(
+    `insert into language_choices (user_id, language) select user_id, 'es' from users where email = $1`,
+    [people.treasurer],
+  )
+  const payment = await payCard()
+  expect(await sender.send()).toBe(1)
+  await the.sql('delete from language_choices')
+  const [email] = sender.sent
+  expect(email?.subject).toBe(`Pago ${payment.confirmation}: Pago recibido, por registrarse`)
+  for (const text of [
+    `Número de confirmación: ${payment.confirmation}`,
+    `Cuenta: Larkspur Hollow Fellowship, ${larkspur}`,
+    'Método de pago: Visa terminada en 4242',
+    'Factura 1000044110, Propiedad / Responsabilidad civil, póliza 12MF0104417',
+  ])
+    expect(email?.text).toContain(text)
+  expect(email?.html).toContain('<html lang="es">')
+  const { text } = readPdf(email?.attachments[0]?.content ?? Buffer.alloc(0))
+  expect(text).toContain(`Recibo de pago ${payment.confirmation}`)
+  expect(text).toContain('Visa terminada en 4242')
+  // English words that would be left over. What was authorized stays in the language in which it was shown.
+  const [ofReceipt] = text.split('Lo que se autorizó')
+  for (const words of [email?.text, ofReceipt])
+    expect(words).not.toMatch(/\b(ending|Invoice|Liability|Payment)\b/)
 })
 
 test('two instances at once send it once', async () => {

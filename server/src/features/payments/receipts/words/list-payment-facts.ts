@@ -1,7 +1,8 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
-import { policyTypeLabel } from '@myaccount/domain/policies/policy-type-label'
 import { fill, type Message, type Value } from '@myaccount/messages/message'
+import { nameMethod } from '@myaccount/messages/names/method-name'
+import { namePolicyType } from '@myaccount/messages/names/policy-name'
 import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { LabelledFact } from '../../../../emails/rendering/email-content.ts'
@@ -12,7 +13,7 @@ export function listPaymentFacts(facts: PaymentFacts, timeZone: string, speaker:
   const listed: readonly (readonly [Message, Value])[] = [
     [factLabels.confirmation, confirmation],
     [factLabels.account, `${accountName}, ${accountNumber}`],
-    [factLabels.method, method.label],
+    [factLabels.method, nameMethod(method)],
     ...(moment === null ? [] : [[factLabels.sent, { moment, timeZone }] as const]),
     ...listDays(facts),
   ]
@@ -37,7 +38,7 @@ type Line = PaymentFacts['lines'][number]
 export function nameLine({ invoiceNumber, policyType, policyNumber }: Line): Message {
   return fill(factLabels.invoiceLine, {
     invoiceNumber,
-    policyType: policyTypeLabel(policyType),
+    policyType: namePolicyType(policyType),
     policyNumber,
   })
 }

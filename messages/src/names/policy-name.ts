@@ -1,0 +1,50 @@
+import { fill, type Message } from '../message.ts'
+import { type Speaker, write } from '../say.ts'
+
+const propertyAndLiability: Message = /*i18n*/ {
+  id: 'name.policy_type.property_liability',
+  message: 'Property / Liability',
+}
+
+/** The codes of specification 9, each with the label that people read. */
+export const policyTypeNames: Readonly<Record<string, Message>> = {
+  MINFIRST: propertyAndLiability,
+  MINESSENTIALS: propertyAndLiability,
+  PROPERTY: /*i18n*/ { id: 'name.policy_type.property', message: 'Property' },
+  LIABILITY: /*i18n*/ { id: 'name.policy_type.liability', message: 'Liability' },
+  AUTO: /*i18n*/ { id: 'name.policy_type.auto', message: 'Commercial Auto' },
+  WORKERSCOMP: /*i18n*/ { id: 'name.policy_type.workers_comp', message: 'Workers Comp' },
+  MISSIONS: /*i18n*/ { id: 'name.policy_type.missions', message: 'Mission Travel' },
+}
+
+export const policyNames = {
+  numbered: /*i18n*/ { id: 'name.policy.numbered', message: '{policyType} {policyNumber}' },
+} as const
+
+/** A code that the table does not hold is shown as it is: a new product of the carrier must not become a blank. */
+export function namePolicyType(policyType: string): Message | string {
+  return Object.hasOwn(policyTypeNames, policyType) ? (policyTypeNames[policyType] ?? policyType) : policyType
+}
+
+/** Two codes may share a label: policies are told apart by what people read. */
+export function isNamedAlike(policyType: string, other: string): boolean {
+  return policyType === other || namePolicyType(policyType) === namePolicyType(other)
+}
+
+interface PolicyToName {
+  readonly policyType: string
+  readonly policyNumber: string
+}
+
+/** "Property / Liability 12MF0104417" */
+export function namePolicy({ policyType, policyNumber }: PolicyToName): Message {
+  return fill(policyNames.numbered, { policyType: namePolicyType(policyType), policyNumber })
+}
+
+export function sayPolicyType(speaker: Speaker, policyType: string): string {
+  return write(speaker, namePolicyType(policyType))
+}
+
+export function sayPolicy(speaker: Speaker, policy: PolicyToName): string {
+  return write(speaker, namePolicy(policy))
+}
