@@ -1,9 +1,9 @@
-/** The database did not answer, or not in time. What was sent to it may have been carried out. */
+/** The database did not answer, or not in time. It may have carried out what was sent. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Not even a connection: certainly nothing was changed by what was to be sent, whatever was done before it. */
+/** There was no connection, so this statement changed nothing; earlier ones of the request may have. */
 export class DatabaseNotReached extends DatabaseUnavailable {}
 
 /** PostgreSQL's classes for "not now": connection lost, shutting down, too many, out of room, timed out, read-only standby. */
@@ -21,7 +21,7 @@ const networkCodes = new Set([
 const driverTexts =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|Cannot use a pool after calling end/
 
-/** Answers the error to throw: the same, or `DatabaseUnavailable` where trying again later can help. */
+/** Returns the error to throw: the same, or `DatabaseUnavailable` where trying again later can help. */
 export function asDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -31,11 +31,11 @@ export function asDatabaseError(error: unknown): unknown {
   return error
 }
 
-/** Connection lost, shutting down, starting up: not those that only took too long, or found too many. */
+/** Connection lost, shutting down, starting up; without time-outs and too many connections. */
 const lost = /^(08|57P0[123]|25006)/
 const lostTexts = /Connection terminated|Client has encountered a connection error/
 
-/** Whether the database itself went away, so that another may answer next. */
+/** Whether the database itself was lost, so that a promoted standby may answer next. */
 export function isLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

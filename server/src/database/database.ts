@@ -15,8 +15,8 @@ import {
 export type { DeferredRows, RowsOfEach, Statement, Statements, Transaction } from './transaction.ts'
 
 /**
- * The one door to PostgreSQL (ADR 0050): every statement is named, so that it is planned once a connection,
- * and what needs no answer in between is sent together.
+ * The one door to PostgreSQL (ADR 0050). Every statement is named, so that a connection plans it once; statements that
+ * need no answer in between are sent together.
  */
 export interface Database {
   /** Reads in one round trip: scope and statements are sent together and are one transaction that cannot write. */
@@ -26,24 +26,22 @@ export interface Database {
     statements: Statements<Rows>,
   ): Promise<RowsOfEach<Rows>>
   /**
-   * As `readAll`, where the first statement is `begin_visit`: it finds who asks and sets the scope of the others, which
-   * are read-only as every read.
+   * As `readAll`, but the first statement is `begin_visit`, which finds the visitor and sets the scope of the others.
    */
   readAs<Asker, Rows extends readonly unknown[]>(
     begin: Statement<Asker>,
     statements: Statements<Rows>,
   ): Promise<{ readonly asker: Asker | undefined; readonly rows: RowsOfEach<Rows> }>
-  /** Commits when `work` ends, together with what it deferred, and takes everything back when it throws. */
+  /** Commits when `work` ends, together with the deferred statements; rolls back when it throws. */
   transaction<Result>(scope: Scope, work: (tx: Transaction) => Result | Promise<Result>): Promise<Result>
   /**
-   * Times somebody waited for the database since the start; asserted by tests, so that a hot read stays within its
-   * budget. What is done in the scope `jobs` is counted apart: background work waits for itself, and what a browser
-   * triggers never runs in it.
+   * Round trips since the start; tests assert them, so that a hot read stays within its budget. Those in the scope
+   * `jobs` are counted apart, since nobody waits for them.
    */
   readonly roundTrips: (of?: 'people' | 'jobs') => number
   /**
-   * Times the database was lost since the start: a connection broke, or there was none to get. What answers afterwards
-   * may be another one, that has not got all of it.
+   * How often the database was lost since the start: a connection broke, or none could be made. The one that answers
+   * afterwards may be another, which lacks the newest commits.
    */
   readonly losses: () => number
   /** Connections in use, idle and waited for. */
@@ -55,7 +53,7 @@ interface DatabaseOptions {
   readonly url: string
   readonly connections: number
   readonly statementTimeoutMs: number
-  /** For a connection, be it a new one or one that is given back. */
+  /** For a connection, new or returned to the pool. */
   readonly connectTimeoutMs?: number
 }
 
@@ -84,16 +82,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: statementTimeoutMs + 1_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'myaccount',
-    // Every statement is named and finds its rows by key: planned once a connection. Left to choose, PostgreSQL plans
-    // those with lists of accounts anew each time, which costs four times what they do.
-    // And what is acknowledged is on the disk, and on the standbys that are waited for, whatever the server's default is.
+    // Every statement is named and finds its rows by key, so one generic plan a connection is enough. By default
+    // PostgreSQL plans statements with lists of accounts each time, which costs four times what they do.
+    // An acknowledged commit is on disk, and on the synchronous standbys, whatever the server's default is.
     options: '-c plan_cache_mode=force_generic_plan -c synchronous_commit=on',
   })
   // An idle connection that dies is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {
     losses += 1
   })
-  // One that dies in use tells the statement that waits; the socket's own error has nobody else to go to either.
+  // One that dies in use rejects the statement that waits; the socket's own error needs a listener too.
   pool.on('connect', (client) => client.on('error', () => {}))
   const roundTrips = { people: 0, jobs: 0 }
   let losses = 0
@@ -129,7 +127,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     parts: readonly Part[],
   ): Promise<Answer[]> {
     roundTrips[scope === 'jobs' ? 'jobs' : 'people'] += 1
-    // Each may take its time: to give up on a commit that is on its way would be to deny it.
+    // The limit covers all statements: giving up on a commit that is on its way would deny it.
     return await sendTogether(client, parts, parts.length * statementTimeoutMs + 1_000)
   }
 

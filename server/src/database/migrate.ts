@@ -6,18 +6,18 @@ import { refuseOtherSchema } from './refuse-other-schema.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
-/** One number for all instances of the portal, so that two that start together migrate one after the other. */
+/** The advisory lock of all portals: two that start together migrate one after the other. */
 const lockKey = 4_620_311
 
 interface MigrateOptions {
-  /** Of the role that owns the schema; the role that serves (`portal_app`) may not migrate. */
+  /** For the role that owns the schema; the serving role (`portal_app`) may not migrate. */
   readonly databaseUrl: string
   readonly log?: (line: string) => void
 }
 
 /**
- * Brings the schema up to date and answers how many files were applied. Throws `OtherSchema`, with nothing changed, for
- * a database that other files made.
+ * Brings the schema up to date and returns how many files were applied. Throws `OtherSchema`, with nothing changed, if
+ * other files made the database.
  */
 export async function migrate({ databaseUrl, log = () => {} }: MigrateOptions): Promise<number> {
   const files = await readMigrations()

@@ -5,12 +5,12 @@ import type { Database } from './database.ts'
 export interface CommitSettings {
   readonly synchronousCommit: string
   readonly synchronousStandbyNames: string
-  /** Servers that follow this one now, or take its log. */
+  /** Servers that replicate from this one now, or receive its log. */
   readonly followers: number
 }
 
 /**
- * Why what is acknowledged here may be lost; null where it may not. A standby that is not waited for lacks the newest
+ * Says why an acknowledged commit may be lost; null if it cannot. A standby that no commit waits for lacks the newest
  * payments when it is promoted.
  */
 export function whyCommitsAreLost(settings: CommitSettings): string | null {
@@ -21,7 +21,7 @@ export function whyCommitsAreLost(settings: CommitSettings): string | null {
   return null
 }
 
-/** Asked once at the start, in production. Throws `ConfigError` (docs/operations.md, "Replicas"). */
+/** Runs once at the start, in production. Throws `ConfigError` (docs/operations.md, "Replicas"). */
 export async function refuseLossyCommits(database: Database): Promise<void> {
   const [settings] = await database.read(
     'jobs',

@@ -1,4 +1,4 @@
-/** A database that this version neither made nor can bring up to date: print the message alone, without a stack. */
+/** The database can neither be used nor migrated by this version. Print the message alone, without a stack. */
 export class OtherSchema extends Error {
   override name = 'OtherSchema'
 }
@@ -9,8 +9,8 @@ interface Migration {
 }
 
 /**
- * A file that has landed is never edited, renamed or taken away: two databases would then differ. Newer files than ours
- * are no fault: an upgrade can be taken back.
+ * Refuses a database that was made by files which differ from ours or are gone. Newer files than ours are accepted, so
+ * that an upgrade can be taken back.
  */
 export function refuseOtherSchema(applied: readonly Migration[], files: readonly Migration[]): void {
   const ours = new Map(files.map(({ name, sha256 }) => [name, sha256]))

@@ -8,8 +8,8 @@ interface RoleRow {
 }
 
 /**
- * The second wall stands only for a role that cannot step over it (ADR 0008). Asked once at the start: nothing in
- * what the portal answers would ever show that the wall is gone. Throws `ConfigError`.
+ * Refuses a role that bypasses row-level security (ADR 0008). Runs once at the start, because no answer of the portal
+ * would show that this wall is gone. Throws `ConfigError`.
  */
 export async function refuseUnboundRole(database: Database): Promise<void> {
   const [role] = await database.read(

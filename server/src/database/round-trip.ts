@@ -1,5 +1,5 @@
-// Subclasses what is internal to the driver: no published one sends the parameterized statements of one transaction
-// behind one Sync. A driver of another version is read again first (round-trip.db.test.ts says which files).
+// Subclasses internals of the driver: no published driver sends the parameterized statements of one transaction
+// behind one Sync. Before another version of it, read the files that round-trip.db.test.ts names.
 /// <reference path="./pg-values.d.ts" />
 import { type Client, type Connection, type FieldDef, Query } from 'pg'
 import driver from 'pg/lib/utils.js'
@@ -24,22 +24,22 @@ interface Column {
   readonly parse: (text: string) => unknown
 }
 
-/** A statement as one connection knows it. Its columns are described once: PostgreSQL refuses a plan whose columns change. */
+/** A statement prepared on a connection. Its columns are described once: PostgreSQL refuses a plan that changes them. */
 interface Prepared {
   columns: readonly Column[]
   /** Every column as null: rows that begin as copies of one object share its shape. */
   blank: Readonly<Record<string, unknown>>
 }
 
-/** Ours alone: the driver keeps account of names for itself, and therefore none goes through it. */
+/** Ours alone: no named statement goes through the driver, which keeps its own list of names. */
 const preparedOn = new WeakMap<Connection, Map<string, Prepared>>()
 
 /**
- * Sends the statements together with one Sync and answers each. What stands before one Sync is one transaction to
- * PostgreSQL, so settings made with `set_config(..., true)` by the first hold for the others and end with them, and
- * nothing is kept where one of them fails: PostgreSQL passes over what stands behind it. With `begin` among them they
- * are of the transaction that it opens, until a `commit`. Throws the first error, the driver's as it came; after
- * `limitMs`, which must be longer than the server's own limits of all parts together, that there was no answer.
+ * Sends the statements with one Sync and returns the answer of each. PostgreSQL treats what stands before one Sync as
+ * one transaction: settings that the first makes with `set_config(..., true)` hold for the others and end with them,
+ * and if one fails, the rest is skipped and nothing is kept. With `begin` among them they belong to the transaction
+ * that it opens, until a `commit`. Throws the driver's first error. After `limitMs`, which must be longer than the
+ * server's own limits of all parts together, throws that there was no answer.
  */
 export async function sendTogether(
   client: Client,
@@ -53,15 +53,15 @@ export async function sendTogether(
       )
     })
   } catch (error) {
-    // As the driver does: from where it was asked, not from the socket that heard the answer.
+    // As the driver does: the stack of the caller, not of the socket that received the answer.
     if (error instanceof Error) Error.captureStackTrace(error, sendTogether)
     throw error
   }
 }
 
 /**
- * The driver takes other queries than its own only without `pipeline`, because a cursor leaves its portal open
- * behind its Sync. This one leaves none: it is a `Query` whose conversation is several statements long.
+ * The driver accepts foreign queries only without `pipeline`, because a cursor leaves its portal open after its Sync.
+ * This one leaves none: it is a `Query` whose conversation is several statements long.
  * `callback` and the `handle...` methods are what the driver's client calls (pg/lib/client.js); it sets a time-out
  * around `callback`, and calls `handleError` once for an error of the server, before that answers the Sync.
  */
@@ -89,7 +89,7 @@ class RoundTrip extends Query {
     this.callback = callback
   }
 
-  /** Answers an error instead of throwing it, and then has sent nothing. */
+  /** Returns an error instead of throwing it; then nothing was sent. */
   override readonly submit = (connection: Connection): Error | null => {
     let values: (string | Buffer | null)[][]
     try {
@@ -112,7 +112,7 @@ class RoundTrip extends Query {
     if (prepared === undefined) {
       prepared = { columns: [], blank: {} }
       known.set(name, prepared)
-      // One of an earlier round trip that failed may have stayed; closing what is not there is no error.
+      // A failed round trip may have left one of this name; closing an absent one is no error.
       connection.close({ type: 'S', name }, true)
       connection.parse({ name, text, types: [] }, true)
     }
@@ -160,7 +160,7 @@ class RoundTrip extends Query {
   }
 
   handleError(error: Error, connection: Connection): void {
-    // Which statements were prepared before it, and whether those of old still stand, nobody told: all are made anew.
+    // Which statements were prepared before the error is not known: all are prepared again.
     preparedOn.delete(connection)
     this.callback(error, [])
   }

@@ -24,8 +24,8 @@ export type Scope =
 export const setScopeSql = "select set_config('app.accounts', $1, true), set_config('app.scope', $2, true)"
 
 /**
- * The same for reads, which are sent without `begin`: the settings end with the round trip. The last one refuses
- * every write that follows. It is one wall of three: the type of `read` invites none, and the role may do little.
+ * The same for reads, which are sent without `begin`: the settings end with the round trip. The last setting makes
+ * PostgreSQL refuse every write that follows.
  */
 export const setReadScopeSql =
   "select set_config('app.accounts', $1, true), set_config('app.scope', $2, true), set_config('transaction_read_only', 'on', true)"
@@ -38,21 +38,20 @@ export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
 }
 
 export function accountsSetting(accounts: readonly AccountNumber[]): string {
-  // Checked where they came in, and here again: a comma or brace could widen the wall. In quotes, for NULL is a number.
+  // Checked on the way in, and here again: a comma or brace would add accounts. Quoted, because NULL may be a number.
   const numbers = accounts.filter((number) => accountNumberPattern.test(number))
   return `{${numbers.map((number) => `"${number}"`).join(',')}}`
 }
 
-/** Numbers that are known, or what stands for them in SQL. */
+/** Known account numbers, or SQL that finds them. */
 export type Account = AccountNumber | RawBuilder<AccountNumber>
 export type Accounts = readonly AccountNumber[] | RawBuilder<readonly AccountNumber[]>
 
-/** For a statement that is sent before it is known who asks: the accounts of its scope, read once. */
+/** For a statement that is sent before the visitor is known: the accounts of its scope, read once. */
 export const scopeAccounts = sql<readonly AccountNumber[]>`(select app_accounts())::text[]`
 
-/** The account where it is in scope; else none, and no row of it is touched: its size would show in the time. */
+/** The account if it is in scope; else none, so that no row of it is read: the time would reveal its size. */
 export const inScope = (number: AccountNumber) =>
   sql<AccountNumber>`(select ${number}::text where ${number}::text = any (app_accounts()))`
 
-/** A list of the one. */
 export const listOf = (account: Account) => sql<readonly AccountNumber[]>`array[${account}]`

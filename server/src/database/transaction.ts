@@ -22,15 +22,14 @@ export type Statements<Rows extends readonly unknown[]> = {
 export type RowsOfEach<Rows extends readonly unknown[]> = { [Index in keyof Rows]: Rows[Index][] }
 
 export interface Transaction {
-  /** Answers the rows. */
   run<Row>(statement: Statement<Row>): Promise<Row[]>
-  /** Answers how many rows were touched. */
+  /** Returns how many rows were touched. */
   change(statement: Statement<unknown>): Promise<number>
-  /** One round trip, in their order, for statements that need no answer of each other; behind one that fails none is run. */
+  /** Sends statements that need no answer of each other in one round trip. If one fails, the rest is skipped. */
   together<Rows extends readonly unknown[]>(statements: Statements<Rows>): Promise<RowsOfEach<Rows>>
-  /** Goes ahead of what is sent next, at the latest of the commit: for statements of which only an error matters. */
+  /** For a statement of which only an error matters: sent ahead of the next one, at the latest of the commit. */
   defer(statement: Statement<unknown>): void
-  /** As `defer`, for rows that are wanted once the transaction has ended; none before. */
+  /** As `defer`, with the rows once the transaction has ended. */
   deferRead<Row>(statement: Statement<Row>): DeferredRows<Row>
 }
 
@@ -38,7 +37,7 @@ export interface DeferredRows<Row> {
   readonly rows: readonly Row[]
 }
 
-/** Only compiles; connections are the pool's business. */
+/** Compiles SQL only; it has no connection. */
 const compiler = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -59,7 +58,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Throws where a value cannot be written as a parameter: before anything of it is counted as sent. */
+/** Throws if a value cannot be written as a parameter, before the statement counts as sent. */
 export function partOf(statement: Statement<unknown>): Part {
   const { sql: text, parameters } = statement.compile(compiler)
   return { name: nameOf(text), text, values: parameters.map(driver.prepareValue) }
@@ -76,8 +75,8 @@ interface Waiting {
 }
 
 /**
- * Runs `work` between `begin`, which goes with the first statement, and `commit`, which takes along what was deferred.
- * `send` is one round trip. Where nothing was sent nothing is begun.
+ * Runs `work` between `begin`, sent with the first statement, and `commit`, sent with the deferred ones. `send` is one
+ * round trip. If `work` sends nothing, nothing is begun.
  */
 export async function runTransaction<Result>(
   scope: Scope,
@@ -96,7 +95,7 @@ export async function runTransaction<Result>(
     waiting = []
     try {
       const answers = await send([...start, ...deferred.map(({ part }) => part), ...parts])
-      // Behind a failure only the way back to a savepoint is carried out.
+      // After a failure PostgreSQL runs only a rollback to a savepoint.
       failures.length = 0
       for (const [index, { take }] of deferred.entries()) take?.(answers[start.length + index]?.rows ?? [])
       return answers.slice(start.length + deferred.length)
@@ -124,7 +123,7 @@ export async function runTransaction<Result>(
         return read
       },
     })
-    // PostgreSQL answers the commit of a failed transaction as if something had been kept.
+    // PostgreSQL answers the commit of a failed transaction without an error.
     if (failures.length > 0) throw failures[0]
     if (isBegun || waiting.length > 0) await flush([commit])
     return result

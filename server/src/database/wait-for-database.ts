@@ -4,16 +4,16 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 
 interface WaitOptions {
   readonly url: string
-  /** Then what stands in the way is thrown. */
+  /** After that the last error is thrown. */
   readonly atMostMs: number
   readonly everyMs?: number
-  /** Called once, when there is something to wait for. */
+  /** Called once, when the wait begins. */
   readonly onWait: (reason: string) => void
 }
 
 /**
- * A portal may be started before its database, or while a standby takes over. Resolves once it is there and takes
- * writes. What no waiting mends, such as a wrong password, is thrown at once.
+ * Resolves once the database answers and takes writes: a portal may start before its database, or while a standby takes
+ * over. What waiting cannot solve, such as a wrong password, is thrown at once.
  */
 export async function waitForDatabase({
   url,
@@ -37,7 +37,7 @@ async function findFault(url: string): Promise<unknown> {
     connectionTimeoutMillis: 2_000,
     application_name: 'myaccount-start',
   })
-  // One that dies while it is asked tells the question.
+  // A connection that dies rejects the query that waits.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -52,7 +52,7 @@ async function findFault(url: string): Promise<unknown> {
   }
 }
 
-/** PostgreSQL's classes of who may not come in, and of a database that does not exist. */
+/** PostgreSQL's error classes for a refused sign-in and for a database that does not exist. */
 function isMistake(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(28|3D)/.test(String(error.code))
 }

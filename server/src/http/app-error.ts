@@ -7,7 +7,7 @@ export interface FieldError {
 }
 
 interface AppErrorOptions {
-  /** Replaces the code's own sentence where the caller can say more. Never echoes what was sent. */
+  /** Replaces the code's own sentence where the caller can say more. Never echoes input. */
   readonly detail?: Text
   readonly title?: Message
   readonly fields?: readonly FieldError[]
@@ -15,14 +15,14 @@ interface AppErrorOptions {
   readonly paymentId?: string
   /** Overrides the code's status: 400 for what cannot be parsed. */
   readonly status?: number
-  /** When to try again; said as Retry-After where the code is one that passes. */
+  /** When to try again; sent as Retry-After. */
   readonly retryAfterSeconds?: number
   readonly cause?: unknown
 }
 
 /**
- * The one error that services throw: codes and messages, no text. http/errors/error-handler.ts says it in the language
- * of the request, in the specified body.
+ * The one error that services throw: codes and messages, no text. http/errors/error-handler.ts writes the specified
+ * body in the language of the request.
  */
 export class AppError extends Error {
   override readonly name = 'AppError'
@@ -46,7 +46,7 @@ export class AppError extends Error {
   }
 }
 
-/** Not yours and not there answer alike (ADR 0006). */
+/** "Not yours" and "not there" get the same answer (ADR 0006). */
 export function notFound(): AppError {
   return new AppError('not_found')
 }

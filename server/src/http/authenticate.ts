@@ -48,16 +48,16 @@ export interface Caller {
 
 export interface OpenedRead<Rows extends readonly unknown[]> {
   readonly visit: Visit
-  /** What came in the same round trip; read again where it was asked for under a wrong assumption. Throws refusals. */
+  /** The rows of the same round trip; read again if a guess about the visitor was wrong. Throws refusals. */
   rows(): Promise<RowsOfEach<Rows>>
-  /** To be called once the answer is on its way. */
+  /** Call it once the answer has been sent. */
   readonly afterAnswer: () => void
 }
 
 export interface Authentication {
-  /** Makes the visit of one request in one round trip; a session past its limits is no session (ADR 0003). */
+  /** Makes the visit of one request in one round trip. A session past its limits counts as none (ADR 0003). */
   authenticate(caller: Caller): Promise<Visit>
-  /** The same together with what is asked (ADR 0050). */
+  /** The same, with the read's statements in the same round trip (ADR 0050). */
   openRead<E extends HotEndpoint, Rows extends readonly unknown[]>(
     caller: Caller,
     read: HotRead<E, Rows>,
@@ -65,7 +65,7 @@ export interface Authentication {
   ): Promise<OpenedRead<Rows>>
 }
 
-/** Activity is remembered in steps, so that most requests write nothing; the idle limit allows for one step. */
+/** Activity is stored in steps, so that most requests write nothing; the idle limit allows for one step. */
 const touchEveryMs = 10_000
 
 interface Knock extends Caller {
@@ -76,7 +76,7 @@ interface Knock extends Caller {
 
 export function makeAuthentication(options: AuthenticateOptions): Authentication {
   const { database, clock, cookies, timeZone, touches } = options
-  /** As it was seen last: a guess, for the statements that are sent before it is read. */
+  /** The business clock's offset seen last: a guess, for statements that are sent before it is read. */
   let lastOffsetDays = 0
   const dayOf = (nowMs: number, offsetDays: number) =>
     readBusinessClock({ systemEpochMs: nowMs, offsetDays, timeZone }).date
@@ -86,7 +86,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     return { ...caller, nowMs: clock(), sessionHash: token === undefined ? undefined : hashToken(token) }
   }
 
-  /** Of one document: each of its calls is by the same session. */
+  /** One per document: all calls of a document have the same session. */
   const foundOf = keepByDocument(() => new Map<string, Promise<SessionRow | undefined>>())
 
   async function findAsker(knock: Knock): Promise<SessionRow | undefined> {
@@ -117,7 +117,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     return { row, rows }
   }
 
-  /** `isDue`: the activity is to be remembered. */
+  /** `isDue`: the activity has to be stored. */
   function visitOf(knock: Knock, row: SessionRow | undefined): { visit: Visit; isDue: boolean } {
     const { nowMs, requestId, speaker, sessionHash } = knock
     if (sessionHash === undefined || row === undefined || !isLive(row, nowMs)) {
@@ -143,7 +143,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     return { visit, isDue: knock.isActivity && nowMs - row.active_at.getTime() >= touchEveryMs }
   }
 
-  /** Undefined where the statements refuse what they are asked, or one of them fails: then who asks comes first. */
+  /** Undefined if the statements refuse the input or one fails: then the visitor is read first, by itself. */
   async function findTogether<E extends HotEndpoint, Rows extends readonly unknown[]>(
     knock: Knock,
     read: HotRead<E, Rows>,
@@ -173,7 +173,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     async openRead(caller, read, input) {
       const knock = knockOf(caller)
       const assumption = assume(dayOf(knock.nowMs, lastOffsetDays))
-      // A document knows who asks once, and then sends what its calls ask together.
+      // A document reads its visitor once, then sends the reads of its calls together.
       const found = documentNow() ? undefined : await findTogether(knock, read, { input, assumption })
       const { row, rows } = found ?? { row: await findAsker(knock), rows: undefined }
       const { visit, isDue } = visitOf(knock, row)
@@ -182,7 +182,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
         async rows() {
           if (!isSignedIn(visit)) throw new AppError('session.required')
           const accounts = accountsWith(visit.actor, read.endpoint.access.capability)
-          // Both walls say the same of who may see what, or what came is not looked at.
+          // The rows are used only if the database and the domain agree on the accounts that may be seen.
           const isSeen = assumption.holdsFor(visit) && row?.seen_accounts === accountsSetting(accounts)
           if (rows === undefined || !isSeen) return await readRows(database, read, { visit, input })
           refuseForeignRows(rows, accounts)
@@ -196,7 +196,7 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
   }
 }
 
-/** The database found the accounts by itself: no row is answered of one that the domain does not say is theirs. */
+/** Throws for a row of an account that the domain does not find to be the visitor's. */
 function refuseForeignRows(rows: readonly (readonly unknown[])[], accounts: readonly AccountNumber[]): void {
   const own = new Set<unknown>(accounts)
   for (const row of rows.flat()) {

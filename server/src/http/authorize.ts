@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 import { isSignedIn, type Visit } from './visit.ts'
 
 /**
- * Whether the visitor may call the endpoint at all; which objects, the service asks with the actor.
+ * Checks whether the visitor may call the endpoint at all. The service checks which objects the actor may see.
  * Throws `session.required` for guests and `access.denied` for people whose sign-in or seats do not allow it.
  */
 export function authorize(access: Access, visit: Visit): void {
@@ -14,7 +14,7 @@ export function authorize(access: Access, visit: Visit): void {
   if (access.kind === 'insured') {
     const subject = subjectOf(actor)
     if (subject === null) throw new AppError('access.denied')
-    // Without any account lists are empty; with accounts, one of the seats must allow it.
+    // A person without accounts gets empty lists; with accounts, one of the seats must allow the call.
     if (subject.seats.length > 0 && accountsWith(actor, access.capability).length === 0)
       throw new AppError('access.denied')
   }

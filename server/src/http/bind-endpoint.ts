@@ -17,7 +17,7 @@ import { isSignedIn, type SignedInVisit, type Visit } from './visit.ts'
 
 export type MachineToken = 'feed' | 'people' | 'events' | 'metrics'
 
-/** What every endpoint is bound with; made once in build-app.ts. */
+/** What binds every endpoint; made once in build-app.ts. */
 export interface BindOptions {
   readonly app: FastifyInstance
   readonly publicUrl: string
@@ -25,9 +25,9 @@ export interface BindOptions {
   readonly openRead: Authentication['openRead']
   readonly tokens: Readonly<Record<MachineToken, string>>
   readonly limitRate: LimitRate
-  /** Tells the audit of a refused person; never fails the request. */
+  /** Audits the refusal of a person; never fails the request. */
   readonly onDenied: (visit: SignedInVisit, endpoint: Endpoint) => void
-  /** Tells the audit of a machine without the right token. */
+  /** Audits a machine without the right token. */
   readonly onTokenDenied: (token: MachineToken, requestId: string) => void
 }
 
@@ -55,7 +55,7 @@ export function bindEndpoint<E extends Endpoint>(
   const limits = limitsOf(endpoint, options.limitRate, (request) => visits.get(request))
   app.route({
     ...routeOf(endpoint),
-    // Before the body is read: a request that may not come in costs little and says nothing about its input.
+    // Before the body is read: a refused request costs little and learns nothing about its input.
     onRequest: async (request) => {
       if (endpoint.isRead) noteRead(request)
       checkTrust(publicUrl, endpoint, request)
@@ -94,7 +94,7 @@ export function bindEndpoint<E extends Endpoint>(
   })
 
   async function visitOf(request: FastifyRequest): Promise<Visit> {
-    // What nobody signs in for asks the database nothing, and so answers while it is away.
+    // An endpoint without sign-in asks the database nothing, so it answers while the database is away.
     if (endpoint.class === 'machine' || endpoint.class === 'probe') {
       const { speaker } = callerOf(endpoint, request)
       return { actor: { kind: 'guest' }, speaker, nowMs: 0, requestId: request.id, hadSession: false }
@@ -103,12 +103,12 @@ export function bindEndpoint<E extends Endpoint>(
   }
 }
 
-/** What the framework is told of an endpoint. */
+/** The framework's options for an endpoint. */
 export function routeOf(endpoint: Endpoint) {
   return {
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    // A HEAD of a page load that acts would act: sign out, or use up a sign-in.
+    // A page load that acts (signs out, uses up a sign-in) would act on HEAD too.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.status !== 302,
     errorHandler: endpoint.status === 302 ? handleNavigationError : handleError,
     schema: {
@@ -141,12 +141,12 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest): Caller {
   }
 }
 
-/** Not there, or not theirs: the answer does not say which, and the audit keeps both. */
+/** Absent or not theirs: the answer does not say which, and the audit records both. */
 export function isDenial(error: unknown): boolean {
   return error instanceof AppError && ['not_found', 'access.denied'].includes(error.code)
 }
 
-/** `{policyNumber}` of the contract is `:policyNumber` here; one followed by an extension ends before the dot. */
+/** The contract's `{policyNumber}` is `:policyNumber` in the router; before an extension it ends at the dot. */
 function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}(\.)?/g, (_, name, dot) => (dot ? `:${name}(^[^.]+).` : `:${name}`))
 }

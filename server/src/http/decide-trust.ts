@@ -4,7 +4,7 @@ import { apiHeader } from '@myaccount/contract/request-headers'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Whether the request may have come from our own pages or from the person directly (ADR 0006).
+ * Decides whether the request can be from our own pages or directly from the person (ADR 0006).
  * An absent Sec-Fetch passes, since old browsers and tools send none; a foreign one does not.
  * `publicOrigin` is e.g. `https://my.example.org`.
  */
@@ -23,7 +23,7 @@ export function decideTrust(
     )
   }
   if (endpointClass === 'navigation') {
-    // The identity provider sends the browser back from another site: these paths hold their own proof (state, id token).
+    // The identity provider sends the browser back from another site; these paths bring their proof (state, ID token).
     const mode = headers['sec-fetch-mode']
     return mode === undefined || mode === 'navigate'
   }
@@ -33,7 +33,7 @@ export function decideTrust(
   return hasOwnOrigin(headers, publicOrigin)
 }
 
-/** Left out is one thing, another value is another: that was never ours. */
+/** The header may be absent. Our pages never send another value. */
 function hasFixedHeader(headers: Headers, mayBeLeftOut: boolean): boolean {
   const value = headers[apiHeader.name]
   return value === apiHeader.value || (mayBeLeftOut && value === undefined)

@@ -6,17 +6,17 @@ import { AppError } from './app-error.ts'
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * One host name on a person's own machine (ADR 0003): cookies and the provider's answer belong to `localhost`, so
- * that a page opened by 127.0.0.1 would lose its sign-in on the way. Pages and the beginning of a sign-in are sent to
- * the same path of PUBLIC_URL; calls, webhooks and probes are answered by whichever name they come. Elsewhere than on
- * localhost a proxy decides about names, and nothing is done here.
+ * A demo has one host name (ADR 0003): cookies and the provider's answer belong to `localhost`, so a page opened by
+ * 127.0.0.1 would lose its sign-in. Pages and the start of a sign-in redirect to the same path of PUBLIC_URL; calls,
+ * webhooks and probes are answered under any name. Elsewhere than on localhost a proxy decides about names, and this
+ * does nothing.
  */
 export function keepOneHostName(app: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl)
   if (own.hostname !== 'localhost') return
   app.addHook('onRequest', async (request, reply) => {
     const { hostname, url } = request
-    // A request without a host, or with a whole address in its first line, is from no browser that would follow.
+    // A request without a host, or with a whole address in its first line, is not from a browser.
     if (!hostname || hostname.toLowerCase() === own.hostname || !url.startsWith('/')) return
     if (reading.has(request.method) && isOpenedByPeople(url.split('?')[0] ?? ''))
       return reply.redirect(`${own.origin}${url}`, 302)
@@ -28,8 +28,8 @@ function isOpenedByPeople(pathname: string): boolean {
 }
 
 /**
- * Node takes the first of two Host headers, a proxy before it may have taken the second: what one of them allowed or
- * cached would be of another site for the other (RFC 9112, 3.2).
+ * Node takes the first of two Host headers; a proxy before it may take the second and allow or cache the answer for
+ * another site (RFC 9112, 3.2).
  */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {

@@ -13,13 +13,13 @@ export function cutPage<Row>(rows: readonly Row[], writeCursor: (last: Row) => s
   return { shown, next: rows.length > pageSize && last !== undefined ? writeCursor(last) : null }
 }
 
-/** Nobody reads on to there, and a count has an end. */
+/** A count stops here: nobody pages that far. */
 const countedAtMost = 10_000
 
-/** One row more tells whether there are more. */
+/** One row more than the limit tells that there are more. */
 export const rowsToCount = countedAtMost + 1
 
-/** Of a statement that counts up to `rowsToCount`. */
+/** For a statement that counts up to `rowsToCount`. */
 export function countOf([row]: readonly { readonly count: number }[]) {
   const counted = row?.count ?? 0
   return { count: Math.min(counted, countedAtMost), isMore: counted > countedAtMost }

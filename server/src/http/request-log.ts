@@ -23,9 +23,9 @@ export function makeLogger(level: string, sink?: DestinationStream): Logger {
 }
 
 /**
- * Lines are gathered, up to 4 KB or a quarter of a second, and written off the thread that answers; pino writes what
- * is left when the process ends, by `process.exit` or a fault too. Only a kill takes the last lines along. Where
- * nobody takes the output, lines are dropped rather than kept without end.
+ * Lines are buffered, up to 4 KB or a quarter of a second, and written asynchronously. When the process ends, by
+ * `process.exit` or a fault too, pino writes the rest; only a kill loses the last lines. If nobody reads the output,
+ * lines are dropped, so that memory stays bounded.
  */
 function standardOutput(): DestinationStream {
   return pino.destination({ sync: false, minLength: 4096, periodicFlush: 250, maxLength: 8 * 1024 * 1024 })
@@ -46,7 +46,7 @@ function errorForLog(error: unknown): unknown {
   }
 }
 
-/** Asked every few seconds by whoever watches: their lines would drown the others. */
+/** Probes come every few seconds: their lines would drown the others. */
 const probes: ReadonlySet<string> = new Set([getLiveness.path, getReadiness.path])
 
 export function logRequests(app: FastifyInstance): void {

@@ -11,7 +11,7 @@ export interface GuestVisit {
   readonly speaker: Speaker
   readonly nowMs: number
   readonly requestId: string
-  /** True where a session cookie came that is no longer good: the next sign-in asks for the password (ADR 0003). */
+  /** True if the session cookie is no longer valid: the next sign-in asks for the password (ADR 0003). */
   readonly hadSession: boolean
 }
 
@@ -26,7 +26,7 @@ export interface SignedInVisit {
   readonly sessionHash: Buffer
   readonly activeAccountNumber: AccountNumber | null
   readonly phone: string | null
-  /** As the feed says; the request may be answered in another. */
+  /** The feed's language; the request may be answered in another. */
   readonly language: string
 }
 

@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * The reads of one document that are asked for in the same turn of the event loop go in one round trip, each in its own
- * scope; every other read goes at once. Behind one that fails none is run: then each is sent by itself.
+ * Sends the reads that one document asks for in the same turn of the event loop in one round trip, each in its own
+ * scope; every other read is sent at once. If one fails, PostgreSQL skips the rest, and each is sent by itself.
  */
 export function gatherReads(
   readTogether: (reads: readonly ScopedRead[]) => Promise<Rows[]>,

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const documents = new AsyncLocalStorage<object>()
 
-/** What `work` does is done for one document, whose calls are one visitor's and made at one moment. */
+/** Runs `work` for one document: all its calls are by one visitor, at one moment. */
 export function inOneDocument<Result>(work: () => Result): Result {
   return documents.run({}, work)
 }
 
-/** The document for which this is done; undefined where it is for none. */
+/** The document of the current work; undefined outside one. */
 export function documentNow(): object | undefined {
   return documents.getStore()
 }
 
-/** Something of each document, kept as long as the document is. */
+/** A value for each document, kept as long as the document. */
 export function keepByDocument<Kept>(make: () => Kept): () => Kept | undefined {
   const kept = new WeakMap<object, Kept>()
   return () => {

@@ -2,14 +2,14 @@ import type { EndpointClass } from '@myaccount/contract/endpoint'
 import { apiHeader } from '@myaccount/contract/request-headers'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Which classes need the fixed header, and which take a request with it or without (decide-trust.ts). */
+/** Which classes require the fixed header, and for which it is optional (decide-trust.ts). */
 const needsHeader: Readonly<Partial<Record<EndpointClass, boolean>>> = {
   browser: true,
   'session-check': false,
   probe: false,
 }
 
-/** For the API's document: what the contract says, and the fixed header, which is checked before any schema. */
+/** For openapi.json: the contract's schemas, and the fixed header, which is checked before any schema. */
 export const describeEndpoint: typeof jsonSchemaTransform = (route) => {
   const described = jsonSchemaTransform(route)
   const endpointClass = Reflect.get(Object(route.schema), 'x-class') as EndpointClass | undefined

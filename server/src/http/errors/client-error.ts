@@ -6,8 +6,8 @@ import { errorBodyOf } from './error-handler.ts'
 import { makeIncidentId } from './incident-id.ts'
 
 /**
- * What the HTTP parser itself refuses, before there is a request: answered on the bare socket, in the specified body
- * all the same, in the language of those of whom nothing is known. A header over the limit is 431, anything else that is no HTTP is 400.
+ * Answers what the HTTP parser refuses before there is a request: on the bare socket, with the specified body, in the
+ * default language. A header over the limit is 431, anything else that is not HTTP is 400.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || error.code === 'ECONNRESET') return

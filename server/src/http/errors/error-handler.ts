@@ -27,8 +27,8 @@ const frameworkCodes: Readonly<Record<string, { code: ErrorCode; status?: number
 }
 
 /**
- * Everything that can be thrown becomes one of ours; what is not expected is `internal` and keeps its cause for the log.
- * `request` as it stood when it was thrown.
+ * Turns everything that can be thrown into an `AppError`. The unexpected becomes `internal` and keeps its cause for the
+ * log. `request` is the request as it stood when the error was thrown.
  */
 export function asAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
@@ -49,26 +49,26 @@ export function asAppError(error: unknown, request: FastifyRequest): AppError {
   return new AppError('internal', { cause: error })
 }
 
-/** The caller broke off within the body: nobody reads the answer, and no fault of ours is to be told of. */
+/** The caller broke off within the body: nobody reads the answer, and it is no fault of ours to report. */
 function hungUp(error: unknown, { raw }: FastifyRequest): boolean {
   return error instanceof Error && error === raw.errored
 }
 
 /**
- * Requests that the framework is taking in: an error's own status speaks of what the caller sent. At any other time it
- * is the answer to a request of ours to somebody else, and no fault of the caller's.
+ * Requests whose body the framework is reading. Only then does an error's own status describe what the caller sent;
+ * later it may be another system's answer to a request of ours.
  */
 const receiving = new WeakSet<FastifyRequest>()
 
-/** For a hook right before the body is read, and for what the framework refuses before any hook. */
+/** Called by a hook right before the body is read, and for what the framework refuses before any hook. */
 export function noteReceiving(request: FastifyRequest): void {
   receiving.add(request)
 }
 
-/** Requests whose handler was begun: some of what they ask for may be done. */
+/** Requests whose handler has begun: part of the work may be done. */
 const begun = new WeakSet<FastifyRequest>()
 
-/** For a hook right before the handlers, behind everything that only looks at the request. */
+/** Called by a hook right before the handler, after everything that only looks at the request. */
 export function noteBegun(request: FastifyRequest): void {
   receiving.delete(request)
   begun.add(request)
@@ -77,14 +77,14 @@ export function noteBegun(request: FastifyRequest): void {
 /** Requests that only read, whatever their method. */
 const reads = new WeakSet<FastifyRequest>()
 
-/** For a hook before everything else of an endpoint whose contract says `isRead`. */
+/** Called by the first hook of an endpoint whose contract says `isRead`. */
 export function noteRead(request: FastifyRequest): void {
   reads.add(request)
 }
 
 /**
- * "Nothing was changed" is certain of a read, and where the database was not reached before anything was begun. Later a
- * change may stand already, here or at the processor, and an order that got no answer may have been carried out.
+ * "Nothing was changed" is certain for a read, and if the database could not be reached before the handler began.
+ * Later, a change may be committed here or made at the processor, and a call without an answer may have succeeded.
  */
 function truthOf(error: AppError, request: FastifyRequest): AppError {
   const { cause } = error
@@ -95,7 +95,6 @@ function truthOf(error: AppError, request: FastifyRequest): AppError {
   return new AppError('unavailable', { detail: changeUnknown, cause })
 }
 
-/** Every code of the contract has its texts. */
 const ownTexts: Readonly<Record<ErrorCode, { readonly title: Text; readonly detail: Text }>> = errorMessages
 
 export function errorBodyOf(error: AppError, incidentId: string, speaker: Speaker): ErrorBody {

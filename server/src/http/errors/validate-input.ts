@@ -17,8 +17,8 @@ export class InputRefused extends Error {
 }
 
 /**
- * Checks every part of a request by the contract. A code of the contract's own stands; where it has none, this says
- * whether something is missing or not right, and never what the parser says to developers.
+ * Checks every part of a request by the contract. The contract's own field code is used; where it has none, the message
+ * says that the field is missing or not right, and never repeats the parser's text.
  */
 export const validateInput: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>

@@ -4,9 +4,9 @@ import { readLanguageCookie } from './language-cookie.ts'
 import { readAcceptLanguage } from './read-accept-language.ts'
 
 /**
- * The language in which this request is answered: the only place that decides it. The cookie holds what the person
- * chose, or else what the feed says of them, since they signed in (settle-language.ts); so no request asks the
- * database for it, and a document and its calls agree.
+ * Decides the language of a request's answer; nothing else does. From the sign-in on the cookie holds the person's
+ * choice, else the feed's language (settle-language.ts), so no request asks the database, and a document and its calls
+ * agree.
  */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   return (

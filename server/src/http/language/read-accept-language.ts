@@ -1,4 +1,4 @@
-/** The tags of an Accept-Language header, the most wanted first; none that is not wanted at all. */
+/** The tags of an Accept-Language header, the most preferred first, without those of quality 0. */
 export function readAcceptLanguage(header: string): string[] {
   return header
     .split(',')

@@ -7,18 +7,18 @@ import { isSignedIn, type Visit } from '../visit.ts'
 type CheckRate = (request: FastifyRequest) => Promise<void>
 
 /**
- * Makes a counter of its own. It counts by what `keyOf` says, or else by the caller's address (a network of /64 for
- * IPv6); the check that it answers throws `rate.limited` with the seconds to wait.
+ * Makes a separate counter, by `keyOf`, else by the caller's address (for IPv6 the /64 network). Returns a check that
+ * throws `rate.limited` with the seconds to wait.
  */
 export type LimitRate = (
   limit: Pick<RateLimit, 'most' | 'withinSeconds'>,
   keyOf?: (request: FastifyRequest) => string,
 ) => CheckRate
 
-/** How many callers each counter knows; then the one not seen for longest is forgotten. */
+/** How many callers each counter knows; beyond that, it forgets the one not seen for longest. */
 const callersAtMost = 20_000
 
-/** The counters are this process's own (ADR 0022): each of n processes lets through what one would. */
+/** Each process counts for itself (ADR 0022), so n processes let through n times as much. */
 export async function openRateLimits(
   app: FastifyInstance,
   { isOn }: { readonly isOn: boolean },
@@ -36,7 +36,7 @@ export async function openRateLimits(
   }
 }
 
-/** The endpoint's limits: by address before anything is asked of the database, by session once it is known. */
+/** The endpoint's limits: by address before the database is asked, by session once it is known. */
 export function limitsOf(
   { limits = [] }: Pick<Endpoint, 'limits'>,
   limitRate: LimitRate,

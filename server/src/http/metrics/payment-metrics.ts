@@ -2,11 +2,11 @@ import type { ReturnRate } from '@myaccount/domain/payments/returns/return-rates
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { shareWhileRunning } from './share-while-running.ts'
 
-/** What http/ asks of the payments: how they stand, without knowing where that is kept. */
+/** The figures that http/ needs from the payments feature. */
 export interface PaymentsToMeasure {
-  /** How often a payment came into each state, since the start of this process. */
+  /** Transitions into each state since this process started. */
   readonly countTransitions: () => ReadonlyMap<string, number>
-  /** Payments that the processor refused to take from us for a fault of ours, since the start of this process. */
+  /** Payments that the processor refused for a fault of ours, since this process started. */
   readonly countNotSent: () => number
   readonly readFigures: () => Promise<PaymentFigures>
   readonly readReturnRates: () => Promise<readonly ReturnRate[]>
@@ -20,7 +20,7 @@ export interface PaymentFigures {
   readonly manualReview: number
 }
 
-/** Every state that an open payment can have: one without any is told of as 0, so that a rule can wait for it. */
+/** Every state of an open payment. A state without payments reports 0, so that an alert rule has a series. */
 const openStates = ['submitted', 'requires_action', 'processing', 'unknown', 'succeeded']
 
 const singleFigures: readonly { name: string; help: string; pick: (figures: PaymentFigures) => number }[] = [
@@ -36,7 +36,7 @@ const singleFigures: readonly { name: string; help: string; pick: (figures: Paym
   },
 ]
 
-/** Figures of the payments. While the database is away those that are read from it are left out, and the rest is told. */
+/** Registers the figures of payments. While the database is away, those that are read from it are left out. */
 export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasure): void {
   const read = shareWhileRunning(() => payments.readFigures().catch(() => null))
   const registers = [registry]
@@ -86,7 +86,7 @@ export function addPaymentMetrics(registry: Registry, payments: PaymentsToMeasur
   }
 }
 
-/** domain.md 3.3.6; the share of the debits, so that a rule compares with half the limit as it stands there. */
+/** domain.md 3.3.6. A share of the debits, so that a rule can compare it with half the limit. */
 function addReturnRates(registers: Registry[], payments: PaymentsToMeasure): void {
   const read = shareWhileRunning(() => payments.readReturnRates().catch(() => []))
   new Gauge({

@@ -7,7 +7,7 @@ import type { HotEndpoint, HotRead } from './hot-read.ts'
 
 /**
  * Answers a hot read behind the checks of `bindEndpoint`, in the same order: trust, visitor, access, input, the read.
- * Who asks and what is asked are one round trip, so the input is parsed first; that it is wrong is told last.
+ * Visitor and read are one round trip, so the input is parsed first; a wrong input is still refused last.
  */
 export function bindRead<E extends HotEndpoint, Rows extends readonly unknown[]>(
   options: BindOptions,
@@ -28,7 +28,7 @@ export function bindRead<E extends HotEndpoint, Rows extends readonly unknown[]>
 
   app.route({
     ...routeOf(endpoint),
-    // Told by the handler, to those who may ask at all.
+    // The handler refuses it, once the visitor is known to have access.
     attachValidation: true,
     onRequest: async (request) => checkTrust(publicUrl, endpoint, request),
     handler: async (request, reply) => {

@@ -6,7 +6,7 @@ import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
 import type { Database, RowsOfEach, Statements } from '../../database/database.ts'
 import type { SignedInVisit } from '../visit.ts'
 
-/** What no answer has to be waited for between: no body, and no limit that counts by who asks. */
+/** Endpoints that fit one round trip: no body, and no limit by session. */
 export type HotEndpoint = Endpoint & {
   readonly method: 'GET'
   readonly access: Extract<Access, { kind: 'insured' }>
@@ -14,15 +14,15 @@ export type HotEndpoint = Endpoint & {
   readonly limits?: undefined
 }
 
-/** What the statements may know of who asks: before that is known, a guess that is held against the visit later. */
+/** What the statements may ask about the visitor. Before the visitor is known it guesses; the visit is compared then. */
 export interface Asker {
   readonly today: CalendarDate
   may(capability: Capability, accountNumber: AccountNumber): boolean
 }
 
 /**
- * A read that goes in the same round trip as the question who asks (ADR 0050). The statements filter by what is in
- * scope: `inScope`, `scopeAccounts`. `answer` is called for a visit that the endpoint's access allows.
+ * A read that shares the round trip that finds the visitor (ADR 0050). Its statements filter by the scope: `inScope`,
+ * `scopeAccounts`. `answer` is called for a visit that the endpoint's access allows.
  */
 export interface HotRead<E extends HotEndpoint, Rows extends readonly unknown[]> {
   readonly endpoint: E
@@ -43,11 +43,11 @@ export function hotRead<const E extends HotEndpoint, const Rows extends readonly
 
 export interface Assumption {
   readonly asker: Asker
-  /** Whether everything that the statements were told is true of the visit. */
+  /** Whether all guesses are true of the visit. */
   holdsFor(visit: SignedInVisit): boolean
 }
 
-/** Every question is answered with yes, and remembered. */
+/** Answers yes to every question and remembers it. */
 export function assume(today: CalendarDate): Assumption {
   const assumed: [capability: Capability, accountNumber: AccountNumber][] = []
   return {
@@ -63,7 +63,7 @@ export function assume(today: CalendarDate): Assumption {
   }
 }
 
-/** The rows for a visit that is known, in a round trip of their own. Throws what the statements refuse. */
+/** Reads the rows for a known visit, in a round trip of their own. Throws the statements' refusals. */
 export async function readRows<E extends HotEndpoint, Rows extends readonly unknown[]>(
   database: Database,
   { endpoint, statements }: HotRead<E, Rows>,

@@ -2,9 +2,9 @@ import type { Database } from '../../database/database.ts'
 import { touchSession } from '../../features/session/session.reader.ts'
 
 export interface LateTouches {
-  /** Remembers the activity, behind the answer; never fails. Calls of one page are one activity. */
+  /** Stores the activity after the answer; never fails. Calls of one page are one activity. */
   touch(sessionHash: Buffer, nowMs: number): void
-  /** For the end of the process. */
+  /** Called when the process ends. */
   drain(): Promise<void>
 }
 

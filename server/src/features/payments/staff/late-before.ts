@@ -7,8 +7,8 @@ import type { LateBefore } from './unresolved.store.ts'
 const bankingDaysToBePosted = 10
 
 /**
- * Findings that nothing in the portal ever ends are listed and counted for that long, so that new ones stand out.
- * Afterwards an email still stands on its payment's page.
+ * How long findings that nothing in the portal ends are listed and counted, so that new ones stand out. Afterwards an
+ * email is still shown on its payment's page.
  */
 const reviewWindowMs = 30 * 24 * 60 * 60 * 1000
 
@@ -17,7 +17,7 @@ export function reviewWindowStart(nowMs: number): number {
   return nowMs - reviewWindowMs
 }
 
-/** Before which moments a payment counts as late, for staff and for /admin. */
+/** The moments before which a payment counts as late, for staff and for /admin. */
 export function lateBefore({ nowMs, today }: Pick<SignedInVisit, 'nowMs' | 'today'>): LateBefore {
   return {
     sentBeforeMs: nowMs - reconcileAfterMs,

@@ -68,7 +68,7 @@ export interface StaffEventRow {
   readonly tries: number
 }
 
-/** By the processor's name of the payment, or by the attempt's id that the event carries. */
+/** Matches by the processor's id of the payment, or by the attempt's id in the event. */
 export function eventsOfPaymentStatement(
   attemptId: Uuid,
   processorId: string | null,

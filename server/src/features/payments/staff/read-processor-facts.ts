@@ -9,12 +9,12 @@ import type { StaffPaymentRow } from './staff-payments.store.ts'
 
 type ProcessorPart = EndpointAnswer<typeof getStaffPayment>['processor']
 
-/** A page waits no longer than this for the processor; it is opened for our own books. */
+/** The page is opened for our own books, so it waits no longer than this for the processor. */
 const waitAtMostMs = 2_500
 
 /**
- * Reads the processor's book of this payment as it is now. `queryPaymentStatus` may spend the key of an order that has
- * not arrived, which opening a page must not do.
+ * Reads what the processor has of this payment now. Not by `queryPaymentStatus`, which may spend the key of an order
+ * that has not arrived: opening a page must not do that.
  */
 export async function readProcessorFacts(
   processor: Processor,

@@ -9,7 +9,7 @@ import { copperwillow } from '../../../../testing/test-records.ts'
 
 const { larkspurs, copperwillows, absent } = testPayments
 
-/** For staff with `look_up`, whoever's payment it is; an employee without it may not (wire.md). */
+/** Staff with `look_up` see every payment; an employee without it sees none (wire.md). */
 export const access: AccessTable = {
   //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
   listStaffPayments: rows('/api/v1/admin/payments', {

@@ -13,7 +13,7 @@ import {
   unresolvedConditions,
 } from './unresolved.store.ts'
 
-/** Scope `staff`: only these statements read across accounts, and the service audits each read. */
+/** Scope `staff`: these statements read across accounts, and the service audits each read. */
 export interface StaffPaymentRow {
   readonly accountNumber: AccountNumber
   readonly accountName: string
@@ -57,14 +57,14 @@ const columns = (late: LateBefore) => {
     ], null) as unresolved`
 }
 
-/** Newest first; seeks by the id, whose order is that of time (UUID version 7). */
+/** Newest first; seeks by the id, which is ordered by time (UUID version 7). */
 export function listStaffPaymentsStatement(
   filters: StaffFilters,
   late: LateBefore,
   after: Uuid | undefined,
   limit: number,
 ): Statement<StaffPaymentRow> {
-  // Without a state or an account the table of numbers has the order; with one, an index of the attempts has it.
+  // The table of confirmation numbers gives the order; with a state or an account, an index of the attempts does.
   const { state, accountNumber, confirmation } = filters
   const isByNumber = confirmation !== undefined || (state ?? accountNumber) === undefined
   const inOrder = isByNumber ? sql`n.attempt_id` : sql`a.attempt_id`
@@ -81,7 +81,7 @@ export function listStaffPaymentsStatement(
     order by ${inOrder} desc limit ${limit}`
 }
 
-/** Holds only the conditions of this request, so that each combination has a plan of its own. */
+/** Only the conditions of this request, so that each combination has its own plan. */
 function conditionsOf(
   { state, accountNumber, confirmation, unresolved }: StaffFilters,
   late: LateBefore,

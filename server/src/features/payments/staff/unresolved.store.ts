@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { countWaitingSql, givenUpSql } from '../../../emails/emails.store.ts'
 
-/** Before which moments something counts as late. */
+/** The moments before which something counts as late. */
 export interface LateBefore {
-  /** Epoch milliseconds: sent before that, and still without an answer. */
+  /** Epoch milliseconds: sent before this, and still without an answer. */
   readonly sentBeforeMs: number
-  /** Epoch milliseconds: an email that was given up, or an event of nothing of ours, from before that. */
+  /** Epoch milliseconds: emails given up, and events of no payment of ours, from before this are not listed. */
   readonly reviewWindowStartMs: number
-  /** Received on that business day or before, and still not posted. */
+  /** Received on this business day or before, and still not posted. */
   readonly receivedOnOrBefore: CalendarDate
 }
 
@@ -25,7 +25,7 @@ export function unresolvedConditions({
     no_answer: sql<boolean>`
       (a.state in ('submitted', 'unknown') and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
     manual_review: sql<boolean>`(a.manual_review_since is not null)`,
-    // When it was received, the ledger says: a day of the business clock, as the banking days are.
+    // The ledger has the business day of receipt, which banking days are counted from.
     not_posted: sql<boolean>`
       (a.state in ('succeeded', 'partially_refunded') and a.posted_on is null and exists (
         select from ledger_transactions t
@@ -37,7 +37,7 @@ export function unresolvedConditions({
   }
 }
 
-/** What can be unresolved at all, found by small tables and indexes: what was closed in years is not read. */
+/** Candidates, found by small tables and indexes: the closed payments of years are not read. */
 export const candidates = ({ reviewWindowStartMs }: Pick<LateBefore, 'reviewWindowStartMs'>) => sql<{
   account_number: string
   attempt_id: string
@@ -78,7 +78,7 @@ export function unresolvedCountsStatement(late: LateBefore): Statement<Unresolve
     from counted`
 }
 
-/** As the index processor_events_unmatched: parked for an hour in vain, or tried more than five times. */
+/** As the index processor_events_unmatched: parked for an hour, or tried more than five times. */
 const isUnmatched = ({ reviewWindowStartMs }: LateBefore) => sql`
   (outcome = 'unknown_reference' and received_at >= ${new Date(reviewWindowStartMs)}::timestamptz
    or applied_at is null and tries > 5)`
