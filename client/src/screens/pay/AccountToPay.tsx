@@ -10,7 +10,7 @@ interface AccountToPayProps {
   readonly children: (account: AccountNumber) => ReactNode
 }
 
-/** What there is to pay of the account, or why not. */
+/** The invoices of the account that can be paid, or why none can. */
 export function AccountToPay({ session, children }: AccountToPayProps) {
   const [search] = useSearchParams()
   const account = readPayAccount(search, session)

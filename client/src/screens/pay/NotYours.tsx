@@ -4,7 +4,7 @@ import { paths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 
-/** For a seat that may not pay; the server refuses it anyway. */
+/** For a person whose seat may not pay; the server refuses the payment too. */
 export function PayNotInRole() {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ interface PartAmountProps {
   readonly dueCents: Cents
 }
 
-/** What is paid of one invoice. Of a part, what was due stands below it: beside it, dates and numbers would break. */
+/** What is paid of one invoice. For a part, the amount due stands below it: beside it, dates and numbers would wrap. */
 export function PartAmount({ amountCents, dueCents }: PartAmountProps) {
   const { t } = useLingui()
   const amount = formatCents(amountCents)

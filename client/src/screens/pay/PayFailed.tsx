@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 
-/** In the place of what could not be read before anything was sent. */
+/** Shown in place of what could not be loaded, before anything was sent. */
 export function PayFailed(props: Omit<ComponentProps<typeof ReadFailed>, 'children'>) {
   return (
     <ReadFailed {...props}>

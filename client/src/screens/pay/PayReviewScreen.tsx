@@ -57,7 +57,7 @@ export default function PayReviewScreen() {
 interface ReviewOfProps {
   readonly session: SessionUser
   readonly account: AccountNumber
-  /** Whether Pay was pressed for what is shown, and the answer is not there yet. */
+  /** Whether Pay was pressed for what is shown, and no answer has come yet. */
   readonly onPressed: (isPressed: boolean) => void
 }
 
@@ -109,7 +109,7 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
 
 interface NothingChosenProps {
   readonly account: AccountNumber
-  /** `left-out`: nothing that was chosen can be paid now. `wrong-amount`: one in the address may not be paid. */
+  /** `left-out`: no chosen invoice can be paid now. `wrong-amount`: the address names an amount that is not allowed. */
   readonly why?: 'none' | 'left-out' | 'wrong-amount'
 }
 

@@ -71,7 +71,7 @@ function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand 
   const { t } = useLingui()
   const [search] = useSearchParams()
   const [initial] = useState(() => (search.has('invoices') ? readChosenInvoices(search) : null))
-  // Asked once: the address that follows the choice must not change what there is to choose from.
+  // Read once: the address follows the choice, and must not change what can be chosen.
   const [invoices] = useState(() => writeAsked(due, initial ?? []))
   const quote = useQuery({ ...quoteQuery({ accountNumber: account, invoices }), enabled: invoices !== '' })
   if (invoices === '') {
@@ -111,7 +111,7 @@ function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand 
   )
 }
 
-/** What is due by hand, the oldest first, and what the address names beside it. */
+/** What is due now, the oldest first, and what the address names beside it. */
 function writeAsked(due: DueBand, chosen: readonly ChosenInvoice[]): string {
   const named = chosen.map(({ invoiceNumber }) => invoiceNumber)
   const beside = named.filter((number) => !due.invoiceNumbers.includes(number))

@@ -6,11 +6,11 @@ export type PayStep = 'invoices' | 'review' | 'code' | 'bank' | 'receipt'
 interface PayStepsProps {
   /** `done`: the receipt is there, and nothing more comes. */
   readonly current: PayStep | 'done'
-  /** The payment is above what is sent without a code. */
+  /** The amount needs a code. */
   readonly needsCode?: boolean
 }
 
-/** Where one is on the way: the pages that there are, and the step of a bank or a code where one is asked for. */
+/** The steps of paying, and the current one; with a step for the bank or the code if one is needed. */
 export function PaySteps({ current, needsCode = false }: PayStepsProps) {
   const { t } = useLingui()
   const labels: Readonly<Record<PayStep, string>> = {

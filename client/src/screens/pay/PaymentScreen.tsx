@@ -28,7 +28,7 @@ import { usePayment } from './payment/use-payment.ts'
 
 export const loader: ScreenLoader = async ({ load, params }) => {
   const paymentId = readPaymentId(params.paymentId)
-  // What is no id of ours is not there, whoever asks.
+  // A malformed id is shown as not found.
   if (!paymentId) throw data(null, { status: 404 })
   await load(paymentQuery(paymentId))
 }
@@ -49,7 +49,7 @@ function PaymentOf({ paymentId }: { readonly paymentId: WireId<'payment'> }) {
       <PageHeading title={t`Payment`} />
       {payment.error && !payment.isFetching ? (
         <ReadFailed title={t`This payment did not load`} read={payment}>
-          {/* It may have been taken long ago: not being able to read it says nothing of it. */}
+          {/* The payment may have succeeded long ago: a failed read says nothing about it. */}
           <Trans>
             We cannot show where this payment stands. If it was sent, it goes on without this page. Do not pay
             again. Try again in a minute.
@@ -72,7 +72,7 @@ interface PaymentPageProps {
   readonly today: CalendarDate
 }
 
-/** The way to the receipt is over and behind: what is told now came later. */
+/** The steps of paying are over: what the page says now happened later. */
 const afterPaid: ReadonlySet<PaymentFacts['state']> = new Set(['partially_refunded', 'refunded', 'disputed'])
 
 function stepOf(state: PaymentFacts['state']): ComponentProps<typeof PaySteps>['current'] {

@@ -9,12 +9,12 @@ export function readPayAccount(search: URLSearchParams, session: SessionUser): A
   return named.ok ? named.value : session.activeAccountNumber
 }
 
-/** Undefined for what is no id of ours: the server then takes the one that is offered first. */
+/** Undefined for a malformed id: the server then takes the default method. */
 export function readPayMethod(search: URLSearchParams): WireId<'paymentMethod'> | undefined {
   return readWireId('paymentMethod', search.get('method') ?? '')
 }
 
-/** Undefined for what is no id of ours: the server then opens one. */
+/** Undefined for a malformed id: the server then opens a checkout. */
 export function readCheckoutId(search: URLSearchParams): WireId<'checkout'> | undefined {
   return readWireId('checkout', search.get('checkout') ?? '')
 }
@@ -23,7 +23,7 @@ export function readPaymentId(text: string | undefined): WireId<'payment'> | und
   return readWireId('payment', text ?? '')
 }
 
-/** An account of somebody else counts as one that may be asked for: the server answers that it is not there. */
+/** True for a foreign account too: the server answers that it is not there. */
 export function mayPay(session: SessionUser, account: AccountNumber): boolean {
   return !session.accounts_owned.includes(account) || maySee(session, account, 'pay')
 }

@@ -15,7 +15,7 @@ import { readQuery } from '../../api/read-query.ts'
 
 // All of them `expect: 'all'`: the screens have an error state of their own.
 
-/** For what is due by hand, and what is not and why. */
+/** What can be paid, and what cannot and why. */
 export function accountOverviewQuery(accountNumber: AccountNumber) {
   return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
 }
@@ -32,12 +32,12 @@ export function quoteQuery({ accountNumber, invoices, methodId }: QuoteInput) {
   return readQuery(quotePayment, { query }, { expect: 'all' })
 }
 
-/** `background` for what the page asks by itself (ADR 0003). */
+/** `background` for requests that the page makes by itself (ADR 0003). */
 export function paymentQuery(paymentId: WireId<'payment'>, background = false) {
   return readQuery(getPayment, { params: { paymentId } }, { expect: 'all', background })
 }
 
-/** What the server has just said of it; an older answer that is still on its way does not replace it. */
+/** Stores the server's newest answer; an older one that is still on its way does not replace it. */
 export async function notePayment(client: QueryClient, payment: PaymentFacts): Promise<void> {
   const { queryKey } = paymentQuery(payment.paymentId)
   await client.cancelQueries({ queryKey })
@@ -59,7 +59,7 @@ const moneyPaths: ReadonlySet<unknown> = new Set(
 )
 
 /**
- * After a payment has moved. Quotes are dropped and not only marked as old: a page that one goes back to must not
+ * Runs after a transition of a payment. Quotes are removed, not only marked as stale: a page reached by Back must not
  * offer Pay for what was just paid.
  */
 export async function forgetWhatPaymentChanged(client: QueryClient): Promise<void> {

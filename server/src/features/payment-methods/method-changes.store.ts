@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import { detachEach } from './ending/methods-to-detach.store.ts'
 
-/** Keeps the processor's customer of the account; one that came first stays. Answers the one that is kept. */
+/** Saves the processor's customer of the account, unless there is one. Returns the one that is saved. */
 export function keepCustomerStatement(
   accountNumber: AccountNumber,
   customerId: string,
@@ -20,7 +20,7 @@ export function keepCustomerStatement(
     returning processor_customer_id as "customerId"`
 }
 
-/** The first lock of everything that changes methods or money of the account (ADR 0023). */
+/** The first lock of everything that changes the account's methods or money (ADR 0023). */
 export function holdAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`select from paying_accounts where account_number = ${accountNumber} for update`
 }
@@ -75,8 +75,8 @@ export function insertMethodStatement(method: NewMethod): Statement<unknown> {
 }
 
 /**
- * Removed ones stay: payments name them. `removed_at` says when. What is removed here is to be detached at the
- * processor, by the same statement, so that neither is without the other.
+ * Sets `removed_at`; the row stays, because payments name it. The same statement marks the method for detaching at the
+ * processor, so that neither happens without the other.
  */
 export function removeMethodStatement(
   accountNumber: AccountNumber,
@@ -91,7 +91,7 @@ export function removeMethodStatement(
     ${detachEach(sql`removed`, removedAt)}`
 }
 
-/** The newest that can be used, else the newest, is offered first where none is. */
+/** If there is no default, the newest usable method becomes it, else the newest. */
 export function passOnDefaultStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`
     update payment_methods set is_default = true
@@ -103,7 +103,7 @@ export function passOnDefaultStatement(accountNumber: AccountNumber): Statement<
                       where account_number = ${accountNumber} and is_default and state <> 'removed')`
 }
 
-/** Before another one becomes it: one an account at most, at every moment. */
+/** Runs before another becomes the default: an account never has two. */
 export function dropDefaultStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`
     update payment_methods set is_default = false where account_number = ${accountNumber} and is_default`
@@ -119,7 +119,7 @@ export function changeMethodStatement(
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state <> 'removed'`
 }
 
-/** What banks and card networks change by themselves: a renewed card's month, the mandate once it is there. */
+/** What banks and card networks change by themselves: the expiry of a renewed card, the mandate once there is one. */
 export interface ShownNow {
   readonly brand: string | null
   readonly bankName: string | null
@@ -129,7 +129,7 @@ export interface ShownNow {
   readonly mandateId: string | null
 }
 
-/** Touches a row only where something differs. A mandate that was there is not lost. */
+/** Touches a row only if something differs. Keeps a mandate that was there. */
 export function showAsNowStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,
@@ -147,8 +147,9 @@ export function showAsNowStatement(
 }
 
 /**
- * A bank ended it by a return code of domain.md 3.3.6, or an issuer its card (3.2.7): a card in every account that keeps
- * it, which jobs alone see. One that is failed or removed stays so. In one order, so that no two wait for each other.
+ * Closes a bank account after a return code of domain.md 3.3.6; closes a card that its issuer has closed (3.2.7), in
+ * every account that saved it. Failed and removed methods stay as they are. Rows are locked in one order, so that no two
+ * transactions wait for each other.
  */
 export function disableMethodStatement(
   accountNumber: AccountNumber,

@@ -7,7 +7,7 @@ import { methodRefusals } from '@myaccount/messages/payment-methods/method-refus
 import { verificationRefusals } from '@myaccount/messages/payment-methods/verification-refusals'
 import { AppError } from '../../http/app-error.ts'
 
-/** Each says what happened and what to do; none of them moves money (domain.md 11.3, 11.4). */
+/** Each says what happened and what to do (domain.md 11.3, 11.4). */
 const refuse = (texts: { readonly title: Message; readonly detail: Message }) =>
   new AppError('conflict', texts)
 
@@ -31,7 +31,7 @@ export function setupFailed(): AppError {
   return refuse({ title, detail })
 }
 
-/** domain.md 3.2.4, in the one neutral line of 3.2.7: which of them was right is not said. */
+/** domain.md 3.2.4, in the neutral line of 3.2.7, which does not say what was right. */
 export function checksFailed(): AppError {
   const { title, checks: detail } = methodRefusals.notAccepted
   return refuse({ title, detail })
@@ -41,7 +41,7 @@ export function businessAccountsOnly(): AppError {
   return fieldRefused('isBusinessAccount', methodRefusals.businessAccountsOnly)
 }
 
-/** Of somebody acting for a customer (ADR 0015). */
+/** For an employee acting for a customer (ADR 0015). */
 export function neverWhileActing(): AppError {
   return new AppError('access.denied', { detail: methodRefusals.neverWhileActing })
 }
@@ -50,12 +50,12 @@ export function notWaiting(): AppError {
   return refuse(verificationRefusals.notWaiting)
 }
 
-/** Of deposits that could not be sent, or that the processor has given up. */
+/** For deposits that could not be sent, or that the processor gave up. */
 export function verificationEnded(): AppError {
   return refuse(verificationRefusals.ended)
 }
 
-/** The last try is taken, and what came of it is not known yet. */
+/** The last try is taken, and its outcome is not known yet. */
 export function stillChecking(): AppError {
   return refuse(verificationRefusals.stillChecking)
 }
@@ -81,7 +81,6 @@ export function depositsNotThere(arrivesOn: CalendarDate): AppError {
   return refuse({ title, detail: fill(detail, { arrivesOn: { date: arrivesOn } }) })
 }
 
-/** The processor answered neither yes nor no. */
 export function notJudged(): AppError {
   return refuse(verificationRefusals.notJudged)
 }

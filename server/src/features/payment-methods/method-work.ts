@@ -9,7 +9,7 @@ import type { Processor } from '../../gateways/processor/port.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 
-/** What every change about payment methods is done with. */
+/** What every change of payment methods needs. */
 export interface MethodWork {
   readonly database: Database
   readonly processor: Processor
@@ -26,8 +26,8 @@ export function makeMethodId(nowMs: number): Uuid {
 }
 
 /**
- * The account if the actor may pay for it, else none: the statements that follow then find nothing, so that what is
- * not theirs costs the same work as what is not there.
+ * The account if the actor may pay for it, else none: the statements then find nothing, so that a foreign account costs
+ * the same work as an absent one.
  */
 export function onlyOwn(actor: SignedInVisit['actor'], accountNumber: AccountNumber): AccountNumber[] {
   return accountsWith(actor, 'pay').filter((own) => own === accountNumber)

@@ -22,7 +22,7 @@ export const access: AccessTable = {
       { accountNumber: copperwillow, kind: 'card' },
       '                                   401 404 404 403 403 403 404 201 404 403 403 401 401 401 401',
     ],
-    // Its code was not right yet, or it is another's: for a bank account nothing is opened.
+    // The code was not entered yet, or the step-up is another person's: no set-up is opened for a bank account.
     'a bank account for Larkspur': [
       { accountNumber: larkspur, kind: 'bank', stepUpId: testStepUps.larkspurs.id },
       '                                   401 409 409 403 403 403 404 404 404 403 403 401 401 401 401',
@@ -95,7 +95,7 @@ export const access: AccessTable = {
     // A policy drafts from it.
     bank: '                               401 409 409 403 403 403 404 404 404 403 403 401 401 401 401',
     absent: '                             401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
-    // The stranger's own, and gone after that: for the others it was never there.
+    // The stranger's own method, removed by the first call; the others never see it.
     copperwillowsCard: '                  401 404 404 403 403 403 404 204 404 403 403 401 401 401 401',
     nonsense: '                           401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
   }),
@@ -108,7 +108,7 @@ export const goodRequests: GoodRequests = {
     person: 'owner',
     body: { accountNumber: larkspur, kind: 'card' },
   },
-  // Said again: it was kept before.
+  // A duplicate: it was saved before.
   addMethod: {
     path: '/api/v1/payment/method',
     person: 'owner',
@@ -119,7 +119,7 @@ export const goodRequests: GoodRequests = {
     person: 'owner',
     body: { nickname: 'Office', isDefault: true },
   },
-  // Said again: it was verified before.
+  // A duplicate: it was verified before.
   verifyMethod: {
     path: `/api/v1/payment/method/${testMethods.bank.id}/verify`,
     person: 'owner',
@@ -128,7 +128,7 @@ export const goodRequests: GoodRequests = {
   removeMethod: { path: `/api/v1/payment/method/${testMethods.spareCard.id}`, person: 'owner' },
 }
 
-/** One saved method an object: the path holds its id. */
+/** A case for each saved method; the path holds its id. */
 function ofMethods(
   end: string,
   body: unknown,

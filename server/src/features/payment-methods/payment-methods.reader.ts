@@ -5,7 +5,7 @@ import { lockedUntil } from '@myaccount/domain/payment-methods/deposit-verificat
 import { isUsable, type MethodState, methodStateOn } from '@myaccount/domain/payment-methods/method-state'
 import type { MethodRow } from './payment-methods.store.ts'
 
-/** The door for other features: statements to send along with their own, and what a row means. */
+/** The reader for other features: statements to send along with their own, and what a row means. */
 export { makeRefreshMethod } from './adding/refresh-method.ts'
 export { disableMethodStatement } from './method-changes.store.ts'
 export {
@@ -16,14 +16,14 @@ export {
   usableMethodsStatement,
 } from './payment-methods.store.ts'
 
-/** As it stands on the day: a card's month is over by itself, and so are the days to verify a bank account. */
+/** The state on the day: a card expires by itself, and so does the time to verify a bank account. */
 export function methodStateOf(row: MethodRow, today: CalendarDate): MethodState {
   const { expiresMonth: month, expiresYear: year, verificationExpiresOn: verifyBy } = row
   const expiry = month === null || year === null ? null : { month, year }
   return methodStateOn(row.state, { expiry, verifyBy }, today)
 }
 
-/** As an ISO moment; null where the bank account may be entered again, or never had to be verified. */
+/** An ISO moment; null if the bank account may be entered again, or never had to be verified. */
 export function lockedUntilOf(row: MethodRow, nowMs: number): string | null {
   if (row.state !== 'failed') return null
   const triedAtMs = row.verificationTriedAt?.getTime() ?? null
@@ -41,7 +41,7 @@ export function isUsableMethod(row: MethodRow, today: CalendarDate): boolean {
   return isUsable(methodStateOf(row, today))
 }
 
-/** Facts of the wire; the processor's names are left behind. Throws for a removed one, which nobody is shown. */
+/** Facts of the wire, without the processor's ids. Throws for a removed method, which nobody is shown. */
 export function methodFactsOf(row: MethodRow, { today, nowMs }: ShownAt): MethodFacts {
   const state = methodStateOf(row, today)
   if (state === 'removed') throw new RangeError('A removed payment method has no facts')
@@ -56,7 +56,7 @@ export function methodFactsOf(row: MethodRow, { today, nowMs }: ShownAt): Method
     expiry: expiryOf(row),
     nickname: row.nickname,
     state,
-    // What an issuer says of its card is for staff alone (domain.md 3.2.7).
+    // What an issuer says about its card is for staff alone (domain.md 3.2.7).
     disabledBy: state === 'disabled' && row.kind === 'bank' ? row.disabledBy : null,
     verification: state === 'pending_verification' ? verificationOf(row) : null,
     lockedUntil: lockedUntilOf(row, nowMs),

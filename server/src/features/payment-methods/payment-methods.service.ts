@@ -27,7 +27,7 @@ export function makePaymentMethodsService(work: MethodWork) {
   const verify = makeVerifyMethod(work)
   const refreshMethodOfSetup = makeRefreshMethod(work)
   return {
-    /** Of all accounts the actor may pay for: what is offered first, then the newest. 406 when there is none. */
+    /** Of all accounts that the actor may pay for: the default first, then the newest. 406 when there is none. */
     async list(visit: SignedInVisit): Promise<EndpointAnswer<typeof endpoints.listMethods>> {
       const accounts = accountsWith(visit.actor, 'pay')
       const rows = await database.read({ accounts }, methodsStatement(accounts))
@@ -46,7 +46,7 @@ export function makePaymentMethodsService(work: MethodWork) {
       remove(visit, readMethodId(params.methodId)),
     /** For the processor's events about set-ups and methods. */
     refreshMethodOfSetup,
-    /** What goes on without anybody, for the jobs; may run twice at once. */
+    /** For the jobs; may run twice at once. */
     expireAndDetach: makeExpireAndDetach(work, refreshMethodOfSetup),
   }
 }

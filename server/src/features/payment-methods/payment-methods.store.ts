@@ -8,7 +8,7 @@ import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 
-/** A kept card or bank account as the portal and the processor name it. `state` as stored: see `methodStateOf`. */
+/** A saved card or bank account, with the processor's ids. `state` is as stored: see `methodStateOf`. */
 export interface MethodRow {
   readonly accountNumber: AccountNumber
   readonly methodId: Uuid
@@ -27,7 +27,7 @@ export interface MethodRow {
   readonly verificationTriesLeft: number
   /** When the last try was taken. */
   readonly verificationTriedAt: Date | null
-  /** The last business day on which it can be verified; null of what needs no verification. */
+  /** The last business day on which it can be verified; null if it needs no verification. */
   readonly verificationExpiresOn: CalendarDate | null
   readonly isDefault: boolean
   /** The policies that draft from it. */
@@ -40,8 +40,8 @@ export interface MethodRow {
 }
 
 /**
- * The feed names the account of a draft by its bank and last four digits. A bank that either side does not name is no
- * difference: a method is rather kept from removal than a draft left without its account.
+ * The feed names the account of a draft by its bank and last four digits. If either side does not name the bank, the
+ * digits decide: better to refuse a removal than to leave a draft without its account.
  */
 const draftingPolicies = sql`
   coalesce((select json_agg(p.policy_number order by p.policy_number) from policies p
@@ -63,7 +63,7 @@ const columns = sql`
 const methodsWithCustomer = sql`
   payment_methods m join paying_accounts c on c.account_number = m.account_number`
 
-/** What is offered first stands first, then the newest. */
+/** The default first, then the newest. */
 const ownOrder = sql`m.is_default desc, m.added_at desc, m.method_id desc`
 
 /** Everything that is not removed, usable or not. */
@@ -78,7 +78,7 @@ export interface UsableMethodRow extends MethodRow {
   readonly accountName: string
 }
 
-/** What money can be taken from, but for cards past their month, which the day tells. */
+/** Usable methods as stored; the caller's day tells which cards have expired. */
 export function usableMethodsStatement(accountNumbers: readonly AccountNumber[]): Statement<UsableMethodRow> {
   return sql<UsableMethodRow>`
     select ${columns}, a.account_name as "accountName"
@@ -86,7 +86,7 @@ export function usableMethodsStatement(accountNumbers: readonly AccountNumber[])
     where m.account_number = any (${accountNumbers}) and m.state = 'active' order by ${ownOrder}`
 }
 
-/** One method whatever its state, a removed one too. */
+/** One method in any state, removed included. */
 export function findMethodStatement(
   accountNumbers: readonly AccountNumber[],
   methodId: Uuid,
@@ -105,14 +105,14 @@ export function findMethodOfSetupStatement(
     where m.account_number = any (${accountNumbers}) and m.processor_setup_id = ${setupId}`
 }
 
-/** For jobs, which know the processor's name of the set-up or of the method alone; both are unique over all accounts. */
+/** For jobs, which know only the processor's id of the set-up or of the method; both are unique over all accounts. */
 export function findMethodOfProcessorStatement(processorId: string): Statement<MethodRow> {
   return sql<MethodRow>`
     select ${columns} from ${methodsWithCustomer}
     where m.processor_setup_id = ${processorId} or m.processor_method_id = ${processorId}`
 }
 
-/** Whether an issuer has closed this card for good, in whichever account it was kept: removed ones count too. */
+/** Whether an issuer has closed this card for good, in any account; removed methods count too. */
 export function closedBeforeStatement(fingerprint: string): Statement<{ readonly isClosed: boolean }> {
   return sql`select is_card_closed(${fingerprint}, ${codesForGood}::text[]) as "isClosed"`
 }
@@ -145,8 +145,8 @@ export function payingAccountStatement(
 }
 
 /**
- * Answers a row where money can be taken from it, and keeps it from being removed until the transaction ends: whoever
- * writes a payment of it asks for this first.
+ * Returns a row if money can be taken from it, and keeps it from being removed until the transaction ends. Runs before
+ * a payment with it is written.
  */
 export function holdUsableMethodStatement(
   accountNumber: AccountNumber,
@@ -159,10 +159,7 @@ export function holdUsableMethodStatement(
 
 const openStates = paymentStates.filter(isOpen)
 
-/**
- * Whether a payment of the method may still become money, whichever account it is of: also one that whoever asks does
- * not see.
- */
+/** Whether a payment with the method may still take money, in any account, also one that the actor cannot see. */
 export function paymentUnderWayStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './authorization-text.module.css'
 
 interface AuthorizationTextProps {
-  /** What leads to it. */
+  /** The label that opens it. */
   readonly summary: ReactNode
-  /** A paragraph a line. */
+  /** One paragraph a line. */
   readonly text: string
 }
 
-/** The whole of the text under which one pays, behind a press (ADR 0023). */
+/** The whole text of the authorization, shown on request (ADR 0023). */
 export function AuthorizationText({ summary, text }: AuthorizationTextProps) {
-  // Of a reconstructed payment it was lost.
+  // A reconstructed payment has lost its text.
   if (text === '') return null
   return (
     <details className={styles.text}>

@@ -3,7 +3,7 @@ import { makeSentCheckouts } from './sent-checkouts.ts'
 
 let made: ReturnType<typeof makeSentCheckouts> | undefined
 
-/** Of this browser; made with the first press, never on the server. */
+/** This browser's record; created with the first press, never on the server. */
 export function sentCheckouts() {
   made ??= makeSentCheckouts({
     storage: tryStorage(({ local }) => local),

@@ -7,18 +7,18 @@ import type { Call } from '../../../api/call.ts'
 export type PaymentBody = EndpointCall<typeof submitPayment>['body']
 
 export type PaymentOutcome =
-  /** The server has it; where it stands is in the facts, a decline too. */
+  /** The server has the payment; the facts say how it stands, a decline too. */
   | { readonly kind: 'answered'; readonly payment: PaymentFacts }
-  /** What was shown is no longer so: an amount, what is payable, or the text. Nothing was charged. */
+  /** An amount, what is payable, or the text has changed since it was shown. Nothing was charged. */
   | { readonly kind: 'changed' }
   /** Another payment for one of these invoices is under way. */
   | { readonly kind: 'in-progress' }
-  /** The same was paid within 24 hours; said again with `isRepeatMeant` it counts. */
+  /** The same was paid within 24 hours; `isRepeatMeant` confirms that the payer wants it again. */
   | { readonly kind: 'repeat'; readonly paymentId: string | null }
-  /** Nothing was sent to the processor, neither now nor by a press before. */
+  /** Nothing was sent to the processor, neither by this press nor by an earlier one. */
   | { readonly kind: 'away' }
   | { readonly kind: 'refused'; readonly refusal: ReceivedErrorBody }
-  /** The person left, or the session ended: the portal leads away. */
+  /** The person left the page, or the session ended. */
   | { readonly kind: 'left' }
 
 export interface SendPaymentPorts {
@@ -28,18 +28,18 @@ export interface SendPaymentPorts {
   /** From here on nobody knows whether money moved, until an answer comes. */
   readonly onChecking: () => void
   readonly signal: AbortSignal
-  /** The same was sent before under this key, answered or not: who knows of no answer may not say "nothing". */
+  /** The same key was sent before, answered or not: without an answer the page may not say "nothing was charged". */
   readonly wasSentBefore: boolean
 }
 
-/** How often another payment's 409 is asked about again before it is shown. */
+/** How often a 409 of another payment is retried before it is shown. */
 const inProgressAtMost = 3
 const firstPauseMs = 2000
 const longestPauseMs = 30_000
 
 /**
- * Sends once, and after a cut line, a time-out or a server's fault asks again under the same key until there is an
- * answer: a time-out is never "failed" (M13), and the same key never charges twice (M4).
+ * Sends the payment. After a lost connection, a time-out or a fault of the server it repeats the request with the same
+ * key until there is an answer: a time-out is never "failed" (M13), and the same key never charges twice (M4).
  */
 export async function sendPayment(
   body: PaymentBody,
@@ -72,7 +72,7 @@ export async function sendPayment(
   }
 }
 
-/** Null while it has to be asked again. */
+/** Null if the request has to be repeated. */
 function outcomeOf(
   error: ApiError,
   { isUnknown, inProgressCount }: { readonly isUnknown: boolean; readonly inProgressCount: number },
@@ -86,7 +86,7 @@ function outcomeOf(
     case 'conflict':
       return namesField(body, 'isRepeatMeant') ? repeatOf(body) : { kind: 'changed' }
     case 'unavailable':
-      // After a call without an answer this one says nothing about the first.
+      // After a request without an answer, this refusal says nothing about the earlier one.
       return isUnknown ? null : { kind: 'away' }
     case 'payment.paused':
     case 'rate.limited':
@@ -95,8 +95,7 @@ function outcomeOf(
     case 'internal':
       return null
     case undefined:
-      // A code that this page does not know, or none: something on the way may have answered. Its words are shown
-      // where it refuses, and whether it was paid stays open.
+      // An unknown code, or none: a proxy may have answered. A refusal's text is shown, and the outcome stays unknown.
       return isUnknown || error.status >= 500 ? null : { kind: 'refused', refusal: body }
     default:
       return namesField(body, 'isRepeatMeant') ? repeatOf(body) : { kind: 'refused', refusal: body }
@@ -111,7 +110,7 @@ function namesField({ errors = [] }: ReceivedErrorBody, name: string): boolean {
   return errors.some(({ field }) => field === name || field.endsWith(`.${name}`))
 }
 
-/** The browser's own; a test has one that does not wait. */
+/** The browser's timer; tests pass one that does not wait. */
 export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)

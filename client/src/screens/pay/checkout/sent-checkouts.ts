@@ -2,7 +2,7 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 
 export type CheckoutId = WireId<'checkout'>
 
-/** Where is kept what was sent: the browser's own storage, or null where it has none to give. */
+/** The browser's storage, or null if it offers none. */
 export type CheckoutStorage = Pick<Storage, 'getItem' | 'setItem'> | null
 
 interface SentCheckout {
@@ -17,8 +17,8 @@ const storageName = 'myaccount-checkout'
 const keptForMs = 3 * 24 * 60 * 60_000
 
 /**
- * What this browser sent to pay. The server decides what a checkout pays; this remembers only, for a reload and other
- * tabs, that nobody may say of it "nothing was charged". It holds ids of ours and no number, name or amount.
+ * The checkouts that this browser has sent. The server decides what a checkout pays; this record only keeps a reload or
+ * another tab from saying "nothing was charged" without knowing it. It holds our ids, and no number, name or amount.
  */
 export function makeSentCheckouts({
   storage,
@@ -27,7 +27,7 @@ export function makeSentCheckouts({
   readonly storage: CheckoutStorage
   readonly now: () => number
 }) {
-  // Where the browser keeps nothing, this page at least remembers.
+  // Without storage, the record lasts as long as the page.
   let remembered: Sent = {}
 
   function read(): Sent {
@@ -43,19 +43,19 @@ export function makeSentCheckouts({
   return {
     noteSent: (id: CheckoutId) => write({ ...read(), [id]: { sinceMs: now(), isAnswered: false } }),
     noteAnswer: (id: CheckoutId) => write({ ...read(), [id]: { sinceMs: now(), isAnswered: true } }),
-    /** It was refused before it had an effect. */
+    /** It was refused without effect. */
     forget(id: CheckoutId) {
       const { [id]: _, ...others } = read()
       write(others)
     },
     /** True when it was sent and no answer is known. */
     isUnanswered: (id: CheckoutId) => read()[id]?.isAnswered === false,
-    /** True when it was sent and may have been taken, its answer known or not: another tab may have paid. */
+    /** True when it was sent and may have been charged, its answer known or not: another tab may have paid. */
     wasSent: (id: CheckoutId) => id in read(),
   }
 }
 
-/** What we did not write counts as nothing. */
+/** Ignores what we did not write. */
 function readSent(text: string | null): Sent {
   if (text === null) return {}
   try {

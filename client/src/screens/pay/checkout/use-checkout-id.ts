@@ -9,13 +9,13 @@ import type { CheckoutId } from './sent-checkouts.ts'
 
 interface Choice {
   readonly account: AccountNumber
-  /** As in the address. */
+  /** From the address. */
   readonly invoices: string
 }
 
 /**
- * The checkout of this review: the one in the address, else one that the server opens as the page is entered. It stands
- * in the address from then on, so that a reload and a copied tab pay with the same one.
+ * The checkout of this review: the one in the address, else one that the server opens when the page is entered. Its id
+ * goes to the address, so that a reload and a copied tab pay with the same one.
  */
 export function useCheckoutId({ account, invoices }: Choice) {
   const call = useCall()
@@ -25,7 +25,7 @@ export function useCheckoutId({ account, invoices }: Choice) {
   const opening = useRef<Promise<CheckoutId> | null>(null)
   const id = opened ?? named
 
-  /** Another one where the one before has paid or has ended; the same where it has not. */
+  /** Opens another checkout if the current one has paid or ended; otherwise the same one comes back. */
   const renew = useCallback((): Promise<CheckoutId> => {
     const body = { accountNumber: account, invoices }
     opening.current ??= call(openCheckout, { body }, { expect: 'all', background: true })
@@ -40,7 +40,7 @@ export function useCheckoutId({ account, invoices }: Choice) {
   }, [call, account, invoices])
 
   useEffect(() => {
-    // Without an answer Pay asks once more.
+    // Without an answer, Pay opens it.
     if (id === undefined) renew().catch(ignoreApiError)
   }, [id, renew])
   const writeToAddress = useCallback(() => {

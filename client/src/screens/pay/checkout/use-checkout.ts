@@ -14,10 +14,10 @@ import { ignoreApiError, type useCheckoutId } from './use-checkout-id.ts'
 export type CheckoutState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** Nobody knows yet whether money moved: the one thing not to do is to pay again. */
+  /** Nobody knows yet whether money moved: the person must not pay again. */
   | { readonly kind: 'checking' }
   | { readonly kind: 'changed' | 'in-progress' | 'away' }
-  /** `paymentId` is the one that was made before, where the server has said it. */
+  /** `paymentId` is the earlier payment, if the server named it. */
   | { readonly kind: 'repeat'; readonly paymentId: string | null }
   | { readonly kind: 'refused'; readonly refusal: ReceivedErrorBody }
 
@@ -28,8 +28,8 @@ export interface Checkout {
 }
 
 /**
- * From the press to an answer: one payment a checkout, one call at a time, and on success the page of the payment in
- * the place of this one, so that Back does not come to a live button. `onChanged` asks for the quote again.
+ * From the press to an answer: one payment a checkout, one request at a time. On success the payment's page replaces
+ * this one in the history, so that Back does not lead to a live button. `onChanged` loads the quote again.
  */
 export function useCheckout(
   { id, renew, writeToAddress }: ReturnType<typeof useCheckoutId>,
@@ -39,12 +39,12 @@ export function useCheckout(
   const client = useQueryClient()
   const navigate = useNavigate()
   const [state, setState] = useState<CheckoutState>({ kind: 'idle' })
-  // A second press comes before React has drawn the first.
+  // A second press can come before React has rendered the first.
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   const isBusy = state.kind === 'sending' || state.kind === 'checking'
   useEffect(() => {
-    // Not while the answer may lead to another page.
+    // Not while an answer may lead to another page.
     if (!isBusy) writeToAddress()
   }, [isBusy, writeToAddress])
 
@@ -71,7 +71,7 @@ export function useCheckout(
     setState(outcome)
     if (outcome.kind === 'away') return
     onChanged()
-    // One that has paid something else, or has ended, pays nothing of this page any more.
+    // A checkout that has paid something else, or has ended, cannot pay what this page shows.
     if (!sentCheckouts().wasSent(checkoutId)) await renew().catch(ignoreApiError)
   }
 
@@ -106,7 +106,7 @@ function noteOutcome(id: CheckoutId, outcome: PaymentOutcome): void {
     case 'left':
       return
     case 'refused':
-      // In a code that this page does not know: what was sent may still count, so it counts as sent.
+      // A code that this page does not know: the payment may exist, so it counts as sent.
       if (outcome.refusal.code === undefined) return
       break
     default:

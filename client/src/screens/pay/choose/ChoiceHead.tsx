@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './choose.module.css'
 
-/** Over the list: all or none, and once for all rows what their fields are. */
+/** The head of the list: select all or none, and the names of the columns. */
 export function ChoiceHead({ onChoose }: { readonly onChoose: (isChosen: boolean) => void }) {
   return (
     <div className={styles.head}>
@@ -14,7 +14,7 @@ export function ChoiceHead({ onChoose }: { readonly onChoose: (isChosen: boolean
           <Trans>Select none</Trans>
         </Button>
       </div>
-      {/* Each field has a name of its own for those who do not see what it stands under. */}
+      {/* Each field has its own label for screen readers. */}
       <p className={styles.heading} aria-hidden="true">
         <Trans>Amount to pay</Trans>
       </p>

@@ -10,11 +10,11 @@ import type { Choice } from './use-choice.ts'
 interface ChoiceProblemsProps {
   readonly lines: readonly QuoteLine[]
   readonly choice: Choice
-  /** One has tried to go on. */
+  /** The person has tried to continue. */
   readonly isChecked: boolean
 }
 
-/** What keeps one from going on, on top of the list; each wrong amount is said beside its field as well. */
+/** Why the person cannot continue, above the list; each wrong amount also has its message beside the field. */
 export function ChoiceProblems({ lines, choice, isChecked }: ChoiceProblemsProps) {
   const { t } = useLingui()
   const wrong = lines.filter((line) => {

@@ -31,7 +31,7 @@ export function ChooseInvoices({ account, lines, initial, today, methodId }: Cho
   const { t } = useLingui()
   const navigate = useNavigate()
   const choice = useChoice(lines, initial)
-  // A wrong amount is named when one goes on, and from then on while typing.
+  // Wrong amounts are named when the person continues, and from then on while typing.
   const [isChecked, setChecked] = useState(false)
 
   function keep(chosen: readonly ChosenInvoice[] | null): void {

@@ -9,7 +9,7 @@ import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import styles from './choose.module.css'
 import type { Choice } from './use-choice.ts'
 
-/** How much is chosen, and the way on. */
+/** The chosen total, and the button to continue. */
 export function ChosenTotal({ choice }: { readonly choice: Choice }) {
   const { t } = useLingui()
   return (

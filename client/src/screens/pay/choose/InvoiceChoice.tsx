@@ -19,7 +19,7 @@ interface InvoiceChoiceProps {
   readonly isWrong: boolean
   readonly onToggle: (isChosen: boolean) => void
   readonly onType: (text: string) => void
-  /** The field is left. */
+  /** The field loses the focus. */
   readonly onTyped: () => void
 }
 

@@ -8,7 +8,7 @@ import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { describeLeftOut } from '../not-payable/not-payable-words.ts'
 
-/** What is open and not to be paid by hand, and why; nothing where there is none. */
+/** Open invoices that cannot be paid here, with the reasons; nothing if there are none. */
 export function NotIncludedList({ entries }: { readonly entries: DueBand['notIncluded'] }) {
   const { t, i18n } = useLingui()
   if (entries.length === 0) return null
@@ -17,7 +17,7 @@ export function NotIncludedList({ entries }: { readonly entries: DueBand['notInc
       <SectionHeading>{t`Not payable here`}</SectionHeading>
       <RowList label={t`Not payable here`}>
         {entries.map((entry) => {
-          // What was sent is not open any more, and the rest of it still is.
+          // What was sent is no longer open; the rest of the invoice is.
           const amount = formatCents(entry.reason === 'payment-pending' ? entry.dueCents : entry.amountCents)
           const sentences = describeLeftOut(entry).map((sentence) => i18n._(sentence))
           return (

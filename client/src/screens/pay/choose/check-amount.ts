@@ -2,7 +2,7 @@ import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import { type Cents, parseCents } from '@myaccount/domain/kernel/money'
 import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 
-/** What was typed as the amount of one invoice: from the least to all that is due (domain.md 11.5). */
+/** Checks the amount typed for one invoice: from the minimum to all that is due (domain.md 11.5). */
 export function checkAmount(
   text: string,
   { leastCents, amountDueCents }: Pick<QuoteLine, 'leastCents' | 'amountDueCents'>,

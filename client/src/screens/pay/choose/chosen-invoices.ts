@@ -3,16 +3,16 @@ import { type InvoiceNumber, parseInvoiceNumber } from '@myaccount/domain/kernel
 
 export interface ChosenInvoice {
   readonly invoiceNumber: InvoiceNumber
-  /** Null for all that is due, whatever that is when it is paid. */
+  /** Null for all that is due at the time of paying. */
   readonly amountCents: Cents | null
 }
 
-/** As the contract allows in one payment. */
+/** The contract's limit for one payment. */
 export const chosenAtMost = 50
 
 /**
- * The choice as it stands in an address, `1000044110,1000044981:39200`. People edit and share addresses: what means
- * nothing is left out, and of a number said twice the first counts. A form without script repeats the parameter.
+ * Reads the choice from an address, `1000044110,1000044981:39200`. People edit and share addresses: what is malformed
+ * is ignored, and of a repeated number the first counts. A form without script repeats the parameter.
  */
 export function readChosenInvoices(search: URLSearchParams): ChosenInvoice[] {
   const found = new Map<InvoiceNumber, ChosenInvoice>()

@@ -13,21 +13,21 @@ interface Entry {
 
 export interface Choice {
   readonly entryOf: (line: QuoteLine) => Entry
-  /** Null while an amount of a chosen one is wrong. */
+  /** Null while the amount of a chosen invoice is wrong. */
   readonly chosen: readonly ChosenInvoice[] | null
   readonly count: number
-  /** Of those whose amount is right. */
+  /** The sum of those whose amount is right. */
   readonly totalCents: Cents
   readonly firstWrong: InvoiceNumber | null
-  /** Answers the choice as it will be: the address follows it. */
+  /** Returns the new choice, for the address. */
   readonly change: (line: QuoteLine, changes: Partial<Entry>) => readonly ChosenInvoice[] | null
-  /** Ticks all or none; what was typed stays. */
+  /** Selects all or none; typed amounts stay. */
   readonly chooseAll: (isChosen: boolean) => readonly ChosenInvoice[] | null
 }
 
 type Entries = ReadonlyMap<InvoiceNumber, Entry>
 
-/** What is ticked and typed, begun from the address; `initial` is null where it names none: then all are chosen. */
+/** What is selected and typed, starting from the address; if that names none (`initial` is null), all are selected. */
 export function useChoice(lines: readonly QuoteLine[], initial: readonly ChosenInvoice[] | null): Choice {
   const [entries, setEntries] = useState<Entries>(() => begin(lines, initial))
   const entryOf = (line: QuoteLine) => entries.get(line.invoiceNumber) ?? unchosen(line)

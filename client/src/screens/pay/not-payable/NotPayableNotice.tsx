@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { describeRefused, type NotPayable } from './not-payable-words.ts'
 
-/** What was asked for and cannot be paid now, each with its reason; nothing where there is none. */
+/** Requested invoices that cannot be paid now, each with its reason; nothing if there are none. */
 export function NotPayableNotice({ entries }: { readonly entries: readonly NotPayable[] }) {
   const { t, i18n } = useLingui()
   if (entries.length === 0) return null

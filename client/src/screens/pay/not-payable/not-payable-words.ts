@@ -7,7 +7,7 @@ import { describePartOnItsWay } from '../../../parts/payments/describe-part-on-i
 
 export type NotPayable = EndpointAnswer<typeof quotePayment>['notPayable'][number]
 
-/** Why an invoice cannot be paid here now, in a sentence, and who helps where somebody must. */
+/** Why an invoice cannot be paid here now, in a sentence, and who can help. */
 function describeNotPayable(reason: NotPayable['reason']): MessageDescriptor {
   switch (reason) {
     case 'closed':
@@ -27,7 +27,7 @@ function describeNotPayable(reason: NotPayable['reason']): MessageDescriptor {
   }
 }
 
-/** The same in sentences for an invoice that was asked for, with what a part payment of it leaves open. */
+/** The same for a requested invoice, with what a part payment of it leaves open. */
 export function describeRefused({ reason, pendingCents, amountDueCents }: NotPayable): MessageDescriptor[] {
   const part = reason === 'payment-pending' ? describePartOnItsWay(pendingCents, amountDueCents) : []
   return part.length > 0 ? part : [describeNotPayable(reason)]

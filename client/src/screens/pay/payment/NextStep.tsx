@@ -17,7 +17,7 @@ interface NextStepProps {
   readonly today: CalendarDate
 }
 
-/** What the payer can do now: enter the code, confirm with the bank, or pay again; nothing where nothing is asked. */
+/** What the payer can do now: enter the code, confirm with the bank, or pay again; empty if there is nothing to do. */
 export function NextStep({ payment, today }: NextStepProps) {
   const act = usePaymentAct(payment.paymentId)
   const { state, actionUrl } = payment

@@ -12,7 +12,7 @@ import { writeChosenInvoices } from '../choose/chosen-invoices.ts'
 import { quoteQuery } from '../pay.queries.ts'
 import { describeWarnings } from '../review/words/describe-warning.ts'
 
-/** The remedy that asks for a call before any other payment (reason-words.ts). */
+/** The remedy that asks for a call before any other payment. */
 const callFirst = 'call_us'
 
 interface PayAgainProps {
@@ -20,7 +20,7 @@ interface PayAgainProps {
   readonly today: CalendarDate
 }
 
-/** After one that ended unpaid: the way back to the same invoices, and by when they must be paid. */
+/** After a payment that took no money: the link back to the same invoices, and by when they must be paid. */
 export function PayAgain({ payment, today }: PayAgainProps) {
   const { i18n } = useLingui()
   const { accountNumber: account, lines } = payment
@@ -29,7 +29,7 @@ export function PayAgain({ payment, today }: PayAgainProps) {
   const quote = useQuery(quoteQuery({ accountNumber: account, invoices: numbers })).data
   const firstDue = quote?.lines.map(({ dueDate }) => dueDate).sort()[0]
   if (quote && quote.lines.length === 0) return null
-  // No "this payment" here: it is the next one that helps.
+  // The texts do not say "this payment": only the next one helps.
   const warnings = quote ? describeWarnings(i18n, quote, 'next') : []
   return (
     <Stack>
@@ -54,7 +54,7 @@ export function PayAgain({ payment, today }: PayAgainProps) {
 }
 
 interface ByWhenProps {
-  /** The earliest of them. */
+  /** The earliest due date. */
   readonly dueDate: CalendarDate
   readonly today: CalendarDate
   /** How many invoices. */

@@ -9,14 +9,14 @@ import { AuthorizationText } from '../authorization/AuthorizationText.tsx'
 import styles from './payment.module.css'
 import { describeTransition } from './words/transition-words.ts'
 
-/** The day that invoices and receipts count in; in the demo it can be moved on (ADR 0013). */
+/** The business day, which invoices and receipts use; in a demo it can be moved forward (ADR 0013). */
 function BusinessDay({ day }: { readonly day: CalendarDate }) {
   const formatDay = useFormatDay()
   const date = formatDay(day)
   return <Trans>Business day {date}</Trans>
 }
 
-/** Each state it has been in with its time, and the text it was paid under. */
+/** Each state of the payment with its time, and the text of its authorization. */
 export function PaymentCourse({ payment }: { readonly payment: PaymentFacts }) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()

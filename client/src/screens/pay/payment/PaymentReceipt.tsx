@@ -70,7 +70,7 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
   const counting = decideCounting(state)
   const counts = counting !== 'no'
   const counted = counting === 'counts' ? t`Counts as received` : t`Once paid, counts as received`
-  // Once all of it has gone back, since when it was shown would mislead.
+  // Once all of it was refunded, the day on which billing showed it would mislead.
   const shownSince = state === 'returned' || state === 'refunded' ? null : postedOn
   return [
     { term: t`Confirmation number`, value: payment.confirmation },

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 
-/** The receipt comes with the first word that money is on its way, on the page as by email. */
+/** The receipt comes as soon as money is on its way, on the page and by email. */
 const isOnItsWay: ReadonlySet<PaymentFacts['state']> = new Set([
   'processing',
   'succeeded',
@@ -23,7 +23,7 @@ const isOnItsWay: ReadonlySet<PaymentFacts['state']> = new Set([
   'returned',
 ])
 
-/** Whether an email says so too: none does when a dispute is opened, nor between a debit's first word and its last. */
+/** Whether an email says so too: none does for an opened dispute, nor between a debit's receipt and its posting. */
 function isTold({ state, method }: PaymentFacts): boolean {
   if (state === 'disputed' || (state === 'succeeded' && method.kind === 'bank')) return false
   return isOnItsWay.has(state)
@@ -32,11 +32,11 @@ function isTold({ state, method }: PaymentFacts): boolean {
 interface PaymentStandingProps {
   readonly payment: PaymentFacts
   readonly standing: Standing
-  /** What the payer can do now, which stands under the words. */
+  /** What the payer can do now, shown under the text. */
   readonly next: ReactNode
 }
 
-/** The truth in words: how it stands, whether money was taken, what to do. Said again whenever it changes. */
+/** How the payment stands, whether money was taken, and what to do. Announced again whenever it changes. */
 export function PaymentStanding({ payment, standing, next }: PaymentStandingProps) {
   const { t, i18n } = useLingui()
   const { sentences, isTrouble } = standing

@@ -9,7 +9,7 @@ import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
 /** Sent, and not on the invoices yet. */
 const isToBePosted: ReadonlySet<PaymentFacts['state']> = new Set(['processing', 'succeeded'])
 
-/** While BillingCenter is off, what has been paid waits to be posted (ADR 0020). */
+/** While BillingCenter is off, payments wait to be posted (ADR 0020). */
 export function PostingQueued({ payment }: { readonly payment: PaymentFacts }) {
   const formatDay = useFormatDay()
   const { t } = useLingui()

@@ -20,14 +20,14 @@ export function pauseBeforeAsking(payment: PaymentFacts | undefined, asked: numb
   return Math.min(firstPauseMs * 1.5 ** Math.max(0, asked - 1), longestPauseMs)
 }
 
-/** Posted, a part of it given back or not: a return, a refund or a dispute comes in weeks if at all. */
+/** Posted, with or without a refund in part: a return, refund or dispute comes in weeks, if at all. */
 function isAtRest({ state, postedOn }: PaymentFacts): boolean {
   return postedOn !== null && isKept(state)
 }
 
 /**
- * One payment, asked about in the background with growing pauses until it has ended, and at once when the page is
- * looked at again: a tab may have stood open for weeks.
+ * Loads one payment in the background with growing pauses until it has ended, and at once when the tab becomes visible:
+ * it may have been open for weeks.
  */
 export function usePayment(paymentId: WireId<'payment'>) {
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function usePayment(paymentId: WireId<'payment'>) {
   return payment
 }
 
-/** Back from the bank's page: the processor is asked once, and the address loses its mark. */
+/** Back from the bank's page: the processor's status is queried once, and the mark leaves the address. */
 function useReconcileAfterTheBank(paymentId: WireId<'payment'>): void {
   const call = useCall()
   const client = useQueryClient()
@@ -67,7 +67,7 @@ function useReconcileAfterTheBank(paymentId: WireId<'payment'>): void {
           await call(checkPayment, { params: { paymentId } }, { expect: 'all', background }),
         )
       } catch (error) {
-        // The page goes on asking by itself.
+        // The page goes on polling.
         if (!(error instanceof ApiError)) throw error
       }
       await navigate(paths.payment(paymentId), { replace: true, preventScrollReset: true })

@@ -8,11 +8,11 @@ import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
 
 interface BillingQueuedProps {
   readonly countsAsReceivedOn: CalendarDate
-  /** ISO moment of the last news of billing; null where the status came after the amounts. */
+  /** ISO moment of billing's last news; null if the status came after the amounts. */
   readonly asOf: string | null
 }
 
-/** While BillingCenter is off, payments are taken all the same (ADR 0020). */
+/** While BillingCenter is off, payments are still taken (ADR 0020). */
 export function BillingQueued({ countsAsReceivedOn, asOf }: BillingQueuedProps) {
   const formatDay = useFormatDay()
   const { t } = useLingui()

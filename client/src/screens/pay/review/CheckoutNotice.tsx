@@ -11,7 +11,7 @@ import { describeChanges } from './words/describe-changes.ts'
 
 interface CheckoutNoticeProps {
   readonly state: CheckoutState
-  /** Pressed under, and as it is now. */
+  /** The quote at the press, and the current one. */
   readonly before: Quote | null
   readonly now: Quote
   /** The same was pressed before this page was loaded, and no answer is known. */
@@ -19,7 +19,7 @@ interface CheckoutNoticeProps {
   readonly onPayAgain: () => void
 }
 
-/** What became of the press: what happened, whether money moved, what to do. */
+/** After the press: what happened, whether money moved, what to do. */
 export function CheckoutNotice({ state, before, now, wasSentBefore, onPayAgain }: CheckoutNoticeProps) {
   const { t, i18n } = useLingui()
   switch (state.kind) {

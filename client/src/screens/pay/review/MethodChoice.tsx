@@ -21,14 +21,14 @@ interface MethodChoiceProps {
   readonly methods: readonly QuoteMethod[]
   readonly chosen: WireId<'paymentMethod'> | null
   readonly totalCents: Cents
-  /** Where a new method comes back to. */
+  /** The address to return to after adding a method. */
   readonly returnTo: string
   /** While a payment is being sent. */
   readonly isLocked: boolean
   readonly onChoose: (methodId: WireId<'paymentMethod'>) => void
 }
 
-/** The saved ways to pay; those that cannot say why. */
+/** The saved payment methods; one that cannot pay says why. */
 export function MethodChoice(props: MethodChoiceProps) {
   const { account, methods, chosen, totalCents, returnTo, isLocked, onChoose } = props
   const { t, i18n } = useLingui()

@@ -15,10 +15,10 @@ interface ReviewLinesProps {
   readonly today: CalendarDate
 }
 
-/** A longer list is folded, so that method and text are not far below the button; one more row is not worth it. */
+/** A longer list is folded, so that method and text stay near the button; a single extra row is shown. */
 const shownAtFirst = 8
 
-/** What will be paid, an invoice a row; on paper always all of it. */
+/** What will be paid, one invoice a row; print shows all rows. */
 export function ReviewLines({ lines, today }: ReviewLinesProps) {
   const formatDay = useFormatDay()
   const { t, i18n } = useLingui()

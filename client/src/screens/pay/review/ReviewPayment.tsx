@@ -18,21 +18,21 @@ import { whyMethodCannotPay } from './words/method-words.ts'
 
 interface ReviewPaymentProps {
   readonly quote: Quote
-  /** The quote is of another method or has just been asked again. */
+  /** The quote is of another method, or is being loaded again. */
   readonly isOld: boolean
-  /** As in the address. */
+  /** From the address. */
   readonly invoices: string
   readonly today: CalendarDate
   readonly onChanged: () => void
-  /** Whether Pay was pressed for this, and the answer is not there yet. The same function at each drawing. */
+  /** Tells whether Pay was pressed and no answer has come yet. Must be the same function at each render. */
   readonly onPressed: (isPressed: boolean) => void
 }
 
-/** Lines, method, text and total; the press. What is paid is what this quote says and nothing else. */
+/** Lines, method, text, total and the button. Pay sends this quote and nothing else. */
 export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPressed }: ReviewPaymentProps) {
   const navigate = useNavigate()
   const [pressed, setPressed] = useState<Quote | null>(null)
-  // The address follows when its quote is there; the radio must not wait for it.
+  // The address changes once the new quote has come; the radio button must not wait for it.
   const [wished, setWished] = useState(quote.methodId)
   const { accountNumber: account, methods, totalCents } = quote
   const opened = useCheckoutId({ account, invoices })
@@ -100,7 +100,7 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
   )
 }
 
-/** Known in the browser alone, so after the first drawing. */
+/** Known only in the browser, so after the first render. */
 function useWasSentBefore(id: CheckoutId | undefined): boolean {
   const [wasSent, setWasSent] = useState(false)
   useEffect(() => {

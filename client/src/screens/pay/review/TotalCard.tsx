@@ -30,12 +30,12 @@ interface TotalCardProps {
   readonly whyNot: MessageDescriptor | null
   /** The page where other invoices and amounts are chosen. */
   readonly changeAt: string
-  /** What happened at the last press; stands right above the button. */
+  /** What happened at the last press; shown right above the button. */
   readonly problem: ReactNode
   readonly onPay: () => void
 }
 
-/** The sum, what one must know before, and the one button under the sentence that it signs (ADR 0023). */
+/** The total, what the payer must know first, and the button under the sentence that it accepts (ADR 0023). */
 export function TotalCard(props: TotalCardProps) {
   const formatDay = useFormatDay()
   const { quote, method, canPay, isBusy, changeAt, problem, onPay } = props
@@ -113,7 +113,7 @@ function useMissing({ quote, method, whyNot }: TotalCardProps): string | null {
   return whyNot === null ? null : `${i18n._(whyNot)} ${t`Choose another way to pay.`}`
 }
 
-/** With the account that it is saved on, where that is another one than is paid for. */
+/** With the account that the method is saved on, if another account is being paid. */
 function MethodName({ method, quote }: { readonly method: QuoteMethod; readonly quote: Quote }) {
   const { i18n } = useLingui()
   const saved = describeWhereSaved(method, quote.accountNumber)

@@ -12,14 +12,14 @@ import { methodFactsOf } from '../payment-methods.reader.ts'
 import { findMethodOfSetupStatement, payingAccountStatement } from '../payment-methods.store.ts'
 import { keepMethod } from './keep-method.ts'
 
-/** Keeps what the processor says was entered; of what the browser says only the name and the tick are used. */
+/** Saves what the processor says was entered. Of the browser's input only the nickname and the tick are used. */
 export function makeAddMethod(work: MethodWork) {
   const { database, processor, clock } = work
   const { detachSoon, refuse: refuseEntered } = makeDetach(work)
 
   async function readSetup(setupId: string, customerId: string | null): Promise<SetupFacts> {
     const setup = customerId === null ? null : await processor.readSetup(setupId)
-    // Of another account: as absent as one that never was.
+    // A set-up of another account answers like one that does not exist.
     if (setup === null || setup.customerId !== customerId) throw notFound()
     return setup
   }
@@ -52,7 +52,7 @@ export function makeAddMethod(work: MethodWork) {
       throw businessAccountsOnly()
     }
     if (!(await nameOrganization(work, setup))) {
-      // Guarded, since another window may have kept it; the job ends it.
+      // Checked again, since another window may have saved it; the job detaches it.
       await database.transaction({ accounts }, (tx) => tx.change(detachAgainStatement(entered, clock())))
       throw setupFailed()
     }

@@ -4,16 +4,16 @@ import { detachAgainStatement } from '../ending/methods-to-detach.store.ts'
 import type { MethodRow } from '../payment-methods.store.ts'
 
 /**
- * Whether the set-up still names the method that was kept: while it waits the person may enter another account in it,
- * and what is verified then is that one.
+ * Whether the set-up still names the saved method: while it waits, the person may enter another account in it, and then
+ * that one is verified.
  */
 export function namesKept({ method }: SetupFacts, row: MethodRow): boolean {
   return method?.processorMethodId === row.processorMethodId
 }
 
 /**
- * After the row was brought up to date: what came through at the processor and is not in use here, because it is
- * another account than the one that was kept or came too late, is to end there. Answers how many.
+ * Runs after the row was updated. Marks for detaching what the processor accepted and we do not use: an account other
+ * than the saved one, or one that came too late. Returns how many.
  */
 export async function detachUnkept(
   tx: Transaction,

@@ -43,11 +43,11 @@ export interface MethodToKeep {
 
 export interface Kept {
   readonly row: MethodRow
-  /** Failed or expired ones of the same number, in whose place it stands. */
+  /** Failed or expired methods with the same number, which it replaces. */
   readonly replaced: readonly MethodRow[]
 }
 
-/** Keeps it, or answers why not; what is not kept is to be detached at the processor. */
+/** Saves it, or returns why not; what is not saved is marked for detaching at the processor. */
 export async function keepMethod(
   work: MethodWork,
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function keepMethod(
   const nowMs = work.clock()
   await tx.run(holdAccountStatement(accountNumber))
   const saved = await tx.run(methodsStatement([accountNumber]))
-  // Said twice at once: the first has kept it.
+  // A concurrent duplicate: the first request saved it.
   const same = saved.find(
     (row) => row.processorSetupId === setup.setupId || row.processorMethodId === method.processorMethodId,
   )
@@ -77,7 +77,7 @@ export async function keepMethod(
   return ok({ row: await replace(work, tx, toKeep, { replaced, isDefault, triesLeft, nowMs }), replaced })
 }
 
-/** Earlier ones of this bank account where it has to be verified by deposits; a bank's own word needs no tries. */
+/** Earlier entries of this bank account, whose tries count. An account that its bank vouches for needs no tries. */
 async function readEntries(
   tx: Transaction,
   { accountNumber, setup, method }: MethodToKeep,
@@ -107,7 +107,7 @@ async function findRefusal(
   )
   if (!decision.ok) return saveRefused(decision.refusal, method.kind)
   if (method.blockedBy !== null) return saveRefused('disabled_by_bank', method.kind)
-  // It was refused or removed before: the processor detaches it, though the set-up still names it.
+  // It was refused or removed before: the processor is detaching it, though the set-up still names it.
   const gone = await tx.run(isToDetachStatement({ ...method, accountNumber }))
   if (gone.length > 0) return setupIncomplete()
   const [closed] = method.kind === 'card' ? await tx.run(closedBeforeStatement(method.fingerprint)) : []
@@ -116,7 +116,7 @@ async function findRefusal(
   return untilMs === null ? null : lockedByTries(new Date(untilMs).toISOString(), timeZone)
 }
 
-/** The last question, since its answer uses up the code: one that is refused for another reason may be mended. */
+/** Asked last, since it uses up the code: after a refusal for another reason, the person can correct the entry. */
 async function refuseWithoutCode(
   tx: Transaction,
   { visit, accountNumber, setup, method }: MethodToKeep,

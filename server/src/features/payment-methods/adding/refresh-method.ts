@@ -14,14 +14,14 @@ import { detachUnkept, namesKept } from './detach-unkept.ts'
 import { endVerificationStatement } from './verification.store.ts'
 
 /**
- * `unknown`: no method of ours; it may not have been added yet. `unchanged`: we knew. Throws `ProcessorUnavailable`
- * where it is to be tried again.
+ * `unknown`: no method of ours; it may not have been added yet. `unchanged`: nothing new. Throws `ProcessorUnavailable`
+ * if the caller is to retry.
  */
 export type MethodRefreshed = 'changed' | 'unchanged' | 'unknown'
 
 /**
- * What an event says is never taken: the processor is asked how the set-up stands, so that events may come twice and
- * in any order (M11).
+ * Reads the set-up at the processor instead of believing the event, so that events may come twice and in any order
+ * (M11).
  */
 export function makeRefreshMethod(work: MethodWork) {
   const { database, processor, clock } = work
@@ -36,7 +36,7 @@ export function makeRefreshMethod(work: MethodWork) {
     const { method, mandateId, status } = setup
     const isKept = namesKept(setup, row)
     const blockedBy = isKept ? (method?.blockedBy ?? null) : null
-    // A set-up that failed has no method any more: what we show of it stays.
+    // A failed set-up has no method any more: what we show of it stays.
     let changes =
       method !== null && isKept
         ? await tx.change(showAsNowStatement(accountNumber, methodId, { ...method, mandateId }))
@@ -62,14 +62,14 @@ export function makeRefreshMethod(work: MethodWork) {
     return changes > 0
   }
 
-  /** By the processor's name of the set-up (`seti_`) or of the method (`pm_`). */
+  /** By the processor's id of the set-up (`seti_`) or of the method (`pm_`). */
   return async (processorId: string): Promise<MethodRefreshed> => {
     const [row] = await database.read('jobs', findMethodOfProcessorStatement(processorId))
     if (row === undefined) return 'unknown'
     const setup = await processor.readSetup(row.processorSetupId)
     if (setup === null) return 'unchanged'
     const isToBeNamed = namesKept(setup, row) && row.state !== 'removed'
-    // Refused: it waits on, and ends with its days as what nobody verified does.
+    // Refused: the account stays unverified, and expires like one that nobody verified.
     const isNamed = !isToBeNamed || (await nameOrganization(work, setup))
     const isChanged = await database.transaction('jobs', (tx) => apply(tx, row, setup, isNamed))
     return isChanged ? 'changed' : 'unchanged'

@@ -13,9 +13,9 @@ import { openSetupStatement } from '../step-ups/step-ups.store.ts'
 
 type Setup = EndpointAnswer<typeof endpoints.startMethod>
 
-/** Opens a set-up at the processor for the account's customer, who is made on the first need. */
+/** Opens a set-up at the processor for the account's customer, who is created with the first one. */
 export function makeStartMethod({ database, processor }: MethodWork) {
-  /** Asked for outside a transaction; of two at once both get the customer that was kept first. */
+  /** Created outside a transaction; two concurrent requests get the customer that was saved first. */
   async function makeCustomer({ accountNumber, accountName }: PayingAccountRow): Promise<string> {
     const made = await processor.createCustomer({ accountNumber, accountName })
     const [kept] = await database.transaction({ accounts: [accountNumber] }, (tx) =>
@@ -30,7 +30,7 @@ export function makeStartMethod({ database, processor }: MethodWork) {
     return await processor.startSetup({ customerId, kind, accountNumber })
   }
 
-  /** Nothing can be entered there before the code was right: the secret that lets it is not handed out. */
+  /** Without the right code the secret is not handed out, so nothing can be entered. */
   async function startBehindCode(
     visit: SignedInVisit,
     account: PayingAccountRow,
@@ -42,7 +42,7 @@ export function makeStartMethod({ database, processor }: MethodWork) {
     const opened = await database.transaction({ accounts: [accountNumber] }, (tx) =>
       tx.change(openSetupStatement(entry, setup.setupId, visit.nowMs)),
     )
-    // Used in another window meanwhile.
+    // Another window used it meanwhile.
     if (opened === 0) throw notBehindCode()
     return setup
   }

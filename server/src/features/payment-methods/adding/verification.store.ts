@@ -6,8 +6,8 @@ import type { Statement } from '../../../database/database.ts'
 import { detachEach } from '../ending/methods-to-detach.store.ts'
 
 /**
- * Takes one of the tries before the verification is looked at, so that no two are one; no row where none is left or its
- * last day is over. `at` in epoch milliseconds, `today` the business day.
+ * Takes one of the tries before the amounts are compared, so that two concurrent requests take two. No row if none is
+ * left or the last day is over. `at` is in epoch milliseconds, `today` is the business day.
  */
 export function takeTryStatement(
   accountNumber: AccountNumber,
@@ -23,14 +23,14 @@ export function takeTryStatement(
     returning verification_tries_left as "triesLeft"`
 }
 
-/** The processor did not look at the verification: the try was none. */
+/** Gives the try back, since the processor did not compare the amounts. */
 export function giveBackTryStatement(accountNumber: AccountNumber, methodId: Uuid): Statement<unknown> {
   return sql`
     update payment_methods set verification_tries_left = verification_tries_left + 1
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and state = 'pending_verification'`
 }
 
-/** The processor has counted more misses than we did: none is left, and the account is locked from now on. */
+/** The processor counted more misses than we did: no try is left, and the account is locked from now on. */
 export function spendTriesStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,
@@ -43,8 +43,8 @@ export function spendTriesStatement(
 }
 
 /**
- * Answers a row only where it still waited: whoever comes first has decided. One that did not get through is not
- * offered first, and is to be detached at the processor.
+ * Returns a row only if the account still waited: the first outcome counts. One that failed or expired is no longer the
+ * default, and is marked for detaching at the processor.
  */
 export function endVerificationStatement(
   accountNumber: AccountNumber,
@@ -62,7 +62,7 @@ export function endVerificationStatement(
     select from ended`
 }
 
-/** The tries of all entries of this bank account, those that were taken away too. */
+/** The tries of all entries of this bank account, removed ones included. */
 export function triesOfAccountStatement(
   accountNumber: AccountNumber,
   fingerprint: string,

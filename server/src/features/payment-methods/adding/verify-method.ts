@@ -34,19 +34,19 @@ import {
 
 type Deposits = EndpointInput<typeof endpoints.verifyMethod>['body']
 interface Standing {
-  /** How a bank account stands after a verification; null while it waits on. */
+  /** The bank account's state after a verification; null while it still waits. */
   readonly to: 'active' | 'failed' | 'locked' | 'expired' | null
   /** Null where the processor did not say. */
   readonly setup: SetupFacts | null
 }
 
-/** Verifies a bank account by the two deposits or their code; three tries, each taken before it is looked at. */
+/** Verifies a bank account by the two deposits or their code. A try is taken before the comparison. */
 export function makeVerifyMethod(work: MethodWork) {
   const { database, processor, clock, timeZone } = work
   const { detachSoon } = makeDetach(work)
   const scopeOf = ({ accountNumber }: MethodRow) => ({ accounts: [accountNumber] })
 
-  /** Null where none is left, or where it does not wait any more. */
+  /** Null if no try is left, or the account no longer waits. */
   async function takeTry({ today }: SignedInVisit, row: MethodRow): Promise<number | null> {
     const [taken] = await database.transaction(scopeOf(row), (tx) =>
       tx.run(takeTryStatement(row.accountNumber, row.methodId, clock(), today)),
@@ -60,7 +60,7 @@ export function makeVerifyMethod(work: MethodWork) {
     )
   }
 
-  /** A verification that was not looked at was no try. */
+  /** A verification that the processor did not compare costs no try. */
   async function ask(row: MethodRow, deposits: Deposits): Promise<VerifyAnswer> {
     try {
       const answer = await processor.verifySetup(row.processorSetupId, inProcessorsWords(deposits))
@@ -73,13 +73,13 @@ export function makeVerifyMethod(work: MethodWork) {
   }
 
   /**
-   * The verification was looked at, so a processor that is away by now does not undo the try. Of one that is verified
-   * it is told whose account it is, before it can be used here.
+   * The amounts were compared, so the try counts even if the processor is away by now. Before a verified account can be
+   * used here, the processor is told whose it is.
    */
   async function readAfterTry(row: MethodRow): Promise<SetupFacts | null> {
     try {
       const setup = await processor.readSetup(row.processorSetupId)
-      // Refused: the next look tries it again, and without it no debit may be sent.
+      // Refused: the next refresh tries again; until then no debit may be sent.
       if (setup !== null && namesKept(setup, row) && !(await nameOrganization(work, setup)))
         throw stillChecking()
       return setup
@@ -90,13 +90,13 @@ export function makeVerifyMethod(work: MethodWork) {
   }
 
   /**
-   * After a verification, right or wrong: what is verified there is what the set-up names by now. The processor ends it
-   * by a count and a time of its own, and it may be verified there meanwhile.
+   * Reads the set-up after a verification, right or wrong: it may name another account by now, the processor may have
+   * ended it by its own count or time limit, or it may have been verified meanwhile.
    */
   async function standingOf(row: MethodRow, answer: VerifyAnswer, triesLeft: number): Promise<Standing> {
     const setup = await readAfterTry(row)
     if (setup?.status === 'ready') return { to: namesKept(setup, row) ? 'active' : 'failed', setup }
-    // Whose verification it was is told by an event, by the next try, or by the job.
+    // An event, the next try, or the job finds out which account was verified.
     if (answer === 'verified') throw stillChecking()
     if (answer === 'too_late') return { to: 'expired', setup }
     const failed = setup?.status === 'failed' ? 'failed' : null
@@ -121,12 +121,12 @@ export function makeVerifyMethod(work: MethodWork) {
     if (to !== 'active') await detachSoon(row)
   }
 
-  /** Why one that is not active will not be by this verification. */
+  /** Why this verification does not make the account active. */
   function whyNot(visit: SignedInVisit, row: MethodRow): AppError {
     const until = lockedUntilOf(row, visit.nowMs)
     if (until !== null) return noTryLeft(until, timeZone)
     const state = methodStateOf(row, visit.today)
-    // The last try is somebody's who has no answer yet.
+    // Another request has the last try and no answer yet.
     if (state === 'pending_verification') return stillChecking()
     return state === 'expired' ? notVerifiedInTime() : verificationEnded()
   }
@@ -142,13 +142,13 @@ export function makeVerifyMethod(work: MethodWork) {
     if (row === undefined || row.state === 'removed') throw notFound()
     if (isBankWhileActing(visit.actor, row.kind)) throw neverWhileActing()
     if (row.verificationKind === null || row.state === 'disabled') throw notWaiting()
-    // Said twice: it is verified already.
+    // A duplicate: the account is verified already.
     if (row.state === 'active') return methodFactsOf(row, visit)
     if (methodStateOf(row, visit.today) !== 'pending_verification') throw whyNot(visit, row)
     const field = 'code' in deposits ? 'code' : 'amountsCents'
     if ((field === 'code') !== (row.verificationKind === 'code'))
       throw depositsOfOtherKind(row.verificationKind)
-    // The processor would count a guess: it knows no deposit that has not arrived.
+    // The deposits have not arrived, and the processor would count this as a miss.
     if (row.verificationArrivesOn !== null && row.verificationArrivesOn > visit.today)
       throw depositsNotThere(row.verificationArrivesOn)
     const triesLeft = await takeTry(visit, row)
@@ -157,7 +157,7 @@ export function makeVerifyMethod(work: MethodWork) {
       if (standing.to === null) throw depositsMismatch(field, triesLeft)
       await end(visit, row, standing)
     }
-    // Whoever came first has decided: the same verification sent twice at once is told the same.
+    // A concurrent duplicate gets the outcome of the first.
     const [now] = await find()
     if (now === undefined || now.state === 'removed') throw notFound()
     if (now.state !== 'active') throw whyNot(visit, now)
@@ -165,7 +165,7 @@ export function makeVerifyMethod(work: MethodWork) {
   }
 }
 
-/** The code is printed in capitals; people may type it small. */
+/** The code is printed in capitals; people may type it in lower case. */
 function inProcessorsWords(deposits: Deposits): { amountsCents: number[] } | { code: string } {
   return 'code' in deposits ? { code: deposits.code.toUpperCase() } : deposits
 }

@@ -1,9 +1,9 @@
 import type { MethodWork } from '../method-work.ts'
 import { detachedStatement, type MethodToDetach, toDetachStatement } from './methods-to-detach.store.ts'
 
-/** Ends methods at the processor, after the commit that has ended them here and asks for it. */
+/** Detaches methods at the processor, after the commit that ended them here. */
 export function makeDetach({ database, processor, clock }: MethodWork) {
-  /** Throws `ProcessorUnavailable` where it is to be tried again. One that is gone there already is done. */
+  /** Throws `ProcessorUnavailable` if the caller is to retry. A method that is gone there already counts as done. */
   async function detach(method: MethodToDetach): Promise<void> {
     await processor.detachMethod(method.processorMethodId, method.processorSetupId)
     await database.transaction({ accounts: [method.accountNumber] }, (tx) =>
@@ -11,7 +11,7 @@ export function makeDetach({ database, processor, clock }: MethodWork) {
     )
   }
 
-  /** For whoever waits for an answer: what was done here stands, and what does not get through is the job's. */
+  /** For requests: tries once and never fails, since the job retries. */
   async function detachSoon(method: MethodToDetach): Promise<void> {
     await detach(method).catch(() => {})
   }
@@ -19,7 +19,7 @@ export function makeDetach({ database, processor, clock }: MethodWork) {
   return {
     detach,
     detachSoon,
-    /** Of one that was entered there and is not kept here. */
+    /** For a method that was entered there and not saved here. */
     async refuse(method: MethodToDetach): Promise<void> {
       await database.transaction({ accounts: [method.accountNumber] }, (tx) =>
         tx.change(toDetachStatement(method, clock())),

@@ -1,6 +1,5 @@
 import type { ScheduledJob } from '../../../jobs/job.ts'
 
-/** Ends what people leave, here and at the processor (expire-and-detach.ts). */
 export function expireAndDetachJob(expireAndDetach: () => Promise<void>): ScheduledJob {
   return {
     name: 'expire_and_detach_methods',

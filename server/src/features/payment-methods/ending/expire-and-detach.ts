@@ -10,8 +10,8 @@ import { type WaitedLongEnough, waitedLongEnoughStatement } from './expire-unver
 import { claimToDetachStatement, waitingSinceStatement } from './methods-to-detach.store.ts'
 
 /**
- * Of each kind in a round: with a processor that is slow it ends within two minutes all the same, after which its job
- * would be taken for one of a killed process (jobs/free-abandoned-jobs.job.ts). Detaching one is three calls mostly.
+ * How many of each kind a round takes, so that it ends within two minutes even if the processor is slow; after that the
+ * job counts as abandoned (jobs/free-abandoned-jobs.job.ts). Detaching one usually takes three calls.
  */
 const atMost = 3
 const dayMs = 24 * 60 * 60 * 1000
@@ -19,10 +19,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const answerIsLostAfterMs = 5 * 60 * 1000
 
 /**
- * Ends what people leave: bank accounts that nobody verified in their days (domain.md 3.3.9), and at the processor all
- * that has ended here. Asks, and ends nothing that the processor says is verified, but for what cannot be debited
- * as an organization's. While the processor is away it waits
- * for the next round; what still waits after a day is told of.
+ * Expires bank accounts that nobody verified in time (domain.md 3.3.9), and detaches at the processor what ended here.
+ * It reads the account there first and expires none that is verified, unless it cannot be debited as an organization's.
+ * While the processor is away it waits for the next round; what still waits after a day fails the job.
  */
 export function makeExpireAndDetach(work: MethodWork, refresh: (processorId: string) => Promise<unknown>) {
   const { database, clock, timeZone } = work
@@ -69,7 +68,7 @@ export function makeExpireAndDetach(work: MethodWork, refresh: (processorId: str
       try {
         await work()
       } catch (error) {
-        // Away: the rest would wait for it in vain.
+        // The processor is away: the others would only time out too.
         if (error instanceof ProcessorUnavailable) break
         failed.push(error)
       }

@@ -12,8 +12,8 @@ export interface WaitedLongEnough {
 }
 
 /**
- * Bank accounts that wait to be verified and will not be: their days are over, or whoever took the last try is gone
- * without its answer. `today` of the system's clock; the business day is that many days further (ADR 0013).
+ * Bank accounts that can no longer be verified: their last day is over, or the request with the last try got no answer.
+ * `today` is the system clock's; the business clock's offset is added (ADR 0013).
  */
 export function waitedLongEnoughStatement(
   today: CalendarDate,

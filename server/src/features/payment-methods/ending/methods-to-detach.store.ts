@@ -2,7 +2,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 
-/** One card or bank account that is to end at the processor. */
+/** A card or bank account that the processor is to detach. */
 export interface MethodToDetach {
   readonly accountNumber: AccountNumber
   readonly processorMethodId: string
@@ -10,12 +10,12 @@ export interface MethodToDetach {
   readonly processorSetupId: string
 }
 
-/** Whoever ended it tries at once; the job comes after that. */
+/** The request that ended it tries at once; the job starts after this. */
 const jobAfterMs = 60_000
 
 /**
- * The end of a statement that ends methods: each row of `ended` (account_number, processor_method_id,
- * processor_setup_id) is to be detached at the processor. `at` in epoch milliseconds.
+ * The last part of a statement that ends methods: marks each row of `ended` (account_number, processor_method_id,
+ * processor_setup_id) for detaching at the processor. `at` is in epoch milliseconds.
  */
 export function detachEach(ended: RawBuilder<unknown>, at: number): RawBuilder<unknown> {
   return sql`
@@ -25,14 +25,14 @@ export function detachEach(ended: RawBuilder<unknown>, at: number): RawBuilder<u
     from ${ended} on conflict do nothing`
 }
 
-/** What was entered there and is not kept here. */
+/** For what was entered there and not saved here. */
 export function toDetachStatement(method: MethodToDetach, at: number): Statement<unknown> {
   return sql`${detachEach(enteredRow(method), at)}`
 }
 
 /**
- * What is the customer's there though nothing here names it, or only what has ended: it is to be detached, also where
- * it was taken for detached. Changes a row where that was news. `at` in epoch milliseconds.
+ * Marks for detaching what the customer has there and no usable method here names, even if it counted as detached.
+ * Changes a row only if that is new. `at` is in epoch milliseconds.
  */
 export function detachAgainStatement(method: MethodToDetach, at: number): Statement<unknown> {
   const now = sql`${new Date(at)}::timestamptz`
@@ -53,7 +53,7 @@ function enteredRow({ accountNumber, processorMethodId, processorSetupId }: Meth
             ${processorSetupId}::text as processor_setup_id) as entered`
 }
 
-/** A row where it was ended before: it is gone at the processor, or will be. */
+/** Returns a row if it was marked before: it is detached at the processor, or will be. */
 export function isToDetachStatement(method: Omit<MethodToDetach, 'processorSetupId'>): Statement<unknown> {
   return sql`
     select from methods_to_detach
@@ -67,7 +67,7 @@ export function detachedStatement(method: MethodToDetach, at: number): Statement
       and detached_at is null`
 }
 
-/** Takes one whose time has come, by one instance; the next time is set before it is tried, at most an hour later. */
+/** Takes one that is due, for one process alone; the next time, at most an hour later, is set before the try. */
 export function claimToDetachStatement(nowMs: number): Statement<MethodToDetach> {
   const now = new Date(nowMs)
   return sql<MethodToDetach>`
@@ -82,7 +82,7 @@ export function claimToDetachStatement(nowMs: number): Statement<MethodToDetach>
       f.processor_setup_id as "processorSetupId"`
 }
 
-/** How many have waited since before then. */
+/** How many have waited since before this moment. */
 export function waitingSinceStatement(beforeMs: number): Statement<{ readonly count: number }> {
   return sql`
     select count(*) as count from methods_to_detach

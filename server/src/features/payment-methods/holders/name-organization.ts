@@ -2,10 +2,10 @@ import type { SetupFacts } from '../../../gateways/processor/port.ts'
 import type { MethodWork } from '../method-work.ts'
 
 /**
- * Tells the processor that a verified bank account is an organization's, as whoever added it has declared, so that
- * debits are sent as to one (domain.md 3.3.4). Before the account is active here, so before its first debit. Answers
- * whether the processor knows by now; false where it refused, which is logged, and the account is not to become active
- * by it. Throws `ProcessorUnavailable` where it is to be tried again.
+ * Tells the processor that a verified bank account is an organization's, as the person who added it declared, so that
+ * debits are sent as to one (domain.md 3.3.4). This comes before the account is active here, so before its first debit.
+ * Returns false if the processor refused, which is logged: the account must not become active. Throws
+ * `ProcessorUnavailable` if the caller is to retry.
  */
 export async function nameOrganization(
   { processor, log }: Pick<MethodWork, 'processor' | 'log'>,

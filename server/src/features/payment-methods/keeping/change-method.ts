@@ -13,7 +13,7 @@ import { findMethodStatement, type MethodRow } from '../payment-methods.store.ts
 
 type Change = EndpointInput<typeof endpoints.updateMethod>['body']
 
-/** Names a method, or offers it first; one of the account is always offered first. */
+/** Changes a method's nickname, or makes it the default; an account with methods always has a default. */
 export function makeChangeMethod({ database, clock }: MethodWork) {
   async function change(
     tx: Transaction,

@@ -5,9 +5,9 @@ import { fieldRefused } from '../method-refusals.ts'
 
 const lettersAtMost = 30
 
-/** Null for nothing but spaces. What looks like a number of a card or an account is not kept (domain.md 11.3). */
+/** Null for nothing but spaces. Refuses what looks like a card or account number (domain.md 11.3). */
 export function readNickname(text: string | null | undefined): string | null {
-  // The database would refuse some of them as a fault of ours; others turn what people read.
+  // The database refuses some control characters; others reverse the direction of text.
   if (!isPlainLine(text ?? '')) throw fieldRefused('nickname', fieldMessages.plain_line)
   const name = (text ?? '').normalize('NFC').trim().replaceAll(/\s+/g, ' ')
   if ([...name].length > lettersAtMost) throw fieldRefused('nickname', fieldMessages.nickname_too_long)

@@ -13,12 +13,12 @@ import { draftedFrom, neverWhileActing, paymentUnderWay } from '../method-refusa
 import { isBankWhileActing, type MethodWork, tellOfMethod } from '../method-work.ts'
 import { findMethodStatement, type MethodRow, paymentUnderWayStatement } from '../payment-methods.store.ts'
 
-/** Takes a method away that nothing needs any more; said twice it is gone all the same. */
+/** Removes a method that nothing needs any more; a duplicate request gets the same answer. */
 export function makeRemoveMethod(work: MethodWork) {
   const { database, clock, outbox } = work
   const { detachSoon } = makeDetach(work)
 
-  /** Answers whether it was there to be removed. */
+  /** Returns whether it was there. */
   async function remove(tx: Transaction, visit: SignedInVisit, row: MethodRow): Promise<boolean> {
     const { accountNumber, methodId, kind } = row
     await tx.run(holdAccountStatement(accountNumber))
@@ -27,8 +27,8 @@ export function makeRemoveMethod(work: MethodWork) {
     if (held.usedBy.length > 0) throw draftedFrom(held.usedBy)
     const nowMs = clock()
     await tx.change(removeMethodStatement(accountNumber, methodId, nowMs))
-    // Only now does a payment that is being made with it stand in the books, or wait for us and find it removed: it
-    // holds the method before it is written (holdUsableMethodStatement), whichever account it is of.
+    // A payment holds its method before it is written (holdUsableMethodStatement), whichever account it is of. So from
+    // here on a payment with this method is either in the books, or waits for us and finds the method removed.
     const [payment] = await tx.run(paymentUnderWayStatement(accountNumber, methodId))
     if (payment?.isUnderWay !== false) throw paymentUnderWay()
     await tx.change(passOnDefaultStatement(accountNumber))

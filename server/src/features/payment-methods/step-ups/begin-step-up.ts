@@ -17,7 +17,7 @@ import { promiseCode } from './tell-of-code.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** The person's open entry on the account, or a new one with its email. Throws `rate.limited` after too many. */
+/** The person's open step-up on the account, or a new one with its email. Throws `rate.limited` after too many. */
 export async function beginOrGoOn(
   tx: Transaction,
   visit: SignedInVisit,

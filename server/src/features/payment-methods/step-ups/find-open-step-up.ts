@@ -6,7 +6,7 @@ import type { SignedInVisit } from '../../../http/visit.ts'
 import { codeNeeded, entryOver } from './step-up-refusals.ts'
 import { findStepUpStatement, type StepUpRow, stepUpStateOf } from './step-ups.store.ts'
 
-/** This person's entry on this account, its code entered; throws `conflict` where it is not open, or another's. */
+/** This person's step-up on this account, after its code; throws `conflict` if it is not open, or another person's. */
 export async function findOpenStepUp(
   database: Database,
   { actor, nowMs }: SignedInVisit,

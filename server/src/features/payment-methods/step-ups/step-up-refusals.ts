@@ -7,12 +7,11 @@ export function codeNeeded(): AppError {
   return new AppError('conflict', bankCodeRefusals.needed)
 }
 
-/** The page knows what is left of it: it asks for another code. */
 export function entryOver(state: Exclude<StepUpState, 'waiting'>): AppError {
   return new AppError('conflict', bankCodeRefusals[state])
 }
 
-/** A code opens the way to one bank account; this one was not entered behind it. */
+/** A code allows one bank account, and this one was not entered under it. */
 export function notBehindCode(): AppError {
   return new AppError('conflict', bankCodeRefusals.notBehindCode)
 }

@@ -5,7 +5,7 @@ import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 const { larkspurs, larkspursOpen, copperwillows, absent } = testStepUps
 const own = '/api/v1/payment/method/step_up'
 
-/** For who may pay; each is for who began it alone, and for everybody else it is not there. */
+/** For people who may pay. A step-up is there only for the person who began it. */
 export const access: AccessTable = {
   //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
   beginStepUp: bodies(own, {
@@ -30,7 +30,7 @@ export const access: AccessTable = {
       '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
     ],
   }),
-  // No code was sent, so that none is right; what is open is answered as it stands.
+  // No code was sent, so none is right; an open step-up answers as it stands.
   confirmStepUp: rows(own, {
     [`/${larkspurs.id}/code`]: '          401 422 404 403 403 403 404 404 404 403 403 401 401 401 401',
     [`/${larkspursOpen.id}/code`]: '      401 200 404 403 403 403 404 404 404 403 403 401 401 401 401',
@@ -52,7 +52,7 @@ export const goodRequests: GoodRequests = {
     person: 'owner',
     body: { accountNumber: larkspur },
   },
-  // Said again: it was right before.
+  // A duplicate: the code was right before.
   confirmStepUp: {
     path: `/api/v1/payment/method/step_up/${testStepUps.larkspursOpen.id}/code`,
     person: 'owner',

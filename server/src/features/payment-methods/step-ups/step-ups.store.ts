@@ -32,12 +32,12 @@ export function stepUpStateOf(row: Omit<StepUpRow, 'userId'>, nowMs: number): St
   )
 }
 
-/** The row that everything about the account is held by; an account that never saved anything has none. */
+/** The row that is locked for the account; an account that never saved a method has none. */
 export function openPayingAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`insert into paying_accounts (account_number) values (${accountNumber}) on conflict do nothing`
 }
 
-/** What the person began on the account since then and did not use, the newest first. */
+/** The person's unused step-ups on the account since then, the newest first. */
 export function unusedEntriesStatement(
   accountNumber: AccountNumber,
   userId: Uuid,
@@ -74,7 +74,7 @@ export function insertStepUpStatement(
     returning ${columns}`
 }
 
-/** Spends the code and opens the entry, or neither: a newer code, another window or the end came first. */
+/** Uses up the code and opens the step-up, or neither, if a newer code, another window or the end came first. */
 export function confirmStepUpStatement(
   purpose: Purpose,
   codeHash: Buffer,
@@ -102,7 +102,7 @@ export function failStepUpStatement({ accountNumber, stepUpId }: EntryKey, atMs:
       and failed_at is null`
 }
 
-/** Another email gives the entry its time anew. */
+/** Another email extends the step-up. */
 export function prolongStepUpStatement(
   { accountNumber, stepUpId }: EntryKey,
   endsAtMs: number,
@@ -112,7 +112,7 @@ export function prolongStepUpStatement(
     where account_number = ${accountNumber} and step_up_id = ${stepUpId}::uuid`
 }
 
-/** Touches a row while the entry is open; who gets none must not hand out the set-up's secret. */
+/** Touches a row while the step-up is open; without one, the caller must not hand out the set-up's secret. */
 export function openSetupStatement(
   { accountNumber, stepUpId, userId }: EntryKey & Pick<StepUpRow, 'userId'>,
   setupId: string,
@@ -125,8 +125,8 @@ export function openSetupStatement(
 }
 
 /**
- * Uses up the entry under which this set-up was opened, whatever the hour: the code was right before the person began
- * to type. Touches no row where there is none, or another bank account was kept under it.
+ * Uses up the step-up of this set-up, even after its time: the code was right before the person began to type. Touches
+ * no row if there is none, or another bank account was saved under it.
  */
 export function useStepUpStatement(
   accountNumber: AccountNumber,
@@ -144,7 +144,6 @@ interface EntryToTell extends Omit<StepUpRow, 'userId'> {
   readonly accountName: string
 }
 
-/** What the email with its code says. */
 export function stepUpToTellStatement(accountNumber: AccountNumber, stepUpId: Uuid): Statement<EntryToTell> {
   return sql<EntryToTell>`
     select e.account_number as "accountNumber", e.step_up_id as "stepUpId", e.ends_at as "endsAt",

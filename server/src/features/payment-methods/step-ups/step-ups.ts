@@ -32,7 +32,7 @@ import { auditCode, promiseCode } from './tell-of-code.ts'
 
 const { stillTrue, noMore } = bankCodeRefusals
 
-/** The code that is asked before a bank account is entered (domain.md 3.3.9). Only who began may enter it. */
+/** The code before a bank account is entered (domain.md 3.3.9). Only the person who began may enter it. */
 export function makeStepUps({ database }: MethodWork) {
   async function findOwn(visit: SignedInVisit, person: Insured, stepUpId: string): Promise<StepUpRow> {
     const id = parseWireId('stepUp', stepUpId)
@@ -49,7 +49,7 @@ export function makeStepUps({ database }: MethodWork) {
     )
   }
 
-  /** After the last try nobody can go on, so the entry ends with it. */
+  /** After the last try nobody can go on, so the step-up ends. */
   async function refuseWrong(visit: SignedInVisit, entry: StepUpRow, triesLeft: number): Promise<never> {
     await database.transaction({ accounts: [entry.accountNumber] }, async (tx) => {
       await tx.change(auditCode(visit, entry, 'method.code_entered', 'denied'))
@@ -58,7 +58,7 @@ export function makeStepUps({ database }: MethodWork) {
     throw triesLeft > 0 ? wrongCode(triesLeft, stillTrue) : entryOver('failed')
   }
 
-  /** Null where the code has ended, or another window was quicker. */
+  /** Null if the code has ended, or another window was quicker. */
   async function enter(visit: SignedInVisit, entry: StepUpRow, code: string): Promise<StepUpRow | null> {
     const { accountNumber, stepUpId: purposeId } = entry
     const purpose = { kind: 'bank account', accountNumber, purposeId } as const
@@ -76,7 +76,7 @@ export function makeStepUps({ database }: MethodWork) {
   }
 
   return {
-    /** Said again it goes on with what is under way: a reload, a second tab or a lost answer sends no second email. */
+    /** Resumes an open step-up: a reload, a second tab or a lost answer sends no second email. */
     async begin(
       visit: SignedInVisit,
       { body: { accountNumber } }: EndpointInput<typeof endpoints.beginStepUp>,
@@ -95,7 +95,7 @@ export function makeStepUps({ database }: MethodWork) {
       return factsOf(entry, person, visit.nowMs)
     },
 
-    /** What is open already is answered as it stands: pressed twice is no error. */
+    /** An open step-up answers as it stands: pressing twice is no error. */
     async confirm(
       visit: SignedInVisit,
       { params, body }: EndpointInput<typeof endpoints.confirmStepUp>,
@@ -114,7 +114,7 @@ export function makeStepUps({ database }: MethodWork) {
         return null
       })
       if (confirmed !== null) return factsOf(confirmed, person, visit.nowMs)
-      // Pressed in two windows at once: the other one was quicker.
+      // Pressed in two windows at once, and the other was first.
       const now = await findOwn(visit, person, params.stepUpId)
       if (stepUpStateOf(now, visit.nowMs) === 'confirmed') return factsOf(now, person, visit.nowMs)
       if (failed !== null) throw failed
@@ -122,7 +122,7 @@ export function makeStepUps({ database }: MethodWork) {
       throw endedCode(stillTrue)
     },
 
-    /** Promises another email; the code itself is made when the email leaves, and the one before ends then. */
+    /** Queues another email. Its code is made when the email leaves, which ends the code before. */
     async sendNew(
       visit: SignedInVisit,
       { params }: EndpointInput<typeof endpoints.sendStepUpCode>,
@@ -139,7 +139,7 @@ export function makeStepUps({ database }: MethodWork) {
         if (entry === undefined) throw notFound()
         const state = stepUpStateOf(entry, nowMs)
         if (state !== 'waiting') throw entryOver(state)
-        // A fault came between the last try and the end: no other code could be entered.
+        // A fault came between the last try and the end of the step-up: no other code can be entered.
         if (code?.triesLeft === 0) {
           await tx.change(failStepUpStatement(entry, nowMs))
           return false

@@ -6,7 +6,7 @@ import { makeMethodId } from '../method-work.ts'
 import { stepUpCode } from './step-up-code.email.ts'
 import type { StepUpRow } from './step-ups.store.ts'
 
-/** An email with a code to who began, and that it was asked for. */
+/** Queues the email with the code for the person who began, and audits that it was asked for. */
 export async function promiseCode(tx: Transaction, visit: SignedInVisit, entry: StepUpRow): Promise<void> {
   const { accountNumber, stepUpId, userId } = entry
   await tx.change(

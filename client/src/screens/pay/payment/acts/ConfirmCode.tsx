@@ -9,7 +9,7 @@ import styles from '../payment.module.css'
 import { ActProblem } from './ActProblem.tsx'
 import type { PaymentAct } from './use-payment-act.ts'
 
-/** Above $25,000: the payment is sent with the six digits that came by email (ADR 0023). */
+/** Above $25,000, a payment is sent after its emailed six-digit code (ADR 0023). */
 export function ConfirmCode({ act }: { readonly act: PaymentAct }) {
   const typed = useTypedCode()
   const { problem } = act

@@ -12,7 +12,7 @@ interface ConfirmWithBankProps {
   readonly act: PaymentAct
 }
 
-/** 3-D Secure: the bank's page is left to by a plain link and comes back to this one. */
+/** 3-D Secure: a plain link leads to the bank's page, which comes back to this one. */
 export function ConfirmWithBank({ actionUrl, act }: ConfirmWithBankProps) {
   return (
     <Stack>

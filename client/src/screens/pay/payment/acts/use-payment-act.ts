@@ -8,11 +8,11 @@ import { forgetWhatPaymentChanged, notePayment, paymentQuery } from '../../pay.q
 
 export interface PaymentAct {
   readonly isBusy: boolean
-  /** Null where the last one went well, `no-answer` where nobody knows yet. */
+  /** Null if the last one succeeded, `no-answer` while its outcome is unknown. */
   readonly problem: ReceivedErrorBody | 'no-answer' | null
   readonly giveUp: () => void
   readonly confirmCode: (code: string) => void
-  /** Asks for another code; the one before ends. */
+  /** Asks for another code, which ends the code before. */
   readonly sendCode: () => void
   /** Another code is on its way, and nothing was done since. */
   readonly isCodeSent: boolean
@@ -24,7 +24,7 @@ type Act =
   /** `isFirst`: after an act without an answer the payment may have been sent. */
   | { readonly kind: 'confirm code'; readonly code: string; readonly isFirst: boolean }
 
-/** What the payer can do with a payment that waits for them. Afterwards the books are read again, whatever came. */
+/** What the payer can do with a payment that waits for them. Afterwards the payment is loaded again in any case. */
 export function usePaymentAct(paymentId: WireId<'payment'>): PaymentAct {
   const call = useCall()
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function usePaymentAct(paymentId: WireId<'payment'>): PaymentAct {
     onError: () => client.invalidateQueries({ queryKey: paymentQuery(paymentId).queryKey }),
   })
   const problem = error && problemOf(error)
-  // A second press comes before React has drawn the first.
+  // A second press can come before React has rendered the first.
   const run = (act: Act) => void (client.isMutating({ mutationKey }) === 0 && mutate(act))
   return {
     isBusy: isPending,
@@ -60,7 +60,7 @@ export function usePaymentAct(paymentId: WireId<'payment'>): PaymentAct {
   }
 }
 
-/** A fault without a code of ours comes from something on the way: the act may have been done. */
+/** A fault without one of our codes may come from a proxy: the act may have succeeded. */
 function problemOf({ body, status }: ApiError): NonNullable<PaymentAct['problem']> {
   if (!body || (status >= 500 && body.code === undefined)) return 'no-answer'
   return body

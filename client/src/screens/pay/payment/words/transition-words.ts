@@ -22,12 +22,12 @@ const transitionWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor>
 
 type Transition = PaymentFacts['transitions'][number]
 
-/** After these the posting settles nothing: what becomes of the money is not billing's word. */
+/** After these, a posting does not decide what becomes of the money. */
 const isOpenStill: ReadonlySet<Transition['state'] | undefined> = new Set(['disputed', 'partially_refunded'])
 
 /**
- * A line of the course of a payment, after the one before. Only the one that ended it has the reason. Which of several
- * refunds failed is not known, so of none is said that it arrived.
+ * A line of the course of a payment. Only the line that ended it has the reason. Which of several refunds failed is not
+ * known, so no line says that its refund arrived.
  */
 export function describeTransition(
   { state }: Transition,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { Quote } from '../build-payment-body.ts'
 
-/** What differs between the quote that was pressed under and the one there is now, in sentences. */
+/** What differs between the quote at the press and the current one, in sentences. */
 export function describeChanges(before: Quote, now: Quote): MessageDescriptor[] {
   const changes: MessageDescriptor[] = []
   for (const { invoiceNumber, amountCents } of before.lines) {

@@ -5,7 +5,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { isNamedAlike, sayPolicy, sayPolicyType } from '@myaccount/messages/names/policy-name'
 import type { Speaker } from '@myaccount/messages/say'
 
-/** Which payment the sentences speak of: the one under review, or the next one after one that came to nothing. */
+/** Which payment the sentences are about: the one under review, or the next one after a payment that took no money. */
 export type PaymentSpokenOf = 'this' | 'next'
 
 export interface WarningWords {
@@ -16,8 +16,8 @@ export interface WarningWords {
 type Alike = readonly [PaymentWarning, ...PaymentWarning[]]
 
 /**
- * What the payer must know about cover before the money moves, in sentences (domain.md 2.9). Each says of which
- * policies it is true: by their type, and by their numbers too where more than one policy of that type is being paid.
+ * What the payer must know about cover before the money moves, in sentences (domain.md 2.9). Each names its policies:
+ * by type, and by number too if more than one policy of that type is being paid.
  */
 export function describeWarnings(
   speaker: Speaker,
@@ -36,7 +36,7 @@ export function describeWarnings(
   }))
 }
 
-/** What is said in the same words of several policies; an amount that is still missing is said of each. */
+/** A sentence that is the same for several policies names all of them; a missing amount has a sentence for each. */
 function groupOf(warning: PaymentWarning): string {
   const { kind, policyNumber } = warning
   if (kind === 'too_little_to_stop_cancellation') return `${kind} ${policyNumber}`

@@ -36,7 +36,7 @@ export function whyMethodCannotPay(method: MethodFacts, totalCents: Cents): Mess
   }
 }
 
-/** Of a method that is saved on another account than is paid for; null of one of its own. */
+/** For a method that is saved on another account than the one being paid; else null. */
 export function describeWhereSaved(
   { accountNumber, accountName }: QuoteMethod,
   paidFor: AccountNumber,
@@ -44,7 +44,7 @@ export function describeWhereSaved(
   return accountNumber === paidFor ? null : msg`Saved on ${accountName}`
 }
 
-/** Under the name of a method that can pay: "First Federal Savings", "no fee", to be set beside one another. */
+/** Details under the name of a method that can pay: "First Federal Savings", "no fee". */
 export function describeMethod(method: QuoteMethod, paidFor: AccountNumber): MessageDescriptor[] {
   const { kind, bankName, expiry, nickname, wasRefused } = method
   const saved = describeWhereSaved(method, paidFor)
