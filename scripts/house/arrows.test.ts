@@ -131,6 +131,12 @@ describe('server', () => {
       '../../gateways/identity/openid-identity.ts',
       '../gateways/identity/openid-identity.ts',
     ],
+    [
+      'a visit below where it becomes a payer',
+      'payments/submission/submit-payment.ts',
+      '../../../http/visit.ts',
+      '../http/visit.ts',
+    ],
   ])('refuses %s', (_case, from, specifier, to) => {
     const target = to.startsWith('../') ? `server/src/${to.slice(3)}` : `${folder}/${to}`
     const imports = plant(`${folder}/${from}`, `import type { A } from '${specifier}'`, target)

@@ -13,6 +13,9 @@ const never: Readonly<Record<string, readonly string[]>> = {
 /** Nothing that is composed may know who composes it. */
 const composers = /^server\/src\/(main|build-app|composition|features\/features)\.ts$/
 
+/** Where a visit becomes a payer, and what employees see of payments (docs/guides/payments.md). */
+const mayKnowVisits = /\/payer\.ts$|\.(routes|service)\.ts$/
+
 export function checkServerArrows(imports: readonly Import[]): Violation[] {
   return imports.flatMap(({ from, to }) => {
     if (!to || isTest(from) || !from.startsWith('server/src/') || !to.startsWith('server/src/')) return []
@@ -27,6 +30,8 @@ function judge(from: string, to: string): string | undefined {
   const own = featureOf(from)
   const other = featureOf(to)
   const [role, targetRole] = [roleOf(from), roleOf(to)]
+  if (own === 'payments' && to === 'server/src/http/visit.ts' && !mayKnowVisits.test(from))
+    return 'below the routes there is a payer, who may have no seat and no session'
   if (own && own === other && never[role]?.includes(targetRole))
     return `a ${role} must not import a ${targetRole}`
   if (own && other && own !== other && targetRole !== 'reader') {

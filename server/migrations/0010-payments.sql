@@ -41,6 +41,8 @@ create table payment_attempts (
   -- What was refunded and the processor does not show as refunded any more: owed to the payer, who is told so.
   refund_failed_cents bigint not null default 0 check (refund_failed_cents >= 0),
   source text not null check (source in ('web', 'guest', 'draft', 'agency', 'staff')),
+  -- On which way its money travels, and of which its news comes.
+  rail text not null check (rail in ('processor')),
   -- The method may belong to another account that the payer may pay for; the copy outlives it.
   method_account_number text not null,
   -- Null of a reconstructed attempt whose method was lost with it.
@@ -76,6 +78,11 @@ create table payment_attempts (
   -- When the attempt was written anew from what the processor keeps (docs/adr/0040-a-lost-payment-is-written-anew.md);
   -- null for one that was made here. Its authorization text is not known.
   reconstructed_at timestamptz,
+  -- Not every payer is a user. What a lost database knew of its payer may be lost with it.
+  constraint payer_of_its_source check (case source
+    when 'web' then (payer_user_id is not null or reconstructed_at is not null) and acting_user_id is null
+    when 'staff' then payer_user_id is not null and acting_user_id is not null or reconstructed_at is not null
+    else acting_user_id is null end),
   primary key (account_number, attempt_id),
   foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
 );
@@ -130,11 +137,11 @@ $$ begin
 end $$;
 
 create trigger agreed_for_good before update on payment_attempts for each row
-  when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.amount_cents,
+  when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail, old.amount_cents,
          old.method_account_number, old.method_id, old.method_kind, old.method_brand, old.method_account_type,
          old.method_last4, old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.acceptance_id)
     is distinct from
-        (new.account_number, new.attempt_id, new.confirmation, new.source, new.amount_cents,
+        (new.account_number, new.attempt_id, new.confirmation, new.source, new.rail, new.amount_cents,
          new.method_account_number, new.method_id, new.method_kind, new.method_brand, new.method_account_type,
          new.method_last4, new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.acceptance_id))
   execute function refuse_another_agreement();
@@ -295,12 +302,12 @@ $$ begin
   return written;
 end $$;
 
--- A checkout pays once: that of another payment, of another person or account, or one that has ended, pays nothing.
-create function refuse_used_checkout(taken bigint) returns bigint language plpgsql as
+-- What a payment comes from is used once, by the statement that writes it: its checkout, or the attempt that waited and
+-- the code for it. `named` says which.
+create function refuse_unless_one(taken bigint, named text) returns bigint language plpgsql as
 $$ begin
   if taken <> 1 then
-    raise exception 'this checkout cannot pay any more'
-      using errcode = 'unique_violation', constraint = 'one_payment_a_checkout';
+    raise exception 'this cannot pay any more' using errcode = 'unique_violation', constraint = named;
   end if;
   return taken;
 end $$;

@@ -39,10 +39,10 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
     await saveAcceptance(the, accountNumber, id)
     await the.sql(
       `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
-         source, method_account_number, method_id, method_kind, method_brand, method_last4, business_day, created_at,
+         source, rail, method_account_number, method_id, method_kind, method_brand, method_last4, payer_user_id, business_day, created_at,
          submitted_at, counts_as_received_on, expected_post_date, posted_on, acceptance_id)
-       values ($1, $2, $3, 'posted', 3, '2026-03-02T16:00:00Z', 10000, 'web', $1, $4, 'card', 'visa',
-         '4242', '2026-03-02', '2026-03-02T15:00:00Z', '2026-03-02T15:00:00Z', '2026-03-02', '2026-03-03',
+       values ($1, $2, $3, 'posted', 3, '2026-03-02T16:00:00Z', 10000, 'web', 'processor', $1, $4, 'card',
+         'visa', '4242', gen_random_uuid(), '2026-03-02', '2026-03-02T15:00:00Z', '2026-03-02T15:00:00Z', '2026-03-02', '2026-03-03',
          '2026-03-02', $2)`,
       [...key, confirmation, method.id.replace('met_', '')],
     )
@@ -90,10 +90,10 @@ async function saveWaitingPayment(the: TestApp): Promise<void> {
   const { accountNumber, id } = testPayments.larkspursWaiting
   await saveAcceptance(the, accountNumber, id)
   await the.sql(
-    `insert into payment_attempts (account_number, attempt_id, confirmation, state, state_since, amount_cents, source,
+    `insert into payment_attempts (account_number, attempt_id, confirmation, state, state_since, amount_cents, source, rail,
        method_account_number, method_id, method_kind, method_brand, method_last4, payer_user_id, business_day,
        created_at, counts_as_received_on, expected_post_date, acceptance_id)
-     select $1, $2, 'P7K2QX9M4W', 'created', '2026-03-10T14:59:00Z', 2600000, 'web', $1, $3, 'card',
+     select $1, $2, 'P7K2QX9M4W', 'created', '2026-03-10T14:59:00Z', 2600000, 'web', 'processor', $1, $3, 'card',
        'visa', '4242', user_id, '2026-03-10', '2026-03-10T14:59:00Z', '2026-03-10', '2026-03-10', $2
      from users where email = $4`,
     [accountNumber, id.replace('pay_', ''), testMethods.card.id.replace('met_', ''), people.owner],

@@ -1,3 +1,4 @@
+import { paymentSources } from '@myaccount/domain/payments/attempts/payment-source'
 import { paymentStates } from '@myaccount/domain/payments/payment-state'
 import { failureKinds } from '@myaccount/domain/payments/payment-words'
 import * as z from 'zod/mini'
@@ -211,7 +212,7 @@ export const listPendingPayments = endpoint({
       methodLast4: z.string(),
       submittedAt: z.string(),
       expectedPostDate: calendarDate,
-      source: z.enum(['web', 'guest', 'draft', 'agency', 'staff']),
+      source: z.enum(paymentSources),
       status: paymentState,
     }),
   ),

@@ -12,7 +12,9 @@ type NamedActor = {
   readonly actorUserId?: Uuid
 }
 
-export type AuditEntry = ({ readonly actor: Actor } | NamedActor) & {
+export type AuditedAs = { readonly actor: Actor } | NamedActor
+
+export type AuditEntry = AuditedAs & {
   /** Epoch milliseconds of the system clock. */
   readonly at: number
   readonly action: AuditAction

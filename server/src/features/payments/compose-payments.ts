@@ -18,7 +18,9 @@ import { makeFindLostPayments } from './lost/find-lost-payments.ts'
 import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
 import { makePaymentsService } from './payments.service.ts'
+import { makeReadQuote } from './quoting/read-quote.ts'
 import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
+import { makeSubmitCreated } from './receipts/codes/submit-created.ts'
 import type { OnItemFailed } from './recovery/each-apart.ts'
 import { makeGiveUp } from './recovery/give-up.ts'
 import { makePostPayments } from './recovery/post-payments.ts'
@@ -26,7 +28,7 @@ import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
 import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
 import { makeChargeAttempt } from './submission/charge-attempt.ts'
-import { makeSubmitCreated } from './submission/submit-created.ts'
+import { makePressPay } from './submission/press-pay.ts'
 import { makeSubmitPayment } from './submission/submit-payment.ts'
 
 export interface PaymentParts {
@@ -114,6 +116,7 @@ export function composePayments(parts: PaymentParts) {
     timeZone,
     carrier,
   })
+  const quote = makeReadQuote({ database, timeZone, carrier })
   let notSentCount = 0
   const charge = makeChargeAttempt({
     processor,
@@ -124,20 +127,25 @@ export function composePayments(parts: PaymentParts) {
       parts.log.error({ payment, code }, 'payment not sent')
     },
   })
-  const { pay } = makeSubmitPayment({
+  const submitPayment = makeSubmitPayment({
     database,
     outbox,
     makeId,
     makeConfirmation: () => makeConfirmationNumber(randomConfirmation()),
-    quote: service.quoteOfBody,
     charge,
     gate,
     timeZone,
+  })
+  const pressPay = makePressPay({
+    database,
+    gate,
+    quote,
+    submitPayment,
     chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
   })
   const openCheckout = makeOpenCheckout({ database, makeId })
-  const submit = makeSubmitCreated({ database, outbox, makeId, timeZone, gate, quote: service.quote })
-  const codes = makePaymentCodes({ database, transitions, makeId, submit, gate, charge })
+  const submitCreated = makeSubmitCreated({ database, quote, submitPayment })
+  const codes = makePaymentCodes({ database, transitions, makeId, submitCreated, gate })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
   const applyEvents = makeApplyProcessorEvents({
     database,
@@ -161,7 +169,8 @@ export function composePayments(parts: PaymentParts) {
   const post = makePostPayments({ database, transitions, clock, onFailure })
   return {
     service,
-    pay,
+    quote,
+    pressPay,
     openCheckout,
     codes,
     staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),

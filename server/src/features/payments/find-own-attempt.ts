@@ -1,21 +1,35 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
-import type { SignedInVisit } from '../../http/visit.ts'
+import { readPaymentFacts } from './attempts/attempt-facts.ts'
 import { type AttemptRow, findAttemptStatement } from './attempts/attempts.store.ts'
+import { type Payer, termsOf } from './submission/payer.ts'
 
 /** A payment of an account that they may pay for; throws `not_found` for any other. */
 export async function findOwnAttempt(
   database: Database,
-  { actor }: SignedInVisit,
+  payer: Payer,
   paymentId: string,
 ): Promise<AttemptRow> {
   const attemptId = readPaymentId(paymentId)
-  const accounts = accountsWith(actor, 'pay')
-  const [attempt] = await database.read({ accounts }, findAttemptStatement(accounts, attemptId))
+  const { accounts, scopeOf } = termsOf(payer)
+  const [attempt] = await database.read(scopeOf(accounts), findAttemptStatement(accounts, attemptId))
   if (attempt === undefined) throw notFound()
   return attempt
+}
+
+/** The same as the books say it. */
+export async function readOwnFacts(database: Database, payer: Payer, attemptId: Uuid): Promise<PaymentFacts> {
+  const { accounts, scopeOf } = termsOf(payer)
+  const facts = await readPaymentFacts(database, scopeOf(accounts), accounts, attemptId)
+  if (facts === null) throw notFound()
+  return facts
+}
+
+/** Another seat of the account sees a payment, too, and may give it up. */
+export function hasPaid(payer: Payer, { payerUserId }: AttemptRow): boolean {
+  return payerUserId !== null && payerUserId === termsOf(payer).userId
 }
 
 /** A malformed id answers `not_found`. */

@@ -40,8 +40,18 @@ async function inScope<Result>(scope: readonly string[], work: () => Promise<Res
 const run = (scope: readonly string[], text: string, values: unknown[] = []) =>
   inScope(scope, () => served.query(text, values))
 
+interface PayerColumns {
+  readonly source: string
+  readonly user?: string
+  readonly employee?: string
+  readonly rail?: string
+}
+
 /** An attempt that stands there at step 1. */
-async function insertAttempt(state: PaymentState): Promise<string> {
+async function insertAttempt(
+  state: PaymentState,
+  { source, user, employee, rail = 'processor' }: PayerColumns = { source: 'web', user: randomUUID() },
+): Promise<string> {
   const attemptId = randomUUID()
   await served.query(
     `with texted as (
@@ -53,11 +63,11 @@ async function insertAttempt(state: PaymentState): Promise<string> {
   )
   await served.query(
     `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
-       source, method_account_number, method_id, method_kind, method_brand, method_last4, business_day, created_at,
-       counts_as_received_on, expected_post_date, acceptance_id)
-     values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, 'web', $1, $4, 'card', 'visa', '4242',
-       '2026-03-10', $5, '2026-03-10', '2026-03-11', $2)`,
-    [account, attemptId, state, methodId, at],
+       source, rail, payer_user_id, acting_user_id, method_account_number, method_id, method_kind, method_brand,
+       method_last4, business_day, created_at, counts_as_received_on, expected_post_date, acceptance_id)
+     values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, $6, $7, $8, $9, $1, $4, 'card', 'visa',
+       '4242', '2026-03-10', $5, '2026-03-10', '2026-03-11', $2)`,
+    [account, attemptId, state, methodId, at, source, rail, user, employee],
   )
   return attemptId
 }
@@ -163,6 +173,7 @@ describe('the graph', () => {
     'amount_cents = 39201',
     `confirmation = 'P7K2QX9M4V'`,
     `source = 'staff'`,
+    `rail = 'another'`,
     `created_at = '2026-03-11T15:00:00Z'`,
     'payer_user_id = gen_random_uuid()',
     'acting_user_id = gen_random_uuid()',
@@ -181,6 +192,32 @@ describe('the graph', () => {
       ])
       await expect(update).rejects.toEqual(refusedAs('23514', /what was agreed stays/))
     }
+  })
+})
+
+describe('who pays', () => {
+  const [user, employee] = [randomUUID(), randomUUID()]
+  const insert = (payer: PayerColumns) => inScope(ofOwner, () => insertAttempt('submitted', payer))
+
+  test.each<PayerColumns>([
+    { source: 'web', user },
+    { source: 'staff', user, employee },
+    // Neither has to be a user of the portal.
+    { source: 'guest' },
+    { source: 'draft' },
+  ])('%o is taken', async (payer) => {
+    await expect(insert(payer)).resolves.toEqual(expect.any(String))
+  })
+
+  test.each<PayerColumns>([
+    { source: 'web' },
+    { source: 'web', user, employee },
+    { source: 'staff', user },
+    { source: 'staff', employee },
+    { source: 'guest', employee },
+    { source: 'web', user, rail: 'another' },
+  ])('%o is refused', async (payer) => {
+    await expect(insert(payer)).rejects.toEqual(refusedAs('23514', /violates check constraint/))
   })
 })
 

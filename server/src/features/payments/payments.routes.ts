@@ -9,50 +9,61 @@ import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { makeOpenCheckout } from './checkout/open-checkout.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { readChoices } from './quoting/read-choices.ts'
+import type { ReadQuote } from './quoting/read-quote.ts'
 import type { PaymentCodes } from './receipts/codes/payment-codes.ts'
-import type { makeSubmitPayment } from './submission/submit-payment.ts'
+import { askingOf } from './submission/payer.ts'
+import type { makePressPay } from './submission/press-pay.ts'
 
 interface PaymentsRoutesOptions {
   readonly bind: BindOptions
   readonly payments: PaymentsService
   readonly openCheckout: ReturnType<typeof makeOpenCheckout>
-  readonly pay: ReturnType<typeof makeSubmitPayment>['pay']
+  readonly quote: ReadQuote
+  readonly pressPay: ReturnType<typeof makePressPay>
   readonly codes: PaymentCodes
 }
 
-export function paymentsRoutes({ bind, payments, pay, codes, ...options }: PaymentsRoutesOptions): void {
+export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRoutesOptions): void {
   bindEndpoint(bind, quotePayment, async (visit, { query }) => {
     const { accountNumber, invoices, methodId } = query
-    const { quote } = await payments.quote(visit, { accountNumber, choices: readChoices(invoices), methodId })
-    return quote
+    const asked = { accountNumber, choices: readChoices(invoices), methodId }
+    return (await options.quote(askingOf(visit), asked)).quote
   })
-  bindEndpoint(bind, openCheckout, (visit, { body }) => options.openCheckout(visit, body))
+  bindEndpoint(bind, openCheckout, (visit, { body }) => options.openCheckout(askingOf(visit), body))
   bindEndpoint(bind, endpoints.submitPayment, (visit, { body }, { request }) =>
-    pay(visit, body, {
+    options.pressPay(askingOf(visit), body, {
       checkoutId: readCheckoutId(request),
       address: request.ip,
       browser: request.headers['user-agent'] ?? '',
     }),
   )
-  bindEndpoint(bind, endpoints.listPayments, (visit, { query }) =>
-    payments.list(visit, query.accountNumber, query.after),
+  bindEndpoint(bind, endpoints.listPayments, ({ actor }, { query }) =>
+    payments.list(actor, query.accountNumber, query.after),
   )
-  bindEndpoint(bind, endpoints.getPayment, (visit, { params }) => payments.get(visit, params.paymentId))
-  bindEndpoint(bind, endpoints.checkPayment, (visit, { params }) => payments.check(visit, params.paymentId))
-  bindEndpoint(bind, endpoints.cancelPayment, (visit, { params }) => payments.cancel(visit, params.paymentId))
+  bindEndpoint(bind, endpoints.getPayment, (visit, { params }) =>
+    payments.get(askingOf(visit).payer, params.paymentId),
+  )
+  bindEndpoint(bind, endpoints.checkPayment, (visit, { params }) =>
+    payments.check(askingOf(visit), params.paymentId),
+  )
+  bindEndpoint(bind, endpoints.cancelPayment, (visit, { params }) =>
+    payments.cancel(askingOf(visit).payer, params.paymentId),
+  )
   bindEndpoint(bind, endpoints.confirmPaymentCode, (visit, { params, body }) =>
-    codes.confirm(visit, params.paymentId, body.code),
+    codes.confirm(askingOf(visit), params.paymentId, body.code),
   )
-  bindEndpoint(bind, endpoints.sendPaymentCode, (visit, { params }) => codes.sendNew(visit, params.paymentId))
+  bindEndpoint(bind, endpoints.sendPaymentCode, (visit, { params }) =>
+    codes.sendNew(askingOf(visit), params.paymentId),
+  )
   bindEndpoint(bind, endpoints.downloadReceipt, async (visit, { params }, { reply }) => {
-    const { filename, content } = await payments.receipt(visit, params.paymentId)
+    const { filename, content } = await payments.receipt(askingOf(visit), params.paymentId)
     return reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${filename}"`)
       .send(content)
   })
-  bindEndpoint(bind, endpoints.listPendingPayments, (visit, { query }) =>
-    payments.pending(visit, query.accountNumber),
+  bindEndpoint(bind, endpoints.listPendingPayments, ({ actor }, { query }) =>
+    payments.pending(actor, query.accountNumber),
   )
 }
 

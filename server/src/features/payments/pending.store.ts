@@ -6,6 +6,7 @@ import type {
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
 import { type PaymentState, paymentStates, showsPending } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
@@ -21,7 +22,7 @@ export interface PendingRow {
   readonly submittedAt: Date
   readonly confirmation: string
   readonly state: PaymentState
-  readonly source: 'web' | 'guest' | 'draft' | 'agency' | 'staff'
+  readonly source: PaymentSource
   readonly methodKind: 'card' | 'bank'
   readonly methodLast4: string
   readonly expectedPostDate: CalendarDate

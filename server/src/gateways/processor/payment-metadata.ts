@@ -7,6 +7,7 @@ import {
   type PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { parseUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { paymentSources } from '@myaccount/domain/payments/attempts/payment-source'
 import { confirmationNumberPattern } from '@myaccount/domain/payments/confirmation-number'
 import * as z from 'zod'
 import type { ChargeOrder, PaymentRecord, RecordedLine } from './port.ts'
@@ -60,7 +61,7 @@ export function recordIn(metadata: Readonly<Record<string, string>>): PaymentRec
     attemptId,
     accountNumber: accountNumber(account),
     confirmation,
-    source: metadata.source === 'staff' ? 'staff' : 'web',
+    source: paymentSources.find((source) => source === metadata.source) ?? 'web',
     payerUserId: uuidIn(metadata.payer),
     actingUserId: uuidIn(metadata.acting),
     methodAccountNumber: accountNumber(accountNumberPattern.test(methodAccount) ? methodAccount : account),

@@ -9,6 +9,7 @@ import type { Result } from '@myaccount/domain/kernel/result'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
+import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
 
 /** Where the processor's fields put a card or bank account, as it stands now. Never its number. */
 export interface SetupFacts {
@@ -51,7 +52,7 @@ export interface PaymentRecord {
   readonly attemptId: Uuid
   readonly accountNumber: AccountNumber
   readonly confirmation: string
-  readonly source: 'web' | 'staff'
+  readonly source: PaymentSource
   readonly payerUserId: Uuid | null
   readonly actingUserId: Uuid | null
   readonly methodAccountNumber: AccountNumber

@@ -138,10 +138,10 @@ function attemptOf(payer: string, methodId: string, state: string) {
       insert into acceptances (account_number, acceptance_id, text_hash, accepted_at)
       values (${payer}, gen_random_uuid(), 'hash', now()) returning acceptance_id)
     insert into payment_attempts
-      (account_number, attempt_id, confirmation, state, state_since, amount_cents, source, method_account_number,
-       method_id, method_kind, method_brand, method_last4, business_day, created_at, counts_as_received_on,
+      (account_number, attempt_id, confirmation, state, state_since, amount_cents, source, rail, method_account_number,
+       method_id, method_kind, method_brand, method_last4, payer_user_id, business_day, created_at, counts_as_received_on,
        expected_post_date, acceptance_id)
-    select ${payer}, gen_random_uuid(), 'P7K2QX9M4T', ${state}, now(), 100, 'web', ${larkspur}, ${methodId}::uuid,
-       'card', 'visa', '4242', '2026-03-10', now(), '2026-03-10', '2026-03-10', acceptance_id
+    select ${payer}, gen_random_uuid(), 'P7K2QX9M4T', ${state}, now(), 100, 'web', 'processor', ${larkspur}, ${methodId}::uuid,
+       'card', 'visa', '4242', gen_random_uuid(), '2026-03-10', now(), '2026-03-10', '2026-03-10', acceptance_id
     from accepted`
 }

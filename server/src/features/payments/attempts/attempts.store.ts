@@ -47,6 +47,7 @@ export interface AttemptRow {
   readonly expectedPostDate: CalendarDate
   readonly postedOn: CalendarDate | null
   readonly authorizationVersion: string
+  readonly authorizationLanguage: string
   readonly authorizationText: string
   readonly authorizationHash: string
   readonly processorId: string | null
@@ -83,7 +84,7 @@ const columns = sql`
   a.payer_user_id as "payerUserId",
   a.created_at as "createdAt", a.submitted_at as "submittedAt",
   a.counts_as_received_on as "countsAsReceivedOn", a.expected_post_date as "expectedPostDate",
-  a.posted_on as "postedOn", shown.version as "authorizationVersion",
+  a.posted_on as "postedOn", shown.version as "authorizationVersion", shown.language as "authorizationLanguage",
   coalesce(shown.text, '') as "authorizationText", shown.text_hash as "authorizationHash",
   a.processor_id as "processorId", a.action_url as "actionUrl", a.reason_code as "reasonCode",
   a.refunded_on as "refundedOn", a.manual_review_since as "manualReviewSince",

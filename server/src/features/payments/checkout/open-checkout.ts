@@ -1,10 +1,9 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { openCheckout } from '@myaccount/contract/endpoints/payment-quote'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'
-import type { SignedInVisit } from '../../../http/visit.ts'
+import { type PayerAsking, termsOf } from '../submission/payer.ts'
 import { openCheckoutStatement } from './checkouts.store.ts'
 
 interface OpenCheckoutOptions {
@@ -15,17 +14,17 @@ interface OpenCheckoutOptions {
 /** The record of what a person is about to pay: it promises nothing, and the press looks at everything again. */
 export function makeOpenCheckout({ database, makeId }: OpenCheckoutOptions) {
   return async (
-    { actor, nowMs }: SignedInVisit,
+    { payer, nowMs }: PayerAsking,
     { accountNumber, invoices }: EndpointInput<typeof openCheckout>['body'],
   ): Promise<EndpointAnswer<typeof openCheckout>> => {
-    const owner = subjectOf(actor)
-    if (owner === null || !mayOnAccount(actor, 'pay', accountNumber)) throw notFound()
-    const [open] = await database.transaction({ accounts: [accountNumber] }, (tx) =>
+    const { userId: ownerId, accounts, scopeOf } = termsOf(payer)
+    if (ownerId === null || !accounts.includes(accountNumber)) throw notFound()
+    const [open] = await database.transaction(scopeOf([accountNumber]), (tx) =>
       tx.run(
         openCheckoutStatement({
           accountNumber,
           checkoutId: makeId(),
-          ownerId: owner.userId,
+          ownerId,
           choices: invoices,
           createdAtMs: nowMs,
         }),

@@ -65,11 +65,11 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
       on conflict do nothing),
     made as (
       insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
-        source, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4, payer_user_id,
+        source, rail, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4, payer_user_id,
         acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
         acceptance_id, reconcile_at, processor_id, reconstructed_at, manual_review_since)
       values (${accountNumber}, ${attemptId}::uuid, ${record.confirmation}, 'submitted', 1, ${now}::timestamptz,
-        ${given.amountCents}::bigint, ${record.source}, ${record.methodAccountNumber},
+        ${given.amountCents}::bigint, ${record.source}, 'processor', ${record.methodAccountNumber},
         (select method_id from payment_methods
          where account_number = ${record.methodAccountNumber} and method_id = ${record.methodId}::uuid),
         ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4}, ${record.payerUserId}::uuid, ${record.actingUserId}::uuid,

@@ -1,22 +1,19 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
-import { type Cents, cents, noCents, sumCents } from '@myaccount/domain/kernel/money'
+import { type Cents, noCents, sumCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
 import { warnAboutCover } from '@myaccount/domain/payments/reinstates-cover'
 import { notFound } from '../../../http/app-error.ts'
-import type { SignedInVisit } from '../../../http/visit.ts'
 import { methodFactsOf, type UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { PendingRow } from '../payments.reader.ts'
+import { type PayerAsking, termsOf } from '../submission/payer.ts'
 import { chooseMethod } from './choose-method.ts'
 import { lineOf, toCover, whyNot } from './invoice-to-pay.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'
 import { writeAuthorization } from './write-authorization.ts'
-
-/** Above this a one-time code is asked for (ADR 0023). */
-export const codeAboveCents = cents(25_000_00)
 
 export interface Choice {
   readonly invoiceNumber: InvoiceNumber
@@ -25,7 +22,7 @@ export interface Choice {
 }
 
 export interface QuoteInput {
-  readonly visit: SignedInVisit
+  readonly asking: PayerAsking
   readonly accountNumber: AccountNumber
   readonly choices: readonly Choice[]
   /** The wire's id; undefined for the one that is offered first. */
@@ -49,8 +46,9 @@ export type QuoteWithMethod = { readonly quote: Quote; readonly method: UsableMe
 
 /** What a payment of these invoices would be now. Throws `not_found` for an invoice that is not there. */
 export function makeQuote(input: QuoteInput): QuoteWithMethod {
-  const { visit, accountNumber, choices, now, rows } = input
-  const { today } = visit
+  const { asking, accountNumber, choices, now, rows } = input
+  const { today } = asking
+  const { code } = termsOf(asking.payer)
   const asked = new Map(choices.map((choice) => [choice.invoiceNumber, choice.amountCents]))
   if (rows.chosen.length < asked.size) throw notFound()
   const pending = new Map(rows.pending.map((row) => [row.invoiceNumber, row]))
@@ -87,7 +85,7 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
           (a, b) => Number(a.accountNumber !== accountNumber) - Number(b.accountNumber !== accountNumber),
         )
         .map((row) => ({
-          ...methodFactsOf(row, visit),
+          ...methodFactsOf(row, asking),
           accountName: row.accountName,
           wasRefused: refused.has(row.methodId),
         })),
@@ -107,7 +105,7 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
         methodKind,
         today,
       ),
-      needsCode: totalCents > codeAboveCents,
+      needsCode: code !== null && totalCents > code.aboveCents,
     },
   }
 }

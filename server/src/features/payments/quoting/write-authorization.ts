@@ -3,15 +3,12 @@ import { bankProcessingDay } from '@myaccount/domain/calendar/cut-off'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
-import { type Insured, subjectOf } from '@myaccount/domain/session/actor'
 import { authorizationTextOf } from '@myaccount/messages/authorization/authorization-text'
-import { AppError } from '../../../http/app-error.ts'
-import type { SignedInVisit } from '../../../http/visit.ts'
 import type { UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
+import { type PayerAsking, termsOf } from '../submission/payer.ts'
 
 interface AuthorizationInput {
-  readonly visit: SignedInVisit
+  readonly asking: PayerAsking
   readonly accountNumber: AccountNumber
   readonly accountName: string
   readonly invoiceNumbers: readonly InvoiceNumber[]
@@ -23,9 +20,9 @@ interface AuthorizationInput {
 
 /** The text under which Pay is pressed; its hash says that it was this one (domain.md 3.3.5). */
 export function writeAuthorization(input: AuthorizationInput) {
-  const { visit, accountNumber, accountName, invoiceNumbers, totalCents, method, now, carrier } = input
-  const kind = authorizationTextOf(method.kind, visit.speaker)
-  const signer = signerOf(visit)
+  const { asking, accountNumber, accountName, invoiceNumbers, totalCents, method, now, carrier } = input
+  const kind = authorizationTextOf(method.kind, asking.speaker)
+  const signer = termsOf(asking.payer).signerOn(accountNumber)
   const facts = {
     amountCents: totalCents,
     method,
@@ -40,8 +37,8 @@ export function writeAuthorization(input: AuthorizationInput) {
     accountName,
     accountNumber,
     invoiceNumbers,
-    signerName: signer.displayName,
-    signerRole: signerRoleOf(signer.seats, accountNumber),
+    signerName: signer.name,
+    signerRole: signer.role,
   }
   const text = kind.render(facts)
   return {
@@ -50,11 +47,4 @@ export function writeAuthorization(input: AuthorizationInput) {
     text,
     hash: createHash('sha256').update(text).digest('base64url'),
   }
-}
-
-/** The endpoint's access lets nobody else in; while an employee acts, the customer on the phone signs. */
-function signerOf({ actor }: SignedInVisit): Insured {
-  const subject = subjectOf(actor)
-  if (subject === null) throw new AppError('access.denied')
-  return subject
 }

@@ -1,5 +1,5 @@
 import { addBankingDays } from '@myaccount/domain/calendar/add-banking-days'
-import type { SignedInVisit } from '../../../http/visit.ts'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { reconcileAfterMs } from '../attempts/recovery-times.ts'
 import type { LateBefore } from './unresolved.store.ts'
 
@@ -17,8 +17,13 @@ export function reviewWindowStart(nowMs: number): number {
   return nowMs - reviewWindowMs
 }
 
+interface Today {
+  readonly nowMs: number
+  readonly today: CalendarDate
+}
+
 /** The moments before which a payment counts as late, for staff and for /admin. */
-export function lateBefore({ nowMs, today }: Pick<SignedInVisit, 'nowMs' | 'today'>): LateBefore {
+export function lateBefore({ nowMs, today }: Today): LateBefore {
   return {
     sentBeforeMs: nowMs - reconcileAfterMs,
     reviewWindowStartMs: reviewWindowStart(nowMs),

@@ -5,24 +5,30 @@ import { fill, type Message } from '@myaccount/messages/message'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { AppError } from '../../../http/app-error.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
-import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
+import type { Quote, QuoteWithMethod } from '../quoting/quote-payment.ts'
+import type { Before } from './before.store.ts'
 import type { PayBody } from './pay-order.ts'
-import type { Before } from './submit.store.ts'
+
+interface Agreed {
+  readonly method: MethodRow
+  readonly authorization: NonNullable<Quote['authorization']>
+}
 
 /** The amount charged is the amount shown, under the text shown (M19); what changed since is shown again first. */
-export function agreeOnQuote({ quote, method }: QuoteWithMethod, body: PayBody): MethodRow {
+export function agreeOnQuote({ quote, method }: QuoteWithMethod, body: PayBody): Agreed {
   const taken = quote.notPayable.find(({ reason }) => reason === 'payment-pending')
   if (taken) throw inProgress(taken.invoiceNumber)
   if (method === null || toWireId('paymentMethod', method.methodId) !== body.methodId) throw methodGone()
+  const { authorization } = quote
   const isAsShown =
     quote.notPayable.length === 0 &&
     quote.totalCents === body.totalCents &&
-    quote.authorization?.hash === body.authorization.hash &&
-    quote.authorization.version === body.authorization.version
+    authorization?.hash === body.authorization.hash &&
+    authorization.version === body.authorization.version
   if (!isAsShown) throw somethingChanged()
   const message = whyNotThisTotal(quote.totalCents, method)
   if (message !== null) throw new AppError('input.invalid', { fields: [{ field: 'totalCents', message }] })
-  return method
+  return { method, authorization }
 }
 
 function whyNotThisTotal(totalCents: Cents, { kind }: MethodRow): Message | null {

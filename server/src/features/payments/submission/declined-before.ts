@@ -1,6 +1,3 @@
-import type { Cents } from '@myaccount/domain/kernel/money'
-import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import {
   codesForGood,
   codesOfNoStop,
@@ -15,14 +12,7 @@ import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import { methodGone } from './agree-on-quote.ts'
-
-interface CardToSend {
-  readonly accountNumber: AccountNumber
-  readonly methodAccountNumber: AccountNumber
-  readonly methodId: Uuid
-  readonly amountCents: Cents
-  readonly lines: readonly { readonly invoiceNumber: InvoiceNumber }[]
-}
+import type { PlannedAttempt } from './plan-attempt.ts'
 
 interface TriesRow {
   readonly declinedAt: readonly Date[]
@@ -36,15 +26,23 @@ const openStates = paymentStates.filter(isOpen)
 /**
  * When this card was tried of late for one of these invoices or for the same amount; of the card and not of
  * its row: neither entering it again nor keeping it in another account gives it more tries, whichever of its payments
- * the payer may see. Holds the card until the transaction ends, after the account and before the method. No tries of a
- * bank account: what waits for a one-time code is more than a card may pay.
+ * the payer may see. Holds the card until the transaction ends, after the account and before the method. A bank account
+ * has no tries.
  */
-export function declinedBeforeStatement(card: CardToSend, nowMs: number): Statement<TriesRow> {
-  const numbers = card.lines.map(({ invoiceNumber }) => invoiceNumber)
+export function declinedBeforeStatement(
+  {
+    accountNumber,
+    method,
+    amountCents,
+    lines,
+  }: Pick<PlannedAttempt, 'accountNumber' | 'method' | 'amountCents' | 'lines'>,
+  nowMs: number,
+): Statement<TriesRow> {
+  const numbers = lines.map(({ invoiceNumber }) => invoiceNumber)
   return sql<TriesRow>`
     select declined_at as "declinedAt", undecided_at as "undecidedAt", is_closed as "isClosed"
-    from tries_of_card(${card.methodAccountNumber}, ${card.methodId}::uuid, ${card.accountNumber},
-      ${card.amountCents}::bigint, ${numbers}::text[], ${new Date(nowMs - triesCountForMs)}::timestamptz,
+    from tries_of_card(${method.accountNumber}, ${method.methodId}::uuid, ${accountNumber},
+      ${amountCents}::bigint, ${numbers}::text[], ${new Date(nowMs - triesCountForMs)}::timestamptz,
       ${openStates}::text[], ${codesOfNoStop}::text[], ${codesForGood}::text[])`
 }
 

@@ -6,7 +6,7 @@ export type PayBody = EndpointInput<typeof submitPayment>['body']
 export type PayAnswer = EndpointAnswer<typeof submitPayment>
 
 /** How the payer pressed Pay, for the record of the authorization. */
-export interface PaymentOrigin {
+export interface PayRequest {
   readonly checkoutId: Uuid
   readonly address: string
   readonly browser: string

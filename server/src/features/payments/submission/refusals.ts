@@ -1,15 +1,27 @@
 import { DatabaseNotReached } from '../../../database/database-unavailable.ts'
 import { AppError } from '../../../http/app-error.ts'
 
-export type Taken = 'checkout_used' | 'invoice_taken' | 'changed'
+export type Taken = 'origin_used' | 'invoice_taken' | 'changed' | 'method_gone'
+
+/** Takes back what the transaction has done so far. */
+export class TakenBefore extends Error {
+  readonly taken: Taken
+
+  constructor(taken: Taken) {
+    super(taken)
+    this.taken = taken
+  }
+}
 
 /**
- * What the statement that writes a payment refuses, read as what it means: a second use of a checkout, a second
- * payment of an invoice, an invoice that is not due as it was shown. Everything else is thrown as it came.
+ * What the look before, or a statement that writes a payment, refuses, read as what it means: a second use of a checkout
+ * or of a code, a second payment of an invoice, an invoice that is not due as it was shown. Everything else is thrown as it came.
  */
 export function takenBy(error: unknown): Taken {
+  if (error instanceof TakenBefore) return error.taken
   const constraint = constraintOf(error)
-  if (constraint === 'one_payment_a_checkout') return 'checkout_used'
+  if (constraint === 'one_payment_a_checkout') return 'origin_used'
+  if (constraint === 'one_submission_an_attempt') return 'origin_used'
   if (constraint === 'one_payment_an_invoice') return 'invoice_taken'
   if (constraint === 'every_line_as_shown') return 'changed'
   throw error

@@ -1,160 +1,58 @@
-import { createHash } from 'node:crypto'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
+import { entriesFor } from '@myaccount/domain/payments/ledger'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Database, DeferredRows, Transaction } from '../../../database/database.ts'
 import { DatabaseUnavailable } from '../../../database/database-unavailable.ts'
 import { promiseEmailStatement } from '../../../emails/emails.store.ts'
 import type { PaymentRecord } from '../../../gateways/processor/port.ts'
-import { AppError, notFound } from '../../../http/app-error.ts'
-import type { SignedInVisit } from '../../../http/visit.ts'
+import { AppError } from '../../../http/app-error.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { holdUsableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
-import { readPaymentFacts } from '../attempts/attempt-facts.ts'
 import { lockAccountStatement, openAccountStatement } from '../attempts/attempts.store.ts'
 import { paymentBodyOf } from '../attempts/publish-transition.ts'
-import {
-  type CheckoutKey,
-  type CheckoutRow,
-  findCheckoutStatement,
-  isUsed,
-  keepAnswerStatement,
-  type UsedCheckout,
-} from '../checkout/checkouts.store.ts'
 import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
-import type { QuoteWithMethod } from '../quoting/quote-payment.ts'
-import { readChoices } from '../quoting/read-choices.ts'
 import { paymentCode } from '../receipts/emails/payment-code.email.ts'
-import {
-  agreeOnQuote,
-  checkoutWasForAnother,
-  inProgress,
-  methodGone,
-  paidToday,
-  somethingChanged,
-} from './agree-on-quote.ts'
+import { paidToday } from './agree-on-quote.ts'
+import { type Before, findBeforeStatement } from './before.store.ts'
 import type { AttemptToCharge } from './charge-attempt.ts'
 import { declinedBeforeStatement, refuseAnotherTry } from './declined-before.ts'
-import { newAttempt } from './new-attempt.ts'
-import type { PayAnswer, PayBody, PaymentOrigin } from './pay-order.ts'
-import { type Taken, takenBy, unknownIfCommitted, unknownUnlessRefused } from './refusals.ts'
-import { findBeforeStatement, insertAttemptStatement, type NewAttempt } from './submit.store.ts'
+import type { Origin, PaymentOrder } from './payment-order.ts'
+import { type PlannedAttempt, planAttempt } from './plan-attempt.ts'
+import { type Taken, TakenBefore, takenBy, unknownIfCommitted } from './refusals.ts'
+import { insertAttemptStatement, submitAttemptStatement } from './submit.store.ts'
 
-export interface PayOptions {
+interface SubmitOptions {
   readonly database: Database
   readonly outbox: Outbox
   readonly makeId: () => Uuid
   readonly makeConfirmation: () => string
-  readonly quote: (visit: SignedInVisit, body: PayBody) => Promise<QuoteWithMethod>
   readonly charge: (attempt: AttemptToCharge) => Promise<unknown>
-  readonly gate: PaymentsGate
-  /** CARRIER_TIME_ZONE, for moments that people are told. */
+  readonly gate: Pick<PaymentsGate, 'refuseElsewhere'>
+  /** CARRIER_TIME_ZONE. */
   readonly timeZone: string
-  /** A call to the processor is over by then: an attempt that still says `submitted` is recovery's. */
-  readonly chargeEndsAfterMs: number
 }
 
-const refusalOf: Readonly<Record<Taken, () => AppError>> = {
-  // Nothing to answer again: it ended unused, a day after it was opened.
-  checkout_used: somethingChanged,
-  invoice_taken: inProgress,
-  changed: somethingChanged,
-}
+type Kept = DeferredRows<{ readonly record: PaymentRecord }>
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
-/** Each is five tries of a code; more are no oversight (ADR 0031). */
-const codesAnHour = 5
+/** The attempt that was written; else what stands in its way. */
+export type Submitted = { readonly attemptId: Uuid } | { readonly taken: Taken }
+export type SubmitPayment = (order: PaymentOrder) => Promise<Submitted>
 
-/** Pays: durable before anything is sent, sent once, answered with what the books say then. */
-export function makeSubmitPayment(options: PayOptions) {
-  const { database, outbox, makeId } = options
+/**
+ * The one way in which money is submitted, whoever pays: durable before anything is sent, and sent once. Throws
+ * `payment.unknown` where it stands in the books, or may, and nobody knows what became of it.
+ */
+export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
+  const { database, outbox, makeId, charge } = options
 
-  async function pay(visit: SignedInVisit, body: PayBody, from: PaymentOrigin): Promise<PayAnswer> {
-    const payer = subjectOf(visit.actor)
-    if (payer === null) throw new AppError('access.denied')
-    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-    const scope = { accounts: accountsWith(visit.actor, 'pay') }
-    const key = { accountNumber: body.accountNumber, checkoutId: from.checkoutId, ownerId: payer.userId }
-    const [checkout] = await database.read(scope, findCheckoutStatement(key))
-    if (isUsed(checkout)) return await answerAgain(visit, checkout, bodyHash, key)
-    await options.gate.pass()
-    const quoted = await options.quote(visit, body)
-    const method = agreeOnQuote(quoted, body)
-    refuseOtherInvoices(checkout, body)
-    const attempt = newAttempt({
-      visit,
-      body,
-      from,
-      quote: quoted.quote,
-      method,
-      bodyHash,
-      payerUserId: payer.userId,
-      makeId,
-      confirmation: options.makeConfirmation(),
-    })
-    const submitted = await submit(visit, attempt, body.isRepeatMeant === true)
-    if (typeof submitted === 'string') {
-      // Two presses of one checkout meet at two constraints; whichever refused first, the first press is answered.
-      const [winner] = await database.read(scope, findCheckoutStatement(key)).catch((error: unknown) => {
-        throw unknownUnlessRefused(error)
-      })
-      if (isUsed(winner)) return await answerAgain(visit, winner, bodyHash, key)
-      throw refusalOf[submitted]()
-    }
-    try {
-      if (attempt.state === 'submitted') {
-        const at = new Date(attempt.atMs)
-        await options.charge({
-          ...method,
-          ...attempt,
-          methodKind: method.kind,
-          createdAt: at,
-          submittedAt: at,
-          handedIn: submitted,
-        })
-      }
-      return await answer(visit, attempt.attemptId, key)
-    } catch (error) {
-      // It stands in the books and may have been charged: nobody may be told that nothing was.
-      throw new AppError('payment.unknown', { cause: error })
-    }
-  }
-
-  /** Commits the attempt whole and answers what the processor keeps of it, or what stands in its way. */
-  async function submit(
-    visit: SignedInVisit,
-    attempt: NewAttempt,
-    isRepeatMeant: boolean,
-  ): Promise<Taken | DeferredRows<{ record: PaymentRecord }>> {
+  async function commit(attempt: PlannedAttempt): Promise<Kept | Taken> {
     const accounts = [...new Set([attempt.accountNumber, attempt.method.accountNumber])]
     try {
-      return await database.transaction({ accounts }, async (tx) => {
-        const { accountNumber: holder, methodId } = attempt.method
-        // A method of the account's own has opened it.
-        if (holder !== attempt.accountNumber) tx.defer(openAccountStatement(attempt.accountNumber))
-        const card = { ...attempt, methodAccountNumber: holder, methodId }
-        const [, [before], [tries], held, [here]] = await tx.together([
-          lockAccountStatement(attempt.accountNumber),
-          findBeforeStatement(attempt, attempt.atMs - dayMs, attempt.atMs - hourMs),
-          declinedBeforeStatement(card, attempt.atMs),
-          holdUsableMethodStatement(holder, methodId),
-          databaseIdentityStatement(),
-        ] as const)
-        const installationId = options.gate.refuseElsewhere(here?.identity)
-        if (before?.isCheckoutOpen === false) return 'checkout_used'
-        if (before?.isTaken) return 'invoice_taken'
-        if (before?.isChanged) throw somethingChanged()
-        if (before !== undefined && before.codesAsked >= codesAnHour) throw new AppError('rate.limited')
-        if (before?.repeated && !isRepeatMeant) throw paidToday(before.repeated)
-        if (held.length === 0) throw methodGone()
-        refuseAnotherTry(tries, attempt.atMs, options.timeZone)
-        tx.defer(insertAttemptStatement(attempt))
-        const handedIn = tx.deferRead(paymentRecordStatement(attempt, installationId))
-        tell(tx, visit, attempt)
-        return handedIn
+      return await database.transaction(attempt.terms.scopeOf(accounts), async (tx) => {
+        const installationId = await check(tx, attempt)
+        return write(tx, attempt, installationId)
       })
     } catch (error) {
       // A commit without an answer may have been carried out.
@@ -163,82 +61,106 @@ export function makeSubmitPayment(options: PayOptions) {
     }
   }
 
-  function tell(tx: Transaction, visit: SignedInVisit, attempt: NewAttempt): void {
-    const { accountNumber, attemptId, atMs } = attempt
-    const isSubmitted = attempt.state === 'submitted'
+  /** Holds the account and looks at all that may have changed since it was shown. Answers who is to keep the payment. */
+  async function check(tx: Transaction, attempt: PlannedAttempt): Promise<string> {
+    const { accountNumber, method, origin } = attempt
+    // A method of the account's own has opened it.
+    if (method.accountNumber !== accountNumber) tx.defer(openAccountStatement(accountNumber))
+    const [, [before], [tries], held, [here]] = await tx.together([
+      lockAccountStatement(accountNumber),
+      findBeforeStatement(attempt),
+      declinedBeforeStatement(attempt, origin.nowMs),
+      holdUsableMethodStatement(method.accountNumber, method.methodId),
+      databaseIdentityStatement(),
+    ] as const)
+    const installationId = options.gate.refuseElsewhere(here?.identity)
+    const taken = takenBefore(before)
+    if (taken !== null) throw new TakenBefore(taken)
+    refuseBefore(before, origin)
+    if (held.length === 0) throw new TakenBefore('method_gone')
+    refuseAnotherTry(tries, origin.nowMs, options.timeZone)
+    return installationId
+  }
+
+  function write(tx: Transaction, attempt: PlannedAttempt, installationId: string): Kept {
+    const { origin } = attempt
+    if (origin.kind === 'checkout') tx.defer(insertAttemptStatement(attempt, origin))
+    if (attempt.state === 'submitted')
+      tx.defer(
+        submitAttemptStatement(attempt, {
+          transactionId: makeId(),
+          entries: entriesFor('pend', attempt.amountCents, 'created'),
+        }),
+      )
+    const kept = tx.deferRead(paymentRecordStatement(attempt, installationId))
+    tell(tx, attempt)
+    return kept
+  }
+
+  function tell(tx: Transaction, attempt: PlannedAttempt): void {
+    const { accountNumber, attemptId, origin, code } = attempt
     tx.defer(
       auditStatement({
-        actor: visit.actor,
-        at: atMs,
-        action: isSubmitted ? 'payment.submitted' : 'payment.created',
+        ...attempt.terms.auditedAs,
+        at: origin.nowMs,
+        action: `payment.${attempt.state}`,
         outcome: 'done',
         accountNumber,
         objects: { payment: attemptId, authorization: attempt.authorization.hash },
-        requestId: visit.requestId,
+        requestId: origin.requestId,
       }),
     )
-    if (!isSubmitted) {
+    if (code !== null)
       tx.defer(
         promiseEmailStatement({
           accountNumber,
           emailId: makeId(),
-          userId: attempt.payerUserId,
+          userId: code.userId,
           kind: paymentCode,
           aboutId: attemptId,
           step: null,
-          createdAtMs: atMs,
+          createdAtMs: origin.nowMs,
         }),
       )
-      return
+    // The last lock (ADR 0023).
+    else
+      outbox.addEvent(tx, {
+        eventId: makeId(),
+        accountNumber,
+        type: 'payment.submitted',
+        businessDay: origin.today,
+        createdAt: origin.nowMs,
+        body: paymentBodyOf({ ...attempt, methodKind: attempt.method.kind }, attempt.lines),
+      })
+  }
+
+  return async (order) => {
+    const attempt = planAttempt(order, options)
+    const kept = await commit(attempt)
+    if (typeof kept === 'string') return { taken: kept }
+    if (attempt.state === 'submitted') {
+      const { method, at } = attempt
+      const sent = { ...method, ...attempt, methodKind: method.kind, submittedAt: at, handedIn: kept }
+      await charge(sent).catch((cause: unknown) => {
+        // It stands in the books and may have been charged: nobody may be told that nothing was.
+        throw new AppError('payment.unknown', { cause })
+      })
     }
-    outbox.addEvent(tx, {
-      eventId: makeId(),
-      accountNumber,
-      type: 'payment.submitted',
-      businessDay: attempt.businessDay,
-      createdAt: atMs,
-      body: paymentBodyOf({ ...attempt, methodKind: attempt.method.kind }, attempt.lines),
-    })
+    return { attemptId: attempt.attemptId }
   }
-
-  /** A checkout that has paid: the first answer again; while there is none yet, that it is still running (M4). */
-  async function answerAgain(
-    visit: SignedInVisit,
-    known: UsedCheckout,
-    bodyHash: Buffer,
-    key: CheckoutKey,
-  ): Promise<PayAnswer> {
-    if (!known.bodyHash.equals(bodyHash)) throw checkoutWasForAnother()
-    if (known.answer !== null) return known.answer as PayAnswer
-    const isRunning = visit.nowMs - known.paidAt.getTime() < options.chargeEndsAfterMs
-    const facts = await factsOf(visit, known.attemptId).catch((error: unknown) => {
-      throw unknownUnlessRefused(error)
-    })
-    if (facts.state === 'submitted' && isRunning) throw new AppError('payment.in_progress')
-    return await answer(visit, known.attemptId, key)
-  }
-
-  async function answer(visit: SignedInVisit, attemptId: Uuid, key: CheckoutKey): Promise<PayAnswer> {
-    const facts = await factsOf(visit, attemptId)
-    await database.transaction({ accounts: [key.accountNumber] }, (tx) =>
-      tx.defer(keepAnswerStatement(key, facts)),
-    )
-    return facts
-  }
-
-  async function factsOf(visit: SignedInVisit, attemptId: Uuid): Promise<PayAnswer> {
-    const accounts = accountsWith(visit.actor, 'pay')
-    const facts = await readPaymentFacts(database, { accounts }, accounts, attemptId)
-    if (facts === null) throw notFound()
-    return facts
-  }
-
-  return { pay }
 }
 
-/** Of the invoices that were chosen when it was opened, all or some; throws where it is not there any more. */
-function refuseOtherInvoices(checkout: CheckoutRow | undefined, { invoices }: PayBody): void {
-  if (checkout === undefined) throw somethingChanged()
-  const chosen = new Set(readChoices(checkout.choices).map(({ invoiceNumber }) => invoiceNumber))
-  if (invoices.some(({ invoiceNumber }) => !chosen.has(invoiceNumber))) throw checkoutWasForAnother()
+function takenBefore(before: Before | undefined): Taken | null {
+  if (before?.isOriginOpen === false) return 'origin_used'
+  if (before?.isTaken) return 'invoice_taken'
+  return before?.isChanged ? 'changed' : null
+}
+
+/** Each is five tries of a code; more are no oversight (ADR 0031). */
+const codesAnHour = 5
+
+function refuseBefore(before: Before | undefined, origin: Origin): void {
+  if (before !== undefined && before.codesAsked >= codesAnHour) throw new AppError('rate.limited')
+  const isAsked = origin.kind === 'checkout' && !origin.isRepeatMeant
+  if (before?.repeated && isAsked) throw paidToday(before.repeated)
 }

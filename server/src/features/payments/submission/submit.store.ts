@@ -1,90 +1,41 @@
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import type { Cents } from '@myaccount/domain/kernel/money'
-import type {
-  AccountNumber,
-  InvoiceNumber,
-  PolicyNumber,
-} from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
-import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
-import { statesSql } from '../attempts/states-sql.ts'
-import { isCheckoutOpenSql, takeCheckoutSql } from '../checkout/checkouts.store.ts'
-import { holdsAccountSql } from '../lost/reconstruct.store.ts'
-
-export interface NewAttempt {
-  readonly accountNumber: AccountNumber
-  readonly attemptId: Uuid
-  readonly confirmation: string
-  /** `created` waits for the one-time code; `submitted` goes to the processor after the commit. */
-  readonly state: 'created' | 'submitted'
-  readonly amountCents: Cents
-  readonly source: 'web' | 'staff'
-  readonly method: MethodIdentity & { readonly accountNumber: AccountNumber; readonly methodId: Uuid }
-  readonly payerUserId: Uuid
-  readonly actingUserId: Uuid | null
-  readonly businessDay: CalendarDate
-  readonly atMs: number
-  readonly countsAsReceivedOn: CalendarDate
-  readonly expectedPostDate: CalendarDate
-  readonly authorization: {
-    readonly version: string
-    readonly language: string
-    readonly text: string
-    readonly hash: string
-  }
-  readonly acceptedFrom: string
-  readonly acceptedWith: string
-  readonly reconcileAtMs: number
-  readonly lines: readonly {
-    readonly invoiceNumber: InvoiceNumber
-    readonly policyNumber: PolicyNumber
-    readonly policyType: string
-    readonly amountCents: Cents
-    readonly amountDueCents: Cents
-    readonly dueDate: CalendarDate
-  }[]
-  readonly checkout: { readonly checkoutId: Uuid; readonly ownerId: Uuid; readonly bodyHash: Buffer }
-  readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] }
-}
+import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
+import { decideReconcileAt } from '../attempts/recovery-times.ts'
+import { takeCheckoutSql } from '../checkout/checkouts.store.ts'
+import { isAsShownSql } from './before.store.ts'
+import type { CheckoutOrigin } from './payment-order.ts'
+import type { PlannedAttempt } from './plan-attempt.ts'
 
 /**
- * The attempt with its checkout, number, lines and trace; where it is submitted its pending rows and entries too: one
- * statement, so that a payment is there whole or not at all. `one_payment_an_invoice` refuses a second payment of an
- * invoice, `one_payment_a_checkout` a second one of the checkout. An invoice that is not due as it was shown gets no
- * line, and `every_line_as_shown` refuses the payment.
+ * The attempt with its checkout, number, lines and trace, as `created`: one statement, so that it is there whole or not
+ * at all. `one_payment_a_checkout` refuses a second payment of the checkout. An invoice that is not due as it was shown
+ * gets no line, and `every_line_as_shown` refuses the attempt.
  */
-export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> {
-  const at = new Date(attempt.atMs)
-  const { accountNumber, attemptId, method, checkout, ledger } = attempt
-  const isSubmitted = attempt.state === 'submitted'
-  const lines = JSON.stringify(attempt.lines)
+export function insertAttemptStatement(attempt: PlannedAttempt, pressed: CheckoutOrigin): Statement<unknown> {
+  const { accountNumber, attemptId, method, terms, origin } = attempt
+  const { checkout } = pressed
+  const at = sql`${attempt.at}::timestamptz`
+  const today = sql`${origin.today}::date`
   return sql`
     with line as (
-      select * from json_to_recordset(${lines}::json) as l("invoiceNumber" text, "policyNumber" text,
-        "policyType" text, "amountCents" bigint, "amountDueCents" bigint, "dueDate" date)),
-    ${acceptTextSql(acceptanceOf(attempt, at))},
-    taken as (${takeCheckoutSql({ accountNumber, ...checkout }, attemptId, checkout.bodyHash)}),
-    held as (
-      insert into pending_payments (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
-      select ${accountNumber}, "invoiceNumber", ${attemptId}::uuid, "policyNumber", "amountCents",
-             ${attempt.businessDay}::date, ${at}::timestamptz
-      from line where ${isSubmitted}::boolean order by "invoiceNumber"),
+      select * from json_to_recordset(${JSON.stringify(attempt.lines)}::json) as l("invoiceNumber" text,
+        "policyNumber" text, "policyType" text, "amountCents" bigint, "amountDueCents" bigint, "dueDate" date)),
+    ${acceptTextSql(acceptanceOf(attempt, pressed))},
+    taken as (${takeCheckoutSql(checkout, attemptId, checkout.bodyHash)}),
     made as (
-      insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
-        source, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4, payer_user_id,
-        acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
+      insert into payment_attempts (account_number, attempt_id, confirmation, state, state_since, amount_cents, source,
+        rail, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4,
+        payer_user_id, acting_user_id, business_day, created_at, counts_as_received_on, expected_post_date,
         acceptance_id, reconcile_at)
-      values (${accountNumber}, ${attemptId}::uuid, ${attempt.confirmation}, ${attempt.state}, ${isSubmitted ? 1 : 0}::integer,
-        ${at}::timestamptz, ${attempt.amountCents}::bigint, ${attempt.source}, ${method.accountNumber},
-        ${method.methodId}::uuid, ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4}, ${attempt.payerUserId}::uuid,
-        ${attempt.actingUserId}::uuid, ${attempt.businessDay}::date, ${at}::timestamptz,
-        ${isSubmitted ? at : null}::timestamptz, ${attempt.countsAsReceivedOn}::date,
-        ${attempt.expectedPostDate}::date, ${attemptId}::uuid, ${new Date(attempt.reconcileAtMs)}::timestamptz)),
+      values (${accountNumber}, ${attemptId}::uuid, ${attempt.confirmation}, 'created', ${at},
+        ${attempt.amountCents}::bigint, ${terms.source}, ${attempt.rail}, ${method.accountNumber},
+        ${method.methodId}::uuid, ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4},
+        ${terms.userId}::uuid, ${terms.actingUserId}::uuid, ${today}, ${at}, ${attempt.countsAsReceivedOn}::date,
+        ${attempt.expectedPostDate}::date, ${attemptId}::uuid, ${reconcileAt('created', attempt)})),
     numbered as (
       insert into payment_numbers (confirmation, attempt_id, account_number)
       values (${attempt.confirmation}, ${attemptId}::uuid, ${accountNumber})),
@@ -95,90 +46,90 @@ export function insertAttemptStatement(attempt: NewAttempt): Statement<unknown> 
              l."amountCents", l."amountDueCents", l."dueDate", i.version
       from line l
       join invoices i on i.account_number = ${accountNumber} and i.invoice_number = l."invoiceNumber"
-      where ${isAsShownSql}
+      where ${isAsShownSql(sql`l."amountDueCents"`)}
       returning 1),
     traced as (
-      insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
-      select ${accountNumber}, ${attemptId}::uuid, m.step, m.from_state, m.to_state, m.event, ${at}::timestamptz,
-             ${attempt.businessDay}::date
-      from (values (0, null, 'created', 'created'), (1, 'created', 'submitted', 'submitted'))
-        as m(step, from_state, to_state, event)
-      where m.step = 0 or ${isSubmitted}::boolean),
-    booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
-      select ${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend',
-             ${attempt.businessDay}::date, ${at}::timestamptz where ${isSubmitted}::boolean),
-    entered as (
-      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-      select ${accountNumber}, ${ledger.transactionId}::uuid, e.line, e.account, e.cents
-      from rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))
-        with ordinality as e(account, cents, line)
-      where ${isSubmitted}::boolean)
-    select refuse_used_checkout((select count(*) from taken)),
+      insert into payment_transitions (account_number, attempt_id, step, to_state, event, at, business_day)
+      values (${accountNumber}, ${attemptId}::uuid, 0, 'created', 'created', ${at}, ${today}))
+    select refuse_unless_one((select count(*) from taken), 'one_payment_a_checkout'),
            refuse_unless_whole((select count(*) from lined), (select count(*) from line))`
 }
 
 /** By the press of Pay, which makes the attempt too: so it has the attempt's id. */
-function acceptanceOf(attempt: NewAttempt, acceptedAt: Date): Acceptance {
+function acceptanceOf(attempt: PlannedAttempt, { address, browser }: CheckoutOrigin): Acceptance {
+  const { accountNumber, attemptId, authorization, terms } = attempt
   return {
-    ...attempt,
-    acceptanceId: attempt.attemptId,
-    shown: { ...attempt.authorization, kind: 'one_time_payment' },
-    acceptedBy: attempt.payerUserId,
+    accountNumber,
+    acceptanceId: attemptId,
+    shown: authorization,
+    acceptedBy: terms.userId,
+    actingUserId: terms.actingUserId,
     signer: null,
-    acceptedAt,
+    acceptedAt: attempt.at,
+    acceptedFrom: address,
+    acceptedWith: browser.slice(0, 300),
   }
 }
 
-/** As they were when they were shown: what is due now must be the same. */
-export type LinesShown = readonly Pick<NewAttempt['lines'][number], 'invoiceNumber' | 'amountDueCents'>[]
-
-/** Whether the invoice `i` is there for people and asks for what the line `l` was shown with. */
-const isAsShownSql = sql`(i.invoice_status <> 'planned' and i.amount_due_cents is not distinct from l."amountDueCents")`
-
-/** Whether an invoice of these is not there, or not due, as it was shown (M19), as far as billing has told by now. */
-export function isChangedSql(accountNumber: AccountNumber, lines: LinesShown): RawBuilder<boolean> {
-  return sql`
-    exists (select from json_to_recordset(${JSON.stringify(lines)}::json)
-              as l("invoiceNumber" text, "amountDueCents" bigint)
-            left join invoices i on i.account_number = ${accountNumber} and i.invoice_number = l."invoiceNumber"
-            where i.invoice_number is null or not ${isAsShownSql})`
-}
-
-export interface Before {
-  readonly isCheckoutOpen: boolean
-  readonly isTaken: boolean
-  readonly isChanged: boolean
-  /** The newest payment that this one repeats. */
-  readonly repeated: { readonly confirmation: string; readonly attemptId: Uuid } | null
-  /** Attempts of the payer that waited for a code, within the hour. */
-  readonly codesAsked: number
+interface Booking {
+  readonly transactionId: Uuid
+  readonly entries: readonly LedgerEntry[]
 }
 
 /**
- * What stands in the way, seen once the account is held: a checkout that another press has used, a payment under way, an invoice that is not due any more as it was shown, the same sum by the same method within a day,
- * perhaps meant and perhaps not (domain.md 3.6), and too many codes asked for.
+ * The edge created -> submitted with its trace, pending rows and entries, and the code that it waited for spent with it.
+ * `one_submission_an_attempt` refuses it where the attempt or the code is not what it was (compare-and-set),
+ * `one_payment_an_invoice` a second payment of an invoice, `every_line_as_shown` an invoice that is not due as it was
+ * agreed.
  */
-export function findBeforeStatement(
-  attempt: NewAttempt,
-  repeatedSinceMs: number,
-  codesSinceMs: number,
-): Statement<Before> {
-  const { accountNumber, method, amountCents, checkout, lines } = attempt
-  const numbers = lines.map((line) => line.invoiceNumber)
+export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking): Statement<unknown> {
+  const { accountNumber, attemptId, origin } = attempt
+  const step = origin.kind === 'attempt' ? origin.attempt.step : 0
+  const at = sql`${attempt.at}::timestamptz`
+  const today = sql`${origin.today}::date`
   return sql`
-    select ${isCheckoutOpenSql({ accountNumber, ...checkout })} as "isCheckoutOpen",
-           (exists (select from pending_payments
-                    where account_number = ${accountNumber} and invoice_number = any (${numbers}))
-            or ${holdsAccountSql(accountNumber)}) as "isTaken",
-           ${isChangedSql(accountNumber, lines)} as "isChanged",
-           (select json_build_object('confirmation', confirmation, 'attemptId', attempt_id) from payment_attempts
-            where account_number = ${accountNumber} and method_id = ${method.methodId}::uuid
-              and amount_cents = ${amountCents}::bigint and created_at >= ${new Date(repeatedSinceMs)}::timestamptz
-              and state not in ${statesSql((state) => state === 'created' || endedUnpaid(state))}
-            order by attempt_id desc limit 1) as repeated,
-           (select count(*) from payment_attempts
-            where account_number = ${accountNumber} and payer_user_id = ${attempt.payerUserId}::uuid
-              and created_at >= ${new Date(codesSinceMs)}::timestamptz and submitted_at is null
-              and ${attempt.state === 'created'}::boolean) as "codesAsked"`
+    with spent as (${spendSql(attempt)}),
+    moved as (
+      update payment_attempts a
+      set state = 'submitted', step = a.step + 1, state_since = ${at}, submitted_at = ${at}, business_day = ${today},
+          counts_as_received_on = ${attempt.countsAsReceivedOn}::date,
+          expected_post_date = ${attempt.expectedPostDate}::date,
+          reconcile_at = ${reconcileAt('submitted', attempt)}, reconcile_count = 0
+      from spent
+      where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}::uuid
+        and a.state = 'created' and a.step = ${step}::integer
+      returning a.account_number, a.attempt_id, a.step),
+    traced as (
+      insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
+      select account_number, attempt_id, step, 'created', 'submitted', 'submitted', ${at}, ${today} from moved),
+    held as (
+      insert into pending_payments
+        (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
+      select l.account_number, l.invoice_number, l.attempt_id, l.policy_number, l.amount_cents, ${today}, ${at}
+      from payment_lines l
+      join moved on moved.account_number = l.account_number and moved.attempt_id = l.attempt_id
+      join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
+      where ${isAsShownSql(sql`l.due_cents`)}
+      order by l.invoice_number
+      returning 1),
+    booked as (
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
+      select account_number, ${booking.transactionId}::uuid, attempt_id, 'pend', ${today}, ${at} from moved),
+    entered as (
+      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+      select moved.account_number, ${booking.transactionId}::uuid, e.line, e.account, e.cents
+      from moved, rows from (json_to_recordset(${JSON.stringify(booking.entries)}::json)
+                             as (account text, cents bigint)) with ordinality as e(account, cents, line))
+    select refuse_unless_one((select count(*) from moved), 'one_submission_an_attempt'),
+           refuse_unless_whole((select count(*) from held), ${attempt.lines.length}::bigint)`
+}
+
+/** One row, or none where the code is spent or a newer one was sent. Without a code there is nothing to spend. */
+function spendSql({ accountNumber, attemptId, origin, at }: PlannedAttempt): RawBuilder<unknown> {
+  if (origin.kind === 'checkout') return sql`select`
+  return spendCodeSql({ kind: 'payment', accountNumber, purposeId: attemptId }, origin.codeHash, at)
+}
+
+function reconcileAt(state: 'created' | 'submitted', { origin: { nowMs } }: PlannedAttempt) {
+  return sql`${new Date(decideReconcileAt(state, nowMs) ?? nowMs)}::timestamptz`
 }

@@ -14,19 +14,24 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/submission/submit-payment.ts`,
-        from: 'if (before?.isChanged) throw',
-        to: 'if (planted(before?.isChanged, false)) throw',
+        from: "return before?.isChanged ? 'changed' : null",
+        to: "return planted(before?.isChanged, false) ? 'changed' : null",
       },
       {
         file: `${payments}/submission/submit.store.ts`,
-        from: `where \${isAsShownSql}\n      returning 1`,
-        to: `where \${planted(isAsShownSql, sql\`true\`)}\n      returning 1`,
+        from: `where \${isAsShownSql(sql\`l."amountDueCents"\`)}\n      returning 1`,
+        to: `where \${planted(isAsShownSql(sql\`l."amountDueCents"\`), sql\`true\`)}\n      returning 1`,
       },
       {
-        file: `${payments}/submission/submit-payment.ts`,
-        from: 'const submitted = await submit(',
+        file: `${payments}/submission/submit.store.ts`,
+        from: `where \${isAsShownSql(sql\`l.due_cents\`)}\n`,
+        to: `where \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
+      },
+      {
+        file: `${payments}/submission/press-pay.ts`,
+        from: 'const submitted = await submitPayment(',
         // What the look found grows old.
-        to: 'await new Promise((done) => setTimeout(done, planted(0, 40)))\n    const submitted = await submit(',
+        to: 'await new Promise((done) => setTimeout(done, planted(0, 40)))\n    const submitted = await submitPayment(',
       },
     ],
   },
@@ -37,17 +42,17 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     steps: inTurn(submit(4), sendEmails, { do: 'billing', what: 'raises', invoice: 4 }, enterCode),
     source: [
       {
-        file: `${payments}/submission/submit-created.store.ts`,
-        from: ' and i.amount_due_cents is not distinct from l.due_cents\n',
-        to: `${word(' and i.amount_due_cents is not distinct from l.due_cents')}\n`,
+        file: `${payments}/submission/submit.store.ts`,
+        from: `where \${isAsShownSql(sql\`l.due_cents\`)}\n`,
+        to: `where \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
       },
       {
-        file: `${payments}/submission/submit-created.ts`,
-        from: 'check?.isChanged !== false ||',
-        to: 'planted(check?.isChanged !== false, false) ||',
+        file: `${payments}/submission/submit-payment.ts`,
+        from: "return before?.isChanged ? 'changed' : null",
+        to: "return planted(before?.isChanged, false) ? 'changed' : null",
       },
       {
-        file: `${payments}/submission/submit-created.ts`,
+        file: `${payments}/receipts/codes/submit-created.ts`,
         from: 'lines.every((line) => dueNow.get(line.invoiceNumber) === line.amountDueCents)',
         to: 'planted(lines.every((line) => dueNow.get(line.invoiceNumber) === line.amountDueCents), true)',
       },
@@ -76,7 +81,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     ),
     source: [
       {
-        file: `${payments}/submission/submit-payment.ts`,
+        file: `${payments}/submission/press-pay.ts`,
         from: 'if (!known.bodyHash.equals(bodyHash)) throw',
         to: 'if (planted(!known.bodyHash.equals(bodyHash), false)) throw',
       },
@@ -91,7 +96,7 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
         to: `and owner_id = \${key.ownerId}::uuid${word(' and answer is null')}\``,
       },
       {
-        file: `${payments}/submission/submit-payment.ts`,
+        file: `${payments}/submission/press-pay.ts`,
         from: 'if (known.answer !== null) return',
         to: 'if (planted(known.answer !== null, false)) return',
       },

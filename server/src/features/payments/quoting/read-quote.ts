@@ -1,0 +1,53 @@
+import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Database } from '../../../database/database.ts'
+import { usableMethodsStatement } from '../../payment-methods/payment-methods.reader.ts'
+import { billingOfflineStatement } from '../../status/status.reader.ts'
+import { pendingPaymentsStatement } from '../pending.store.ts'
+import { type PayerAsking, termsOf } from '../submission/payer.ts'
+import { chosenInvoicesStatement, openUnderNoticeStatement } from './quote.store.ts'
+import { type Choice, makeQuote, type QuoteWithMethod } from './quote-payment.ts'
+import { refusedMethodsStatement } from './refused-methods.store.ts'
+
+interface QuoteOptions {
+  readonly database: Database
+  readonly timeZone: string
+  readonly carrier: { readonly name: string; readonly phone: string }
+}
+
+interface Asked {
+  readonly accountNumber: AccountNumber
+  readonly choices: readonly Choice[]
+  /** The wire's id; undefined for the one that is offered first. */
+  readonly methodId: string | undefined
+}
+
+export type ReadQuote = (asking: PayerAsking, asked: Asked) => Promise<QuoteWithMethod>
+
+/** What a payment of these invoices would be now, for whoever asks. Throws `not_found` where they are not the payer's. */
+export function makeReadQuote({ database, timeZone, carrier }: QuoteOptions): ReadQuote {
+  return async (asking, asked) => {
+    const { accounts, scopeOf } = termsOf(asking.payer)
+    // None where it is not theirs: what is not theirs costs the same work as what is not there.
+    const own = accounts.filter((number) => number === asked.accountNumber)
+    const numbers = asked.choices.map((choice) => choice.invoiceNumber)
+    const [chosen, pending, noticed, methods, refused, [offline]] = await database.readAll(
+      scopeOf(accounts),
+      [
+        chosenInvoicesStatement(own, numbers),
+        pendingPaymentsStatement(own),
+        openUnderNoticeStatement(own, numbers),
+        usableMethodsStatement(accounts),
+        refusedMethodsStatement(accounts, asking.nowMs),
+        billingOfflineStatement(),
+      ] as const,
+    )
+    return makeQuote({
+      ...asked,
+      asking,
+      now: { ...localTimeInZone(asking.nowMs, timeZone), date: asking.today },
+      carrier,
+      rows: { chosen, pending, noticed, methods, refused, offline },
+    })
+  }
+}

@@ -1,0 +1,71 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import { statesSql } from '../attempts/states-sql.ts'
+import { isCheckoutOpenSql } from '../checkout/checkouts.store.ts'
+import { holdsAccountSql } from '../lost/reconstruct.store.ts'
+import type { LineToPay } from './payment-order.ts'
+import type { PlannedAttempt } from './plan-attempt.ts'
+
+export interface Before {
+  /** The checkout has not paid yet, or the attempt still waits. */
+  readonly isOriginOpen: boolean
+  readonly isTaken: boolean
+  readonly isChanged: boolean
+  /** The newest payment that this one repeats. */
+  readonly repeated: { readonly confirmation: string; readonly attemptId: Uuid } | null
+  /** Attempts of the payer that waited for a code, within the hour; none of one that asks for no code. */
+  readonly codesAsked: number
+}
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/**
+ * What stands in the way, seen once the account is held: an origin that another press has used, a payment under way, an
+ * invoice that is not due any more as it was shown, the same sum by the same method within a day, perhaps meant and
+ * perhaps not (domain.md 3.6), and too many codes asked for.
+ */
+export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> {
+  const { accountNumber, method, amountCents, lines, origin } = attempt
+  const numbers = lines.map((line) => line.invoiceNumber)
+  return sql`
+    select ${isOriginOpenSql(attempt)} as "isOriginOpen",
+           (exists (select from pending_payments
+                    where account_number = ${accountNumber} and invoice_number = any (${numbers}))
+            or ${holdsAccountSql(accountNumber)}) as "isTaken",
+           ${isChangedSql(accountNumber, lines)} as "isChanged",
+           (select json_build_object('confirmation', confirmation, 'attemptId', attempt_id) from payment_attempts
+            where account_number = ${accountNumber} and method_id = ${method.methodId}::uuid
+              and amount_cents = ${amountCents}::bigint
+              and created_at >= ${new Date(origin.nowMs - dayMs)}::timestamptz
+              and state not in ${statesSql((state) => state === 'created' || endedUnpaid(state))}
+            order by attempt_id desc limit 1) as repeated,
+           (select count(*) from payment_attempts
+            where account_number = ${accountNumber} and payer_user_id = ${attempt.code?.userId ?? null}::uuid
+              and created_at >= ${new Date(origin.nowMs - hourMs)}::timestamptz and submitted_at is null)
+             as "codesAsked"`
+}
+
+function isOriginOpenSql({ accountNumber, origin }: PlannedAttempt): RawBuilder<boolean> {
+  if (origin.kind === 'checkout') return isCheckoutOpenSql(origin.checkout)
+  const { attemptId, step } = origin.attempt
+  return sql`exists (select from payment_attempts
+                     where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
+                       and state = 'created' and step = ${step}::integer)`
+}
+
+/** Whether the invoice `i` is there for people and asks for so much. */
+export const isAsShownSql = (shownCents: RawBuilder<number>) =>
+  sql<boolean>`(i.invoice_status <> 'planned' and i.amount_due_cents is not distinct from ${shownCents})`
+
+/** Whether an invoice of these is not there, or not due, as it was shown (M19), as far as billing has told by now. */
+function isChangedSql(accountNumber: AccountNumber, lines: readonly LineToPay[]): RawBuilder<boolean> {
+  return sql`
+    exists (select from json_to_recordset(${JSON.stringify(lines)}::json)
+              as l("invoiceNumber" text, "amountDueCents" bigint)
+            left join invoices i on i.account_number = ${accountNumber} and i.invoice_number = l."invoiceNumber"
+            where i.invoice_number is null or not ${isAsShownSql(sql`l."amountDueCents"`)})`
+}

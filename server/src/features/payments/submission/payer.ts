@@ -1,0 +1,92 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
+import { accountsWith, type EmployeeActingFor, type Insured } from '@myaccount/domain/session/actor'
+import type { Speaker } from '@myaccount/messages/say'
+import type { AuditedAs } from '../../../audit/audit.ts'
+import type { Scope } from '../../../database/scope.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+
+/**
+ * Who pays. What depends on it stands in `termsOf` and nowhere else, so that another kind of payer is one more member
+ * here and one more case there.
+ */
+export type Payer =
+  | { readonly kind: 'person'; readonly actor: Insured }
+  /** An employee, for the customer on the telephone. */
+  | { readonly kind: 'staff'; readonly actor: EmployeeActingFor }
+
+export interface PayerTerms {
+  /** As the books name it. */
+  readonly source: PaymentSource
+  /** The user whose payment it is and who is told of it by email; null of a payer that has none. */
+  readonly userId: Uuid | null
+  /** The employee who pressed Pay. */
+  readonly actingUserId: Uuid | null
+  /** Whose invoices it may pay, and with whose methods. */
+  readonly accounts: readonly AccountNumber[]
+  /** In which it reads; a payment is written in that of its own accounts. */
+  scopeOf(accounts: readonly AccountNumber[]): Scope
+  /** Who agrees to the authorization, and as what. */
+  signerOn(accountNumber: AccountNumber): { readonly name: string; readonly role: SeatRole | null }
+  readonly auditedAs: AuditedAs
+  /** Who is sent the one-time code of a payment above so much; null of a payer that cannot be sent one. */
+  readonly code: { readonly userId: Uuid; readonly aboveCents: Cents } | null
+}
+
+/** ADR 0023. */
+const codeAboveCents = cents(25_000_00)
+
+export function termsOf(payer: Payer): PayerTerms {
+  switch (payer.kind) {
+    case 'person':
+      return { ...termsOfSeats(payer.actor, payer.actor), source: 'web', actingUserId: null }
+    case 'staff':
+      return {
+        ...termsOfSeats(payer.actor, payer.actor.insured),
+        source: 'staff',
+        actingUserId: payer.actor.employee.userId,
+      }
+  }
+}
+
+/** By the seats of the person whose payment it is, also while an employee pays for them. */
+function termsOfSeats(actor: Payer['actor'], person: Insured): Omit<PayerTerms, 'source' | 'actingUserId'> {
+  return {
+    userId: person.userId,
+    accounts: accountsWith(actor, 'pay'),
+    scopeOf: (accounts) => ({ accounts }),
+    signerOn: (accountNumber) => ({
+      name: person.displayName,
+      role: signerRoleOf(person.seats, accountNumber),
+    }),
+    auditedAs: { actor },
+    code: { userId: person.userId, aboveCents: codeAboveCents },
+  }
+}
+
+/** A payer with the moment and the language of what it asks for. */
+export interface PayerAsking {
+  readonly payer: Payer
+  readonly nowMs: number
+  /** The business day. */
+  readonly today: CalendarDate
+  readonly speaker: Speaker
+  readonly requestId: string
+}
+
+/** Of a signed-in visit, at the edge: below it there is only the payer. */
+export function askingOf({ actor, nowMs, today, speaker, requestId }: SignedInVisit): PayerAsking {
+  return { payer: payerOf(actor), nowMs, today, speaker, requestId }
+}
+
+function payerOf(actor: SignedInVisit['actor']): Payer {
+  if (actor.kind === 'insured') return { kind: 'person', actor }
+  if (actor.kind === 'employee-acting') return { kind: 'staff', actor }
+  throw new AppError('access.denied')
+}

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { ShownText } from '../../../acceptances/acceptances.store.ts'
+import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
+import type { AttemptRow } from '../attempts/attempts.store.ts'
+import type { CheckoutKey } from '../checkout/checkouts.store.ts'
+import type { Payer } from './payer.ts'
+
+/** What the payer agreed to: these invoices as they were shown, from this card or account, under this text. */
+export interface PaymentOrder {
+  readonly payer: Payer
+  readonly accountNumber: AccountNumber
+  readonly lines: readonly LineToPay[]
+  readonly method: MethodRow
+  /** Accepted by the press of Pay; of an attempt that waited, then. */
+  readonly authorization: ShownText
+  readonly origin: Origin
+}
+
+export interface LineToPay {
+  readonly invoiceNumber: InvoiceNumber
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly amountCents: Cents
+  /** As it was shown: what is due when it is written must be the same. */
+  readonly amountDueCents: Cents
+  readonly dueDate: CalendarDate
+}
+
+/** Where a payment comes from. Whatever it is, it is used by the statement that writes the payment, and once. */
+export type Origin = {
+  readonly nowMs: number
+  readonly today: CalendarDate
+  readonly requestId: string
+} & (CheckoutOrigin | AttemptOrigin)
+
+/** Pay was pressed: a new attempt. */
+export interface CheckoutOrigin {
+  readonly kind: 'checkout'
+  readonly checkout: CheckoutKey & { readonly bodyHash: Buffer }
+  readonly address: string
+  readonly browser: string
+  /** The payer was told that the same was paid today. */
+  readonly isRepeatMeant: boolean
+}
+
+/** An attempt that was waiting for its one-time code. */
+export interface AttemptOrigin {
+  readonly kind: 'attempt'
+  readonly attempt: Pick<AttemptRow, 'attemptId' | 'confirmation' | 'step' | 'createdAt'>
+  /** Of the code that was right; it is spent with the submission. */
+  readonly codeHash: Buffer
+}

@@ -1,0 +1,60 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
+import { type Cents, sumCents } from '@myaccount/domain/kernel/money'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentRail } from '@myaccount/domain/payments/attempts/payment-rail'
+import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
+import { type PayerTerms, termsOf } from './payer.ts'
+import type { PaymentOrder } from './payment-order.ts'
+
+export interface PlannedAttempt extends Omit<PaymentOrder, 'payer'> {
+  readonly terms: PayerTerms
+  readonly attemptId: Uuid
+  readonly confirmation: string
+  readonly rail: PaymentRail
+  readonly amountCents: Cents
+  /** `created` waits for the one-time code; `submitted` goes to the processor after the commit. */
+  readonly state: 'created' | 'submitted'
+  /** Where it waits for one. */
+  readonly code: PayerTerms['code']
+  readonly createdAt: Date
+  readonly at: Date
+  readonly countsAsReceivedOn: CalendarDate
+  readonly expectedPostDate: CalendarDate
+}
+
+interface PlanOptions {
+  readonly makeId: () => Uuid
+  readonly makeConfirmation: () => string
+  readonly timeZone: string
+}
+
+/** The attempt that an order is written as: a new one, or the one that has waited. Its days are those of the submission. */
+export function planAttempt({ payer, ...order }: PaymentOrder, options: PlanOptions): PlannedAttempt {
+  const { origin, lines, method } = order
+  const at = new Date(origin.nowMs)
+  const now = { ...localTimeInZone(origin.nowMs, options.timeZone), date: origin.today }
+  const amountCents = sumCents(lines.map((line) => line.amountCents))
+  const terms = termsOf(payer)
+  const isLarge = terms.code !== null && amountCents > terms.code.aboveCents
+  const waited = origin.kind === 'attempt' ? origin.attempt : null
+  const code = waited === null && isLarge ? terms.code : null
+  return {
+    ...order,
+    terms,
+    attemptId: waited?.attemptId ?? options.makeId(),
+    confirmation: waited?.confirmation ?? options.makeConfirmation(),
+    rail: 'processor',
+    amountCents,
+    state: code === null ? 'submitted' : 'created',
+    code,
+    createdAt: waited?.createdAt ?? at,
+    at,
+    countsAsReceivedOn: countsAsReceivedOn(now),
+    expectedPostDate: expectedPostDate({
+      methodKind: method.kind,
+      submittedAt: now,
+      today: origin.today,
+    }),
+  }
+}
