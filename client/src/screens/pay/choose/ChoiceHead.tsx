@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import styles from './choose.module.css'
 
-/** The head of the list: select all or none, and the names of the columns. */
+/** The head of the list: select all or none, and one heading for all amounts. */
 export function ChoiceHead({ onChoose }: { readonly onChoose: (isChosen: boolean) => void }) {
   return (
     <div className={styles.head}>
@@ -14,7 +14,7 @@ export function ChoiceHead({ onChoose }: { readonly onChoose: (isChosen: boolean
           <Trans>Select none</Trans>
         </Button>
       </div>
-      {/* Each field has its own label for screen readers. */}
+      {/* Hidden from screen readers, for which each field has its own label. */}
       <p className={styles.heading} aria-hidden="true">
         <Trans>Amount to pay</Trans>
       </p>
