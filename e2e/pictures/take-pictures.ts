@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { CoreSystem } from '../../domain/src/status/system-status.ts'
-import { languages } from '../../messages/src/language.ts'
+import { type Language, languages } from '../../messages/src/language.ts'
 import { switchSystem } from '../bad-days.ts'
 import { findChromium } from '../chromium.ts'
 import type { Login } from '../logins.ts'
@@ -28,10 +28,17 @@ const systemNames = {
   smartComms: 'smartcomms',
 } as const
 
+interface PicturesOptions {
+  readonly languages: readonly Language[]
+  /** In epoch milliseconds. */
+  readonly until: number
+  readonly say: (line: string) => void
+}
+
 /** Takes all pictures of the portal that runs; what could not be taken is told, and the others are. */
 export async function takePictures(
   folder: string,
-  { until, say }: { readonly until: number; readonly say: (line: string) => void },
+  { languages: taking, until, say }: PicturesOptions,
 ): Promise<{ taken: Taken[]; missed: string[] }> {
   const browser = await chromium.launch(await findChromium())
   const taken: Taken[] = []
@@ -41,7 +48,7 @@ export async function takePictures(
     for (const [without, pictures] of Map.groupBy(listPictures(), (picture) => picture.without)) {
       await whileAway(without, async () => {
         for (const picture of pictures) {
-          for (const language of languages) {
+          for (const language of taking) {
             const what = `${picture.page}, ${picture.name}, ${language}`
             if (Date.now() > until) {
               missed.push(`${what}: the time was over`)

@@ -7,6 +7,7 @@ export const billMessages = {
   policy: /*i18n*/ { id: 'bill.policy', message: '{policyType}, policy {policyNumber}' },
   period: /*i18n*/ { id: 'bill.period', message: 'Policy period {from} to {to}.' },
   installment: /*i18n*/ { id: 'bill.installment', message: 'Installment {number} of {count}.' },
+  singlePayment: /*i18n*/ { id: 'bill.single_payment', message: 'Single payment.' },
   agency: /*i18n*/ { id: 'bill.agency', message: 'Your agency: {agency}.' },
   agencyWithPhone: /*i18n*/ { id: 'bill.agency_with_phone', message: 'Your agency: {agency}, {phone}.' },
   printed: /*i18n*/ { id: 'bill.printed', message: 'Printed {day}. A later payment is not shown.' },

@@ -90,8 +90,8 @@ test('lists the accounts by name, each with what is owed since when and what nee
   expect(camp).toContain('$331.25 past due since Oct 15, 2026')
   expect(eglise).toContain('Cancels Nov 30, 2026')
   expect(eglise).toContain('3 policies in force and 1 open claim')
-  expect(eglise).toContain('$1,284.00 to pay $392.00 past due since Nov 12, 2026')
-  expect(kestrel).toContain('$500.00 to pay first due Dec 15, 2026')
+  expect(eglise).toContain('$1,284.00 due now $392.00 past due since Nov 12, 2026')
+  expect(kestrel).toContain('$500.00 due now first due Dec 15, 2026')
   expect(pantry).toContain('Nothing due')
   // A seat that sees neither policies nor invoices must not read "none".
   expect(oxbow).toContain('Account details only your role does not include policies')

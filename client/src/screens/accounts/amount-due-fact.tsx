@@ -22,7 +22,7 @@ export function amountDueFact(
   }
   if (pastDueCents > 0) {
     return {
-      text: <Trans>{total} to pay</Trans>,
+      text: <Trans>{total} due now</Trans>,
       detail: (
         <Trans>
           <Amount tone="danger">{pastDue} past due</Amount> since {day}
@@ -31,7 +31,7 @@ export function amountDueFact(
     }
   }
   return {
-    text: <Trans>{total} to pay</Trans>,
+    text: <Trans>{total} due now</Trans>,
     detail: oldestDueDate === today ? <Trans>due today</Trans> : <Trans>first due {day}</Trans>,
   }
 }

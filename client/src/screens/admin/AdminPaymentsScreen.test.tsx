@@ -174,5 +174,5 @@ test('events that name no payment are told of with what to do; none, and nothing
     'Money takencharge.succeeded · evt_1pi_odd',
   )
   expect(table.textContent).toContain('Names no payment of oursReceived Mar 10, 2026')
-  expect(screen.getByText(/must be given back or booked/)).toBeTruthy()
+  expect(screen.getByText(/must be refunded or booked/)).toBeTruthy()
 })

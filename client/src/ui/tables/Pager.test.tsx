@@ -13,6 +13,16 @@ test('the first page offers no way back, and its next step is a link', () => {
   expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull()
 })
 
+test('below a list it only leads on, and is left out where nothing follows', () => {
+  const { container, rerender } = render(
+    <Pager label="Pages" next={{ label: 'Next', render: <a href="?page=2">2</a> }} />,
+  )
+  expect(container.querySelector('p')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Next' })).toBeTruthy()
+  rerender(<Pager label="Pages" />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
 test('showing more asks once while it is busy, and announces where one stands', async () => {
   let asked = 0
   const more = (busy: boolean) => (

@@ -11,19 +11,20 @@ export interface PagerStep {
 export interface PagerProps {
   /** The name of the landmark. */
   readonly label: string
-  /** Where one stands: "1 to 25 of 5,000". */
-  readonly summary: ReactNode
+  /** Where one stands: "1 to 25 of 5,000". Left out below a list that has it above. */
+  readonly summary?: ReactNode
   /** Left out on the first page. */
   readonly previous?: PagerStep | undefined
   /** Left out on the last page. */
   readonly next?: PagerStep | undefined
 }
 
-/** Pages are links, so that they can be opened, shared and gone back to. */
+/** Pages are links, so that they can be opened, shared and gone back to. Nothing where there is nothing to say. */
 export function Pager({ label, summary, previous, next }: PagerProps) {
+  if (!(summary || previous || next)) return null
   return (
     <nav className={styles.pager} aria-label={label}>
-      <p className={styles.summary}>{summary}</p>
+      {summary ? <p className={styles.summary}>{summary}</p> : null}
       <div className={styles.steps}>
         {previous ? (
           <ButtonLink variant="table" icon={<ChevronLeft aria-hidden="true" />} render={previous.render}>

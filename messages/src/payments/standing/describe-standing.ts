@@ -2,6 +2,7 @@ import { describePayment, type MoneyTaken } from '@myaccount/domain/payments/pay
 import { bankingDaysToPost } from '@myaccount/domain/payments/receipt-dates'
 import { countOwedAgain } from '@myaccount/domain/payments/words/count-owed-again'
 import { fill, type Message } from '../../message.ts'
+import { restWaits } from '../part-on-its-way.ts'
 import { describeReason, describeRemedy } from '../reason-messages.ts'
 import { type HeadlineKey, headlines } from './headlines.ts'
 import type { PaymentToTell } from './payment-to-tell.ts'
@@ -139,7 +140,7 @@ function expected({ lines, expectedPostDate }: PaymentToTell): Message {
 /** A part payment leaves a rest, and its invoice takes no second payment before the first has arrived. */
 function sayPayAgain({ lines }: PaymentToTell): Message {
   const isPart = lines.some(({ amountCents, dueCents }) => amountCents < dueCents)
-  return isPart ? m.sentToBank.restWaits : fill(m.sentToBank.notAgain, { count: lines.length })
+  return isPart ? restWaits : fill(m.sentToBank.notAgain, { count: lines.length })
 }
 
 /** When billing posted it, and what it did not apply to the invoices, e.g. since a check had paid them. */

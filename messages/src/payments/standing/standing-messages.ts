@@ -42,10 +42,6 @@ export const standingMessages = {
       id: 'payment.sent_to_bank.not_again',
       message: 'You do not need to pay {count, plural, one {this invoice} other {these invoices}} again.',
     },
-    restWaits: /*i18n*/ {
-      id: 'payment.sent_to_bank.rest_waits',
-      message: 'The rest can be paid when it has arrived.',
-    },
   },
   posted: /*i18n*/ {
     id: 'payment.posted',

@@ -217,6 +217,23 @@ describe('one invoice', () => {
   })
 })
 
+test('the bill of a single payment says so, in each language, as its page does', async () => {
+  const cookie = await the.signIn('treasurer')
+  const print = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const answer = await the.call({ path: '/api/v1/invoices/1000044110.pdf', cookie, headers })
+    return readPdf(answer.rawPayload).text
+  }
+  expect(await print('en')).toContain('Installment 3 of 10.')
+  expect(await print('es')).toContain('Propiedad / Responsabilidad civil, póliza 12MF0104417')
+  const set = 'update invoices set installment_number = $1, installment_count = $2 where invoice_number = $3'
+  await the.sql(set, [1, 1, '1000044110'])
+  expect(await print('en')).toContain('Single payment.')
+  expect(await print('es')).toContain('Pago único.')
+  expect(await print('en')).not.toContain('Installment 1 of 1')
+  await the.sql(set, [3, 10, '1000044110'])
+})
+
 test('the filters mean what the domain says of each invoice', async () => {
   const code = (number: string, invoiceStatus: string, dueCents: number, paidStatus: string) =>
     ({

@@ -125,19 +125,24 @@ function addressLines({ accountName, billTo }: InvoiceDetail): string[] {
 }
 
 function policySentences(invoice: InvoiceDetail): Message[] {
-  const { installmentNumber, installmentCount, agency } = invoice
+  const { agency } = invoice
   const { policyEffectiveDate: from, policyExpirationDate: to } = invoice
-  const installment =
-    installmentNumber === null || installmentCount === null
-      ? []
-      : [fill(billMessages.installment, { number: installmentNumber, count: installmentCount })]
   return [
     fill(billMessages.period, { from: { date: from }, to: { date: to } }),
-    ...installment,
+    ...installmentSentences(invoice),
     agency.phone === null
       ? fill(billMessages.agency, { agency: agency.name })
       : fill(billMessages.agencyWithPhone, { agency: agency.name, phone: formatPhone(agency.phone) }),
   ]
+}
+
+/** As the page says it; nothing for what is no installment. */
+function installmentSentences({
+  installmentNumber: number,
+  installmentCount: count,
+}: InvoiceDetail): Message[] {
+  if (number === null || count === null) return []
+  return [count === 1 ? billMessages.singlePayment : fill(billMessages.installment, { number, count })]
 }
 
 /** Why it is not to be paid by hand, as its page says it, and what a notice of cancellation asks for. */

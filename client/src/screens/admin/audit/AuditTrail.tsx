@@ -79,8 +79,8 @@ function AuditPage({ after }: { readonly after: string | null }) {
       </EmptyState>
     )
   }
+  const summary = after === null ? t`The newest entries` : t`Older entries`
   const steps = {
-    summary: after === null ? t`The newest entries` : t`Older entries`,
     previous:
       after === null
         ? undefined
@@ -90,7 +90,7 @@ function AuditPage({ after }: { readonly after: string | null }) {
   // Above too: whoever goes back page by page need not scroll past each.
   return (
     <>
-      <Pager label={t`Pages of the audit trail, above it`} {...steps} />
+      <Pager label={t`Pages of the audit trail, above it`} summary={summary} {...steps} />
       <AuditTable entries={page.items} />
       <Pager label={t`Pages of the audit trail`} {...steps} />
     </>

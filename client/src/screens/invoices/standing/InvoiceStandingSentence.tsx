@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceStanding } from '@myaccount/domain/invoices/invoice-standing'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
+import { describePartOnItsWay } from '@myaccount/messages/payments/part-on-its-way'
 import { useFormatDay } from '../../../format/use-format-day.ts'
-import { describePartOnItsWay } from '../../../parts/payments/describe-part-on-its-way.ts'
 
 export interface InvoiceStandingSentenceProps {
   readonly standing: InvoiceStanding

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
-import { describePartOnItsWay } from '../../../parts/payments/describe-part-on-its-way.ts'
+import { describePartOnItsWay } from '@myaccount/messages/payments/part-on-its-way'
 
 export type NotPayable = EndpointAnswer<typeof quotePayment>['notPayable'][number]
 

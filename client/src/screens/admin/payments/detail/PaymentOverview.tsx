@@ -29,7 +29,7 @@ export function PaymentOverview({ payment }: { readonly payment: StaffPayment })
           { term: t`State`, value: i18n._(stateWords[payment.state]) },
           { term: t`Since`, value: formatMoment(payment.since) },
           { term: t`Amount`, value: formatCents(payment.amountCents) },
-          ...given(t`Given back`, refundedCents === 0 ? null : formatCents(refundedCents)),
+          ...given(t`Refunded`, refundedCents === 0 ? null : formatCents(refundedCents)),
           { term: t`Paid with`, value: sayMethod(i18n, payment.method) },
           ...given(t`Checks of the card when it was saved`, describeChecks(payment.cardChecks)),
           {

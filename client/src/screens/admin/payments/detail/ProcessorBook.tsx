@@ -87,8 +87,8 @@ function FactsOfProcessor({ facts, asOf }: { readonly facts: Facts; readonly asO
       {facts.isInquired ? (
         <Notice title={t`The cardholder’s bank asks about this payment`}>
           <Trans>
-            No money was taken back. Answer it at the processor, or give the money back: otherwise it may
-            become a dispute.
+            No money was taken back. Answer it at the processor, or refund it: otherwise it may become a
+            dispute.
           </Trans>
         </Notice>
       ) : null}
@@ -98,7 +98,7 @@ function FactsOfProcessor({ facts, asOf }: { readonly facts: Facts; readonly asO
           { term: t`State`, value: i18n._(statusWords[facts.status]) },
           { term: t`As of`, value: asOf },
           { term: t`Amount`, value: formatCents(facts.amountCents) },
-          ...given(t`Given back`, refundedCents === 0 ? null : formatCents(refundedCents)),
+          ...given(t`Refunded`, refundedCents === 0 ? null : formatCents(refundedCents)),
           ...(chargeId === null
             ? []
             : [{ term: t`Charge number`, value: <code className={styles.code}>{chargeId}</code> }]),

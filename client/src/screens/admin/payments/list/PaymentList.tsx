@@ -47,8 +47,8 @@ export function PaymentList({ filters, after }: PaymentListProps) {
     )
   }
   const older = page.next
+  const summary = after === null ? t`The newest payments` : t`Older payments`
   const steps = {
-    summary: after === null ? t`The newest payments` : t`Older payments`,
     previous:
       after === null ? undefined : { label: t`Newest`, render: <Link to={paths.adminPayments(filters)} /> },
     next:
@@ -58,7 +58,7 @@ export function PaymentList({ filters, after }: PaymentListProps) {
   }
   return (
     <>
-      <Pager label={t`Pages of the payments, above them`} {...steps} />
+      <Pager label={t`Pages of the payments, above them`} summary={summary} {...steps} />
       <PaymentTable payments={page.items} />
       <Pager label={t`Pages of the payments`} {...steps} />
     </>

@@ -56,7 +56,7 @@ export function UnmatchedEvents() {
       <p className={styles.sentence}>
         <Trans>
           Look for what they speak of in the processor’s own pages. Money that was taken there and is not in
-          our books must be given back or booked.
+          our books must be refunded or booked.
         </Trans>
       </p>
       <Table

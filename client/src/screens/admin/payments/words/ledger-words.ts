@@ -10,7 +10,7 @@ const bookings: Readonly<Record<LedgerBooking, MessageDescriptor>> = {
   post: msg`Money received`,
   bill: msg`On the invoices`,
   reverse: msg`Returned by the bank`,
-  refund: msg`Given back`,
+  refund: msg`Refunded`,
   dispute_open: msg`Held for a dispute`,
   dispute_close_won: msg`Dispute won`,
   dispute_close_lost: msg`Dispute lost`,
@@ -23,7 +23,7 @@ const accounts: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
   processor_clearing: msg`With the processor for us`,
   cash_received: msg`Received, not on the invoices yet`,
   billing: msg`On the invoices`,
-  refunds: msg`Given back`,
+  refunds: msg`Refunded`,
   disputes: msg`Held for a dispute`,
 }
 
