@@ -5,6 +5,8 @@ interface PortalEnvironmentOptions {
   readonly ports: DemoPorts
   readonly secrets: DemoSecrets
   readonly database: { readonly url: string; readonly ownerUrl: string }
+  /** In place of the demo's own carrier. */
+  readonly carrierFolder?: string | undefined
 }
 
 /** The configuration of the demo's portal: the same variables that an operator sets (docs/operations.md). */
@@ -12,6 +14,7 @@ export function portalEnvironment({
   ports,
   secrets,
   database,
+  carrierFolder,
 }: PortalEnvironmentOptions): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -40,8 +43,12 @@ export function portalEnvironment({
     PROCESSOR_URL: `http://localhost:${ports.processor}`,
     SMTP_URL: `smtp://localhost:${ports.smtp}`,
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
-    CARRIER_NAME: 'Harrow Vale Mutual',
-    CARRIER_PHONE: '800-555-0100',
-    CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
+    ...(carrierFolder === undefined ? demoCarrier : { CARRIER_FOLDER: carrierFolder }),
   }
+}
+
+const demoCarrier = {
+  CARRIER_NAME: 'Harrow Vale Mutual',
+  CARRIER_PHONE: '800-555-0100',
+  CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { CarrierContact } from '@myaccount/contract/render-port'
+import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { type Api, ApiContext } from './api/api-context.ts'
@@ -19,7 +19,7 @@ interface PortalProps {
   readonly queryClient: QueryClient
   /** The carrier's, of the document's settings. */
   readonly timeZone: string
-  readonly carrier: CarrierContact
+  readonly carrier: CarrierSettings
   readonly mountFields: MountFields
   /** The router of the side. */
   readonly children: ReactNode

@@ -24,7 +24,7 @@ import { folderOf, screenFilesOf } from './routes/sides/screens.ts'
 import { makeServerSide } from './routes/sides/server-side.ts'
 import { sideContext } from './routes/sides/side.ts'
 import { versionQuery } from './session/session.queries.ts'
-import { documentTitleOf, pageHandleOf, productName } from './shell/page-handle.ts'
+import { documentTitleOf, pageHandleOf } from './shell/page-handle.ts'
 import { writeDocument, writeWaiting } from './shell-document.ts'
 import { wordsOfRequest } from './words/server-words.ts'
 import { builtNameOf, cataloguesOf, portalCataloguesOf } from './words/words.ts'
@@ -53,7 +53,7 @@ type Parts = Omit<Parameters<typeof Portal>[0], 'children'>
 
 async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderAnswer> {
   const { i18n, queryClient } = parts
-  const { appVersion } = request.settings
+  const { appVersion, carrier } = request.settings
   // The document is of this version; the browser asks again later (specification 4, "Start-up").
   queryClient.setQueryData(versionQuery().queryKey, { MyAccountVersion: { metrics: { appVersion } } })
   const side = makeServerSide(queryClient)
@@ -102,7 +102,7 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
     kind: 'document',
     status: isNotFound ? 404 : page.statusCode,
     html: writeDocument(request, {
-      title: documentTitleOf(handle && i18n._(handle.row.title)),
+      title: documentTitleOf(carrier.portalName, handle && i18n._(handle.row.title)),
       html,
       data,
       chunks: [...catalogues, ...screenFiles].flatMap(request.assets.chunksOf),
@@ -116,15 +116,16 @@ function firstError({ errors }: StaticHandlerContext): unknown {
 
 export const renderShell = (request: ShellRequest): string => {
   const { language, settings, assets } = request
+  const { portalName } = settings.carrier
   const data: DocumentData = { language, settings }
   const chunks = portalCataloguesOf(language).map(builtNameOf).flatMap(assets.chunksOf)
   const i18n = wordsOfRequest(language)
   const html = writeWaiting({
-    heading: productName,
+    heading: portalName,
     loading: i18n._(msg`Loading. This takes longer than usual.`),
     withoutScripts: i18n._(
       msg`This page cannot be shown without JavaScript right now. Please try again in a minute.`,
     ),
   })
-  return writeDocument(request, { title: documentTitleOf(undefined), html, data, chunks })
+  return writeDocument(request, { title: portalName, html, data, chunks })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writeDocument, writeInertJson, writeWaiting } from './shell-document.ts'
+import { exampleCarrier } from './testing/example-carrier.ts'
 
 const assets = {
   entryScript: '/assets/entry.js',
@@ -19,7 +20,7 @@ const request = {
     appVersion: '1',
     timeZone: 'America/Chicago',
     processor: { kind: 'frame', origin: 'http://fields.invalid' },
-    carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
+    carrier: exampleCarrier,
   },
 } as const
 

@@ -53,13 +53,25 @@ export interface ClientSettings {
   /** Error reporting is on where this is given. */
   readonly sentryDsn?: string
   readonly processor: ProcessorFieldsSettings
-  readonly carrier: CarrierContact
+  readonly carrier: CarrierSettings
 }
 
-/** Whose portal this is, and the telephone that a person can call. */
-export interface CarrierContact {
+/** Whose portal this is. */
+export interface CarrierSettings {
+  /** Who debits and insures. */
   readonly name: string
+  /** What the header, the browser's tab and sentences call the portal. */
+  readonly portalName: string
+  /** That a person can call. */
   readonly phone: string
+  /** In place of the product's mark; null where there is none. */
+  readonly logo: LogoSettings | null
+}
+
+export interface LogoSettings {
+  readonly address: string
+  /** Of its width to its height. */
+  readonly ratio: number
 }
 
 export interface ShellRequest {

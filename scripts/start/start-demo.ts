@@ -14,6 +14,7 @@ import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
 import { tellRunningDemo } from '../../demo/running-demo.ts'
 import { seedPaymentMethods } from '../../demo/seed-payment-methods.ts'
 import { startWorld, worldFiles } from '../../demo/start-world.ts'
+import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
 import { OtherSchema } from '../../server/src/database/refuse-other-schema.ts'
 import { buildClient } from '../build/build-client.ts'
@@ -56,6 +57,7 @@ async function start(mode: DemoMode): Promise<void> {
   const ports = demoPorts(port)
   refuseBlockedPorts(ports)
   await refuseUnknownLocalhost()
+  const carrierFolder = findCarrierFolder(process.env.CARRIER_FOLDER)
   const { dataDir, note } = chooseDataDir({ wished: process.env.DATA_DIR, checkout, port })
   if (note) say(note)
   const patienceMs = isLeftByDeadOwner(dataDir) ? 15_000 : 0
@@ -85,7 +87,7 @@ async function start(mode: DemoMode): Promise<void> {
   const launched = client.then(() =>
     runPortal({
       environment: {
-        ...portalEnvironment({ ports, secrets, database: { url: appUrl, ownerUrl } }),
+        ...portalEnvironment({ ports, secrets, database: { url: appUrl, ownerUrl }, carrierFolder }),
         NODE_ENV: mode,
       },
       nodeArguments: mode === 'development' ? ['--watch'] : [],
@@ -106,6 +108,15 @@ async function start(mode: DemoMode): Promise<void> {
   steps.push(async () => stopTelling())
   step('Ready')
   printAddresses({ ports, dataDir, say })
+}
+
+/** Looked at before anything is begun: what the portal would refuse stands in its log, where nobody looks first. */
+function findCarrierFolder(given: string | undefined): string | undefined {
+  if (!given) return undefined
+  const folder = path.resolve(given)
+  const { faults } = readCarrierFolder(folder)
+  if (faults.length > 0) throw new StartRefusal([`CARRIER_FOLDER (${folder}):`, ...faults].join('\n  '))
+  return folder
 }
 
 async function emptyFolder(dataDir: string): Promise<void> {

@@ -73,7 +73,7 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
   keepOneHostName(app, config.publicUrl)
   parts.metrics.measureRequests(app)
   await app.register(fastifySwagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'MyAccount', version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: config.carrier.portalName, version: '1' } },
     transform: describeEndpoint,
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testCarrierVariables } from '../testing/test-carrier.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { demoSecretPrefix } from './config-refusals.ts'
 
@@ -20,9 +21,7 @@ const production = {
   PROCESSOR_WEBHOOK_SECRET: `whsec_${canary}0123456789`,
   SMTP_URL: `smtps://portal:${canary}@mail.carrier.example`,
   MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
-  CARRIER_NAME: 'Harrow Vale Mutual',
-  CARRIER_PHONE: '800-555-0100',
-  CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
+  ...testCarrierVariables,
   TRUSTED_PROXIES: '10.0.0.0/8',
 }
 

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import type { Carrier } from './carrier/carrier.ts'
+import { carrierVariables, readCarrier } from './carrier/read-carrier.ts'
 import { refuseInProduction, refusePublicDemo } from './config-refusals.ts'
 import { type FurtherConfig, furtherConfigOf, furtherVariables, isTimeZone } from './config-values.ts'
 
@@ -62,11 +64,7 @@ const schema = z.object({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'Not `whsec_` and base64 of 24 bytes or more')
     .optional(),
-  /** Who debits, as the authorization that people read names it; pages, emails and bills name it too. */
-  CARRIER_NAME: z.string().min(2),
-  CARRIER_PHONE: z.string().min(7),
-  /** Where checks are sent, in one line, as bills print it. */
-  CARRIER_REMITTANCE_ADDRESS: z.string().min(10),
+  ...carrierVariables,
   /** Stripe's secret and publishable keys, and the secret its webhooks are signed with. */
   PROCESSOR_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, 'Not a key like sk_live_...'),
   PROCESSOR_PUBLISHABLE_KEY: z.string().regex(/^pk_(test|live)_\w+$/, 'Not a key like pk_live_...'),
@@ -119,7 +117,7 @@ export interface Config extends FurtherConfig {
     readonly metrics: string
   }
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
-  readonly carrier: { readonly name: string; readonly phone: string; readonly remittanceAddress: string }
+  readonly carrier: Carrier
   readonly processor: {
     readonly secretKey: string
     readonly publishableKey: string
@@ -148,7 +146,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const env = parseAll(set)
+  const { env, carrier } = parseAll(set)
   const isProduction = env.NODE_ENV === 'production' && !env.DEMO
   return {
     isProduction,
@@ -177,11 +175,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.WEBHOOK_URL && env.WEBHOOK_SECRET
         ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET }
         : undefined,
-    carrier: {
-      name: env.CARRIER_NAME,
-      phone: env.CARRIER_PHONE,
-      remittanceAddress: env.CARRIER_REMITTANCE_ADDRESS,
-    },
+    carrier,
     processor: {
       secretKey: env.PROCESSOR_SECRET_KEY,
       publishableKey: env.PROCESSOR_PUBLISHABLE_KEY,
@@ -201,20 +195,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** Everything that is wrong is told at once: what has no right form beside what may not be. */
-function parseAll(set: Readonly<Record<string, string | undefined>>): z.infer<typeof schema> {
+function parseAll(set: Readonly<Record<string, string | undefined>>): {
+  readonly env: z.infer<typeof schema>
+  readonly carrier: Carrier
+} {
   const parsed = schema.safeParse(set)
   const readable = parsed.success ? parsed.data : readEach(set)
   const isProduction = (readable.NODE_ENV ?? 'production') === 'production' && !readable.DEMO
+  const { carrier, faults: carrierFaults } = readCarrier(set)
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...(isProduction ? refuseInProduction(readable) : refusePublicDemo(readable)),
     ...((set.WEBHOOK_URL === undefined) === (set.WEBHOOK_SECRET === undefined)
       ? []
       : ['WEBHOOK_URL, WEBHOOK_SECRET: go together']),
+    ...carrierFaults,
   ]
-  if (!parsed.success || faults.length > 0)
+  if (!parsed.success || carrier === null || faults.length > 0)
     throw new ConfigError(`The configuration is refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-  return parsed.data
+  return { env: parsed.data, carrier }
 }
 
 /** The variables that have a right form, where others have none. */

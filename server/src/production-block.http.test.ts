@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testCarrierVariables } from '../testing/test-carrier.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { buildApp } from './build-app.ts'
 import { compose } from './composition.ts'
@@ -41,9 +42,7 @@ const said = (): Readonly<Record<string, string>> => ({
   PEOPLE_TOKEN: token('people'),
   EVENTS_TOKEN: token('events'),
   METRICS_TOKEN: token('metrics'),
-  CARRIER_NAME: 'Harrow Vale Mutual',
-  CARRIER_PHONE: '800-555-0100',
-  CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
+  ...testCarrierVariables,
   PROCESSOR_SECRET_KEY: 'sk_live_ofanoperator',
   PROCESSOR_PUBLISHABLE_KEY: 'pk_live_ofanoperator',
   PROCESSOR_WEBHOOK_SECRET: 'whsec_ofanoperatorofanoperator',

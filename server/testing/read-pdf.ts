@@ -7,6 +7,9 @@ export interface ReadPdf {
   readonly isTagged: boolean
   readonly language: string | undefined
   readonly structure: readonly string[]
+  /** Of the file's own facts. */
+  readonly author: string | undefined
+  readonly imageCount: number
 }
 
 /** Enough of PDF to check our own: objects, inflated streams, fonts with a ToUnicode map. */
@@ -35,6 +38,9 @@ export function readPdf(bytes: Buffer): ReadPdf {
     isTagged: /\/MarkInfo \d+ 0 R|\/Marked true/.test(raw) && /\/StructTreeRoot \d+ 0 R/.test(catalog),
     language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1],
     structure: kinds.map(([, kind]) => kind ?? ''),
+    author: /\((.*)\)/.exec(objects.get(/\/Author (\d+) 0 R/.exec(raw)?.[1] ?? '') ?? '')?.[1],
+    // Transparency is an image of its own beside its image.
+    imageCount: raw.match(/\/Subtype \/Image[\s\S]*?\/SMask/g)?.length ?? 0,
   }
 }
 

@@ -12,6 +12,7 @@ import { insertSession } from '../src/features/session/session.store.ts'
 import { hashToken, makeToken } from '../src/features/session/session-token.ts'
 import { loadRecords } from '../src/feed/feed.service.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
+import { testCarrierVariables } from './test-carrier.ts'
 import { createTestDatabase } from './test-database.ts'
 import { type PersonName, people, testRecords } from './test-records.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl, testTokens } from './test-settings.ts'
@@ -79,9 +80,7 @@ export async function createTestApp({
     PROCESSOR_URL: 'http://localhost:9',
     SMTP_URL: 'smtp://localhost:9',
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
-    CARRIER_NAME: 'Harrow Vale Mutual',
-    CARRIER_PHONE: '800-555-0100',
-    CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
+    ...(environment.CARRIER_FOLDER === undefined && testCarrierVariables),
     // Suites ask faster than people; the limits have a test of their own.
     RATE_LIMITS: '0',
     ...environment,

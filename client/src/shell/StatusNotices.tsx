@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type DegradedEffect, decideDegradations } from '@myaccount/domain/status/system-status'
+import { useCarrier } from '../parts/carrier/carrier-context.ts'
 import type { PortalRoute } from '../routes/rows/portal-route.ts'
 import { useIsReachable } from '../session/use-activity.ts'
 import { useSystemStatus } from '../session/use-session.ts'
@@ -12,6 +13,7 @@ import styles from './shell.module.css'
  */
 export function StatusNotices({ row }: { readonly row: PortalRoute | undefined }) {
   const { t } = useLingui()
+  const { portalName } = useCarrier()
   const status = useSystemStatus()
   const isReachable = useIsReachable()
   const degradations = row?.degradesAs && !row.tellsItself ? decideDegradations(status, row.degradesAs) : []
@@ -32,7 +34,7 @@ export function StatusNotices({ row }: { readonly row: PortalRoute | undefined }
   return (
     <div className={styles.notices}>
       {isReachable ? null : (
-        <DegradedNotice title={t`We cannot reach MyAccount right now`}>
+        <DegradedNotice title={t`We cannot reach ${portalName} right now`}>
           {t`What you see may be out of date. We keep trying, and nothing you typed is lost.`}
         </DegradedNotice>
       )}

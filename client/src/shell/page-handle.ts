@@ -24,9 +24,7 @@ export function pageClassOf(routeName: string): string {
   return `page-${routeName.replaceAll(' ', '-')}`
 }
 
-export const productName = 'MyAccount'
-
 /** The title of the browser's tab. */
-export function documentTitleOf(pageTitle: string | undefined): string {
-  return pageTitle ? `${pageTitle} | ${productName}` : productName
+export function documentTitleOf(portalName: string, pageTitle: string | undefined): string {
+  return pageTitle ? `${pageTitle} | ${portalName}` : portalName
 }

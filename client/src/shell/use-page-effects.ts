@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useCarrier } from '../parts/carrier/carrier-context.ts'
 import { documentTitleOf, usePageHandle } from './page-handle.ts'
 
 /** After a navigation: the tab's title, and the focus on the page's heading, so that reading goes on there. */
 export function usePageEffects(): void {
   const { i18n } = useLingui()
   const { pathname } = useLocation()
+  const { portalName } = useCarrier()
   const handle = usePageHandle()
   const title = handle && i18n._(handle.row.title)
   const shown = useRef(pathname)
@@ -16,8 +18,8 @@ export function usePageEffects(): void {
   }, [i18n.locale])
 
   useEffect(() => {
-    document.title = documentTitleOf(title)
-  }, [title])
+    document.title = documentTitleOf(portalName, title)
+  }, [portalName, title])
 
   useEffect(() => {
     // Not on the first page: the browser has its own place for the focus there.

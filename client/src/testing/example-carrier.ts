@@ -1,3 +1,8 @@
-import type { CarrierContact } from '@myaccount/contract/render-port'
+import type { CarrierSettings } from '@myaccount/contract/render-port'
 
-export const exampleCarrier: CarrierContact = { name: 'Harrow Vale Mutual', phone: '800-555-0100' }
+export const exampleCarrier: CarrierSettings = {
+  name: 'Harrow Vale Mutual',
+  portalName: 'MyAccount',
+  phone: '800-555-0100',
+  logo: null,
+}

@@ -18,6 +18,6 @@ export const paymentEmailMessages = {
     id: 'email.payment.copy_attached',
     message: 'A copy with what you authorized is attached.',
   },
-  seePayment: /*i18n*/ { id: 'email.payment.see', message: 'See this payment in MyAccount' },
+  seePayment: /*i18n*/ { id: 'email.payment.see', message: 'See this payment in {portalName}' },
   questions: /*i18n*/ { id: 'email.questions', message: 'Questions? Call {carrier} at {phone}.' },
 } as const

@@ -3,6 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Capability } from '@myaccount/domain/seats/capability'
 import type { Speaker } from '@myaccount/messages/say'
+import type { Carrier } from '../carrier/carrier.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { EmailAttachment } from '../gateways/mail/port.ts'
@@ -59,7 +60,7 @@ export interface EmailOfPerson {
 export interface EmailContext {
   readonly timeZone: string
   readonly publicUrl: string
-  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly carrier: Carrier
   /** Of the recipient's language. */
   readonly speaker: Speaker
 }

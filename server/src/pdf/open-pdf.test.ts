@@ -1,10 +1,14 @@
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { expect, test } from 'vitest'
 import { readPdf } from '../../testing/read-pdf.ts'
+import { testCarrier } from '../../testing/test-carrier.ts'
 import { openPdf } from './open-pdf.ts'
 
+const open = (title: string) =>
+  openPdf({ title, madeOn: calendarDate('2026-03-10'), language: 'en', head: testCarrier })
+
 test('fifty rows and what follows go on over pages, each row whole, and stay tagged', async () => {
-  const pdf = openPdf('Many rows', calendarDate('2026-03-10'), 'en')
+  const pdf = open('Many rows')
   pdf.title('Many rows')
   const rows = Array.from({ length: 50 }, (_, index) => ({
     label: `Row ${index} with a label that is so long that it takes more than one line of the page`,
@@ -29,7 +33,7 @@ test('fifty rows and what follows go on over pages, each row whole, and stay tag
 })
 
 test('words with letters that grow together are read as they were written', async () => {
-  const pdf = openPdf('Words', calendarDate('2026-03-10'), 'en')
+  const pdf = open('Words')
   pdf.paragraph('Five offices confirmed the first file')
   expect(readPdf(await pdf.finish()).text).toBe('Five offices confirmed the first file')
 })

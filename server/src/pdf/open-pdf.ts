@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import PDFDocument from 'pdfkit'
+import type { PaperLogo } from '../carrier/read-paper-logo.ts'
 import { type PdfBlock, paper } from './paper.ts'
 import { type PdfFact, type PdfRow, putAmounts, putFacts } from './put-rows.ts'
 import { readFont } from './read-font.ts'
@@ -26,11 +27,24 @@ export interface Pdf {
   finish(): Promise<Buffer>
 }
 
-/**
- * A letter-size document under our mark, tagged so that a screen reader says it in order. `madeOn` is its date of
- * creation; `language` that of its words.
- */
-export function openPdf(title: string, madeOn: CalendarDate, language: string): Pdf {
+/** What stands at the head of every PDF. */
+export interface PdfHead {
+  readonly portalName: string
+  /** In place of our mark. */
+  readonly paperLogo: PaperLogo | null
+}
+
+interface PdfOptions {
+  readonly title: string
+  /** Its date of creation. */
+  readonly madeOn: CalendarDate
+  /** Of its words. */
+  readonly language: string
+  readonly head: PdfHead
+}
+
+/** A letter-size document under the carrier's mark, tagged so that a screen reader says it in order. */
+export function openPdf({ title, madeOn, language, head }: PdfOptions): Pdf {
   const doc = new PDFDocument({
     size: 'LETTER',
     margin: paper.margin,
@@ -38,7 +52,7 @@ export function openPdf(title: string, madeOn: CalendarDate, language: string): 
     pdfVersion: '1.7',
     lang: `${language}-US`,
     displayTitle: true,
-    info: { Title: title, Author: 'MyAccount', CreationDate: new Date(`${madeOn}T12:00:00Z`) },
+    info: { Title: title, Author: head.portalName, CreationDate: new Date(`${madeOn}T12:00:00Z`) },
   })
   const finished = collect(doc)
   for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, readFont(file))
@@ -46,7 +60,7 @@ export function openPdf(title: string, madeOn: CalendarDate, language: string): 
   doc.addStructure(root)
   const width = doc.page.width - 2 * paper.margin
   const block: PdfBlock = { doc, root, width }
-  putMark(doc)
+  putHead(doc, head)
 
   const put = (tag: 'H1' | 'H2' | 'P', text: string, [font, size, color]: [Font, number, string]) =>
     void root.add(
@@ -82,26 +96,42 @@ export function openPdf(title: string, madeOn: CalendarDate, language: string): 
   }
 }
 
-/** The mark of client/public/favicon.svg, 26 units wide, beside the product's name: decoration to a screen reader. */
-function putMark(doc: PDFKit.PDFDocument): void {
-  const scale = 0.75
+/** As high as the mark of 26 units. */
+const markHeight = 19.5
+const logoWidthAtMost = 120
+
+/** The mark or logo beside the portal's name: decoration to a screen reader. */
+function putHead(doc: PDFKit.PDFDocument, { portalName, paperLogo }: PdfHead): void {
   doc.markContent('Artifact')
+  const width = paperLogo === null ? putMark(doc) : putLogo(doc, paperLogo)
+  doc
+    .font('serif')
+    .fontSize(13)
+    .fillColor(paper.primary)
+    .text(portalName, paper.margin + width + 6.5, paper.margin + 1)
+  doc.endMarkedContent()
+  doc.y += 22
+}
+
+/** Answers how wide it is. */
+function putLogo(doc: PDFKit.PDFDocument, { png, ratio }: PaperLogo): number {
+  const width = Math.min(markHeight * ratio, logoWidthAtMost)
+  doc.image(png, paper.margin, paper.margin, { width, height: width / ratio })
+  return width
+}
+
+/** That of client/public/favicon.svg. */
+function putMark(doc: PDFKit.PDFDocument): number {
   doc
     .save()
     .translate(paper.margin, paper.margin)
-    .scale(scale)
+    .scale(markHeight / 26)
     .path('M4 0h18a4 4 0 0 1 4 4v11c0 6-5.5 9.5-13 11C5.5 24.5 0 21 0 15V4a4 4 0 0 1 4-4Z')
     .fill(paper.primary)
     .path('M11.5 6h3v5h5v3h-5v5h-3v-5h-5v-3h5Z')
     .fill('#fff')
     .restore()
-  doc
-    .font('serif')
-    .fontSize(13)
-    .fillColor(paper.primary)
-    .text('MyAccount', paper.margin + 26, paper.margin + 1)
-  doc.endMarkedContent()
-  doc.y += 22
+  return markHeight
 }
 
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

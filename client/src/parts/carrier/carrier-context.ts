@@ -1,10 +1,10 @@
-import type { CarrierContact } from '@myaccount/contract/render-port'
+import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { createContext, use } from 'react'
 
 /** Whose portal this is, from the document's settings. */
-export const CarrierContext = createContext<CarrierContact | null>(null)
+export const CarrierContext = createContext<CarrierSettings | null>(null)
 
-export function useCarrier(): CarrierContact {
+export function useCarrier(): CarrierSettings {
   const carrier = use(CarrierContext)
   if (carrier === null) throw new Error('No carrier stands around this page')
   return carrier

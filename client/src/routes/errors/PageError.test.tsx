@@ -4,6 +4,8 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import { ApiContext } from '../../api/api-context.ts'
+import { CarrierContext } from '../../parts/carrier/carrier-context.ts'
+import { exampleCarrier } from '../../testing/example-carrier.ts'
 import { makeI18n } from '../../words/portal-i18n.ts'
 import { PageError } from './PageError.tsx'
 
@@ -19,7 +21,9 @@ async function showFault(isReporting: boolean) {
   render(
     <I18nProvider i18n={makeI18n('en', {})}>
       <ApiContext value={{ call, isReporting, report: (error) => reported.push(error) }}>
-        <RouterProvider router={router} />
+        <CarrierContext value={exampleCarrier}>
+          <RouterProvider router={router} />
+        </CarrierContext>
       </ApiContext>
     </I18nProvider>,
   )

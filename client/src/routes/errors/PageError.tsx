@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router'
 import { useIsReporting, useReport } from '../../api/api-context.ts'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { useIsReachable } from '../../session/use-activity.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
@@ -71,7 +72,8 @@ function WhatHappened({
   readonly isReachable: boolean
   readonly isReporting: boolean
 }) {
-  if (!isReachable) return <Trans>We cannot reach MyAccount right now. Check your connection.</Trans>
+  const { portalName } = useCarrier()
+  if (!isReachable) return <Trans>We cannot reach {portalName} right now. Check your connection.</Trans>
   return isReporting ? (
     <Trans>The fault is on our side and has been noted.</Trans>
   ) : (

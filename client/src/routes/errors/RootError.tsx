@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { Brand } from '../../shell/header/Brand.tsx'
 import headerStyles from '../../shell/header/header.module.css'
 import styles from '../../shell/shell.module.css'
@@ -31,6 +32,7 @@ export function RootError() {
 
 function Unreachable() {
   const { t } = useLingui()
+  const { portalName } = useCarrier()
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (state !== 'idle') return
@@ -39,7 +41,7 @@ function Unreachable() {
   }, [revalidate, state])
   return (
     <ErrorPage
-      title={t`We cannot reach MyAccount right now`}
+      title={t`We cannot reach ${portalName} right now`}
       action={
         <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
           {t`Try again now`}

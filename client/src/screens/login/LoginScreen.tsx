@@ -14,13 +14,13 @@ import { SystemStatusLine } from './SystemStatusLine.tsx'
 /** Where sign-in begins, and why one is here. */
 export default function LoginScreen() {
   const { t } = useLingui()
-  const { name } = useCarrier()
+  const { name, portalName } = useCarrier()
   const [search] = useSearchParams()
   return (
     <div className={styles.narrow}>
       <Stack gap="large">
         <PageHeading
-          title={t`Sign in to MyAccount`}
+          title={t`Sign in to ${portalName}`}
           subtitle={t`See your accounts, policies and invoices with ${name}, and what is due when.`}
         />
         <ReasonNotice reason={search.get('reason')} incident={search.get('incident')} />

@@ -15,7 +15,7 @@ export const termsText: TermsText = {
     {
       heading: 'What this portal is for',
       paragraphs: [
-        'MyAccount shows the accounts, policies and invoices of an organization to the people who act for it.',
+        'This portal shows the accounts, policies and invoices of an organization to the people who act for it.',
         'What the portal shows does not change a policy. Where the two differ, the policy is right.',
       ],
     },

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import type { BannerText, ModalMessage } from '../../session/messages.ts'
 import type { NoticeKind } from '../../ui/notices/Notice.tsx'
 
@@ -14,6 +15,7 @@ interface ModalWords {
 /** The defaults of specification 3 and the sentences of its section 8, word for word. */
 export function useModalWords(): (modal: ModalMessage) => ModalWords {
   const { t } = useLingui()
+  const { portalName } = useCarrier()
   return ({ kind = 'normal', subject, message, buttonText = t`Ok` }) => {
     if (kind === 'oops') {
       return {
@@ -25,7 +27,7 @@ export function useModalWords(): (modal: ModalMessage) => ModalWords {
     if (kind === 'unreachable') {
       return {
         subject: t`Error`,
-        message: t`We could not reach MyAccount. Check your internet connection and try again.`,
+        message: t`We could not reach ${portalName}. Check your internet connection and try again.`,
         buttonText,
       }
     }

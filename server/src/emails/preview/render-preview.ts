@@ -1,7 +1,7 @@
 import { languages } from '@myaccount/messages/language'
 import { messagesFor } from '@myaccount/messages/messages-for'
+import { escapeHtml } from '../../http/document/escape-html.ts'
 import type { EmailContext, EmailKind } from '../email-kind.ts'
-import { escapeHtml } from '../rendering/escape-html.ts'
 import type { RenderedEmail } from '../rendering/render-content.ts'
 
 /** Where the previews are, in development and in a demo. */

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../../http/document/escape-html.ts'
 import type { EmailContent } from './email-content.ts'
-import { escapeHtml } from './escape-html.ts'
 
 // The tokens of client/src/ui/theme/tokens.css that an email needs; mail programs read styles on the elements alone.
 const body = 'margin:0;padding:24px;background:#fff;color:#15202d;font:16px/1.5 Arial,Helvetica,sans-serif'

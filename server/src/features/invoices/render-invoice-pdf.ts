@@ -10,11 +10,11 @@ import { billAmounts, billMessages, billNotices, howToPay } from '@myaccount/mes
 import { fill, type Message, type Text } from '@myaccount/messages/message'
 import { namePolicyType } from '@myaccount/messages/names/policy-name'
 import { type Speaker, say, write } from '@myaccount/messages/say'
-import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
+import { openPdf, type Pdf, type PdfHead } from '../../pdf/open-pdf.ts'
 import type { PdfRow } from '../../pdf/put-rows.ts'
 
 /** Who is paid, and where: the configuration's. */
-export interface Payee {
+export interface Payee extends PdfHead {
   readonly name: string
   readonly phone: string
   readonly remittanceAddress: string
@@ -39,7 +39,7 @@ export async function renderInvoicePdf(options: InvoicePdfOptions): Promise<Buff
   const told = (message: Message) => say(speaker, message)
   const { invoiceNumber, accountNumber, policyNumber, billDate } = invoice
   const title = told(fill(billMessages.title, { invoiceNumber }))
-  const pdf = openPdf(title, printedOn, speaker.locale)
+  const pdf = openPdf({ title, madeOn: printedOn, language: speaker.locale, head: payee })
   pdf.title(title)
   pdf.paragraph(`${payee.name} · ${formatPhone(payee.phone)}`, 'quiet')
   pdf.paragraph(told(fill(billMessages.paymentsByMail, { address: payee.remittanceAddress })), 'quiet')

@@ -3,6 +3,7 @@ import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { registerPages } from './pages.routes.ts'
+import type { StaticFiles } from './static-files.ts'
 
 const clientFolder = fileURLToPath(new URL('../../../../client/', import.meta.url))
 
@@ -16,11 +17,19 @@ const assets: ClientAssets = {
   fonts: [],
 }
 
+interface DevelopmentPagesOptions {
+  readonly settings: ClientSettings
+  readonly publicUrl: string
+  /** Beside those of the development server. */
+  readonly files: StaticFiles
+}
+
 /** Pages from the sources, with hot reload: Vite in middleware mode, in the same process and on the same port. */
-export function openDevelopmentPages(
-  settings: ClientSettings,
-  publicUrl: string,
-): (app: FastifyInstance) => Promise<void> {
+export function openDevelopmentPages({
+  settings,
+  publicUrl,
+  files,
+}: DevelopmentPagesOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const vite = await createServer({
       root: clientFolder,
@@ -37,7 +46,7 @@ export function openDevelopmentPages(
       loadRenderer: async () =>
         (await vite.ssrLoadModule('/src/entry-server.tsx')) as unknown as ClientRenderer,
       assets,
-      files: new Map(),
+      files,
       settings,
       serveDevelopmentFile: (request, reply) => askVite(vite, request, reply),
     })

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type {
-  CarrierContact,
+  CarrierSettings,
   ClientRenderer,
   ClientSettings,
   ProcessorFieldsSettings,
 } from '@myaccount/contract/render-port'
 import type { FastifyInstance } from 'fastify'
+import type { Carrier } from '../../carrier/carrier.ts'
 import { readClientAssets } from './client-assets.ts'
 import { registerPages } from './pages.routes.ts'
-import { readStaticFiles } from './static-files.ts'
+import { readStaticFiles, withLogo } from './static-files.ts'
 
 interface OpenPagesOptions {
   readonly config: {
@@ -22,7 +23,7 @@ interface OpenPagesOptions {
       /** Of the embedded processor; the processor's own fields where there is none. */
       readonly fieldsOrigin: string | undefined
     }
-    readonly carrier: CarrierContact
+    readonly carrier: Carrier
     /** Pages are made by the development server, from the sources. */
     readonly isDevelopment: boolean
   }
@@ -45,20 +46,28 @@ export async function openPages({
     timeZone: config.timeZone,
     ...(config.sentryDsn && { sentryDsn: config.sentryDsn }),
     processor: processorFieldsOf(config.processor),
-    carrier: { name: config.carrier.name, phone: config.carrier.phone },
+    carrier: carrierSettingsOf(config.carrier),
   }
   if (config.isDevelopment) {
     // Loaded then alone: the development server is no part of what runs in production.
     const { openDevelopmentPages } = await import('./development-pages.ts')
-    return openDevelopmentPages(settings, config.publicUrl)
+    return openDevelopmentPages({
+      settings,
+      publicUrl: config.publicUrl,
+      files: withLogo(new Map(), config.carrier.logo),
+    })
   }
   const browserFolder = path.join(clientDir, 'browser')
   const rendererFile = path.join(clientDir, 'renderer/entry-server.js')
   if (!existsSync(rendererFile)) throw new Error('The client is not built: run "npm run build"')
   const renderer: ClientRenderer = await import(pathToFileURL(rendererFile).href)
-  const files = readStaticFiles(browserFolder)
+  const files = withLogo(readStaticFiles(browserFolder), config.carrier.logo)
   const assets = readClientAssets(browserFolder)
   return async (app) => registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
+}
+
+function carrierSettingsOf({ name, portalName, phone, logo }: Carrier): CarrierSettings {
+  return { name, portalName, phone, logo: logo && { address: logo.address, ratio: logo.ratio } }
 }
 
 function processorFieldsOf({

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logo } from '../../carrier/read-logo.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 
 interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly isImmutable: boolean
+  /** In place of the policy of the API's answers. */
+  readonly policy?: string
   readonly plain: Buffer
   readonly encoded: Partial<Record<Encoding, Buffer>>
 }
@@ -45,8 +48,32 @@ function readFile(at: string, type: string): StaticFile {
   const encoded: Partial<Record<Encoding, Buffer>> = {}
   if (existsSync(`${at}.br`)) encoded.br = readFileSync(`${at}.br`)
   if (existsSync(`${at}.gz`)) encoded.gzip = readFileSync(`${at}.gz`)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { type, etag, plain, encoded, isImmutable: at.includes(`${path.sep}assets${path.sep}`) }
+  return {
+    type,
+    etag: etagOf(plain),
+    plain,
+    encoded,
+    isImmutable: at.includes(`${path.sep}assets${path.sep}`),
+  }
+}
+
+function etagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** No script of it runs, wherever it is opened; its own styles are shown. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** The built files, with the carrier's logo also where browsers look for the icon of a site. */
+export function withLogo(files: StaticFiles, logo: Logo | null): StaticFiles {
+  if (logo === null) return files
+  const { svg: plain, address } = logo
+  const file = { type: 'image/svg+xml', etag: etagOf(plain), plain, encoded: {}, policy: imagePolicy }
+  return new Map([
+    ...files,
+    [address, { ...file, isImmutable: true }],
+    ['/favicon.svg', { ...file, isImmutable: false }],
+  ])
 }
 
 export function sendStaticFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -55,6 +82,7 @@ export function sendStaticFile(file: StaticFile, request: FastifyRequest, reply:
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: file.etag,
     vary: 'accept-encoding',
+    ...(file.policy !== undefined && { 'content-security-policy': file.policy }),
   })
   if (request.headers['if-none-match'] === file.etag) return reply.status(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { makeConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
+import type { Carrier } from '../../carrier/carrier.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/database.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
@@ -38,7 +39,7 @@ export interface PaymentParts {
   readonly clock: Clock
   readonly publicUrl: string
   readonly timeZone: string
-  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly carrier: Carrier
   readonly processorTimeoutMs: number
   readonly refreshMethodOfSetup: RefreshMethod
   /** What a stored webhook tells is applied at once, where the jobs run. */

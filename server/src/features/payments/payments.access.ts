@@ -13,6 +13,7 @@ import {
   type GoodRequests,
   rows,
 } from '../../../testing/access-rows.ts'
+import { testCarrier } from '../../../testing/test-carrier.ts'
 import { testMethods } from '../../../testing/test-methods.ts'
 import { testPayments } from '../../../testing/test-payments.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
@@ -28,8 +29,8 @@ const rendered = text.render({
   bankName: null,
   savedOn: null,
   onOrAfter: calendarDate('2026-03-10'),
-  carrierName: 'Harrow Vale Mutual',
-  carrierPhone: '800-555-0100',
+  carrierName: testCarrier.name,
+  carrierPhone: testCarrier.phone,
   accountName: 'Larkspur Hollow Fellowship',
   accountNumber: accountNumber(larkspur),
   invoiceNumbers: [invoiceNumber('1000044110')],

@@ -5,6 +5,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isOpen } from '@myaccount/domain/payments/payment-state'
 import { type Actor, accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
@@ -26,7 +27,7 @@ interface PaymentsOptions {
   readonly giveUp: GiveUp
   readonly gate: Pick<PaymentsGate, 'pass'>
   readonly timeZone: string
-  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly carrier: Carrier
 }
 
 export type PaymentsService = ReturnType<typeof makePaymentsService>

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { logout } from '@myaccount/contract/endpoints/session'
 import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../../http/document/escape-html.ts'
 
 interface Asked {
   readonly sessionToken: string
   readonly reason: 'idle' | undefined
+  readonly portalName: string
 }
 
 /** Whoever does not hold the session's token cannot make it, so a page elsewhere cannot write the link. */
@@ -20,7 +22,10 @@ export function isSignOutProof(sessionToken: string, given: string | undefined):
  * A browser without Fetch Metadata does not say whose link it follows, and one on another site would sign people out.
  * So it asks. A link and no form: the policy stops forms that are redirected to the provider (ADR 0007).
  */
-export function sendSignOutPage(reply: FastifyReply, { sessionToken, reason }: Asked): FastifyReply {
+export function sendSignOutPage(
+  reply: FastifyReply,
+  { sessionToken, reason, portalName }: Asked,
+): FastifyReply {
   const query = new URLSearchParams({ ...(reason && { reason }), confirm: signOutProof(sessionToken) })
   const nonce = randomBytes(16).toString('base64')
   return reply
@@ -30,15 +35,27 @@ export function sendSignOutPage(reply: FastifyReply, { sessionToken, reason }: A
       'content-security-policy',
       `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
-    .send(signOutPage(`${logout.path}?${query}`.replaceAll('&', '&amp;'), nonce))
+    .send(
+      signOutPage({
+        action: escapeHtml(`${logout.path}?${query}`),
+        portalName: escapeHtml(portalName),
+        nonce,
+      }),
+    )
 }
 
-const signOutPage = (action: string, nonce: string) => `<!doctype html>
+interface SignOutPage {
+  readonly action: string
+  readonly portalName: string
+  readonly nonce: string
+}
+
+const signOutPage = ({ action, portalName, nonce }: SignOutPage) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sign out · MyAccount</title>
+<title>Sign out · ${portalName}</title>
 <style nonce="${nonce}">
 body { font: 1rem/1.5 system-ui, sans-serif; color: #16202c; margin: 0 auto; max-width: 32rem; padding: 3rem 1.25rem }
 a { display: inline-block; line-height: 1.25rem; margin-right: 1rem; padding: 0.75rem 0 }

@@ -10,8 +10,9 @@ export const sessionFeature = defineFeature({
     sessions: makeSessionService({ database, clock, identity, publicUrl }),
     staffIdentities: makeStaffIdentitiesService(database),
   }),
-  routes(bind, { sessions, staffIdentities }, { cookies, onSignInRefused }) {
-    sessionRoutes({ bind, sessions, cookies, onSignInRefused })
+  routes(bind, { sessions, staffIdentities }, { cookies, config, onSignInRefused }) {
+    const { portalName } = config.carrier
+    sessionRoutes({ bind, sessions, cookies, portalName, onSignInRefused })
     staffIdentitiesRoutes(bind, staffIdentities)
   },
   jobs: (_, { database, clock }) => [sweepSessions({ database, clock })],

@@ -15,11 +15,18 @@ interface SessionRoutesOptions {
   readonly bind: BindOptions
   readonly sessions: SessionService
   readonly cookies: SessionCookies
+  readonly portalName: string
   /** Tells the audit; never fails the request. */
   readonly onSignInRefused: (requestId: string) => void
 }
 
-export function sessionRoutes({ bind, sessions, cookies, onSignInRefused }: SessionRoutesOptions): void {
+export function sessionRoutes({
+  bind,
+  sessions,
+  cookies,
+  portalName,
+  onSignInRefused,
+}: SessionRoutesOptions): void {
   bindEndpoint(bind, endpoints.getSession, async (visit) => sessionUserOf(visit))
 
   bindEndpoint(bind, endpoints.startLogin, async (visit, { query }, { request, reply }) => {
@@ -59,7 +66,7 @@ export function sessionRoutes({ bind, sessions, cookies, onSignInRefused }: Sess
     // Where the browser says that our own page or the person asks, decideTrust has looked at it already.
     const isVouchedFor = request.headers['sec-fetch-site'] !== undefined
     if (sessionToken !== undefined && !isVouchedFor && !isSignOutProof(sessionToken, query.confirm))
-      return sendSignOutPage(reply, { sessionToken, reason: query.reason })
+      return sendSignOutPage(reply, { sessionToken, reason: query.reason, portalName })
     const path = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
     const to = await sessions.logout(sessionToken, path, request.id)
     return reply.header('set-cookie', cookies.clearSession()).redirect(to, 302)

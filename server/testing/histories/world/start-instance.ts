@@ -5,6 +5,7 @@ import { readConfig } from '../../../src/config.ts'
 import { type Database, openDatabase } from '../../../src/database/database.ts'
 import type { MailGateway } from '../../../src/gateways/mail/port.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
+import { testCarrierVariables } from '../../test-carrier.ts'
 import type { TestDatabase } from '../../test-database.ts'
 import { testProcessorKeys, testPublicUrl, testTokens } from '../../test-settings.ts'
 import { processorTimeoutMs } from './connect-processor.ts'
@@ -102,9 +103,7 @@ export function environmentOf({ appUrl, ownerUrl }: InstanceOptions['urls']): Re
     PROCESSOR_TIMEOUT_MS: String(processorTimeoutMs),
     SMTP_URL: 'smtp://localhost:9',
     MAIL_FROM: 'MyAccount <no-reply@carrier.example>',
-    CARRIER_NAME: 'Harrow Vale Mutual',
-    CARRIER_PHONE: '800-555-0100',
-    CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',
+    ...testCarrierVariables,
     RATE_LIMITS: '0',
   }
 }

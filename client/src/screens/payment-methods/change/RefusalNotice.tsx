@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiError } from '../../../api/api-error.ts'
+import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
 import { GiveThisNumber } from '../../../parts/carrier/GiveThisNumber.tsx'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
@@ -16,6 +17,7 @@ export function RefusalNotice({ refusal }: { readonly refusal: ApiError | null }
 
 function Refusal({ refusal }: { readonly refusal: ApiError }) {
   const { t } = useLingui()
+  const { portalName } = useCarrier()
   const { body, incidentId } = refusal
   if (body?.code === 'unavailable' || body?.code === 'internal') {
     return (
@@ -27,7 +29,7 @@ function Refusal({ refusal }: { readonly refusal: ApiError }) {
   }
   if (body) return <RefusedNotice body={body} />
   return (
-    <Notice kind="error" title={t`We could not reach MyAccount`}>
+    <Notice kind="error" title={t`We could not reach ${portalName}`}>
       <Trans>We do not know if this was saved. No money moved. Check your connection and try again.</Trans>
     </Notice>
   )

@@ -74,6 +74,7 @@ export function typedBank(number = '000123456789'): Entry {
 export async function startMethodsApp(
   over: Partial<ProcessorSandboxOptions> = {},
   logTo?: { write(line: string): void },
+  configuration: Readonly<Record<string, string>> = {},
 ): Promise<MethodsApp> {
   const { PROCESSOR_SECRET_KEY, PROCESSOR_PUBLISHABLE_KEY, PROCESSOR_WEBHOOK_SECRET } = testProcessorKeys
   const sandbox = await startProcessorSandbox({
@@ -95,6 +96,7 @@ export async function startMethodsApp(
     // Only what a test holds back on purpose is without an answer.
     PROCESSOR_TIMEOUT_MS: '20000',
     ...(logTo && { LOG_LEVEL: 'debug' }),
+    ...configuration,
   }
   const the = await createTestApp({ environment, ...(logTo && { logTo }) })
   const own = '/api/v1/payment/method'

@@ -5,7 +5,7 @@ import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { fill, type Message } from '@myaccount/messages/message'
 import { factLabels, receiptMessages } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
-import { openPdf } from '../../../pdf/open-pdf.ts'
+import { openPdf, type PdfHead } from '../../../pdf/open-pdf.ts'
 import { describeForPayer } from './words/describe-for-payer.ts'
 import { listPaymentFacts, nameLine } from './words/list-payment-facts.ts'
 
@@ -22,7 +22,7 @@ interface ReceiptOptions {
   /** Of the carrier's calendar: a receipt is true on its day. */
   readonly madeOn: CalendarDate
   readonly timeZone: string
-  readonly carrier: { readonly name: string; readonly phone: string }
+  readonly carrier: PdfHead & { readonly name: string; readonly phone: string }
   readonly speaker: Speaker
 }
 
@@ -43,7 +43,7 @@ export async function renderReceiptPdf({
   const { receiptTitle, recordTitle } = receiptMessages
   const title = told(fill(moneyTaken === 'yes' ? receiptTitle : recordTitle, { confirmation }))
   const total = write(speaker, { cents: facts.amountCents })
-  const pdf = openPdf(title, madeOn, speaker.locale)
+  const pdf = openPdf({ title, madeOn, language: speaker.locale, head: carrier })
   pdf.title(title)
   pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
   pdf.gap()

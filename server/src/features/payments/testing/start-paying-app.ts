@@ -34,7 +34,10 @@ export interface PayingApp extends MethodsApp {
 }
 
 /** The whole server beside a processor whose webhooks come when the test says so. */
-export async function startPayingApp(logTo?: { write(line: string): void }): Promise<PayingApp> {
+export async function startPayingApp(
+  logTo?: { write(line: string): void },
+  configuration?: Readonly<Record<string, string>>,
+): Promise<PayingApp> {
   let the: MethodsApp | undefined
   const now = { ms: testNowMs }
   the = await startMethodsApp(
@@ -51,6 +54,7 @@ export async function startPayingApp(logTo?: { write(line: string): void }): Pro
       },
     },
     logTo,
+    configuration,
   )
   const { call, signIn, sandbox, parts, clock } = the
 

@@ -4,6 +4,7 @@ import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import { expect, test } from 'vitest'
+import { testCarrier } from '../../../../../testing/test-carrier.ts'
 import { renderStepUpCode } from '../../../payment-methods/step-ups/step-up-code.email.ts'
 import { renderPaymentCode } from './payment-code.email.ts'
 import { tellOfDisputeWon } from './payment-dispute-won.email.ts'
@@ -37,7 +38,7 @@ const facts: PaymentFacts = {
 const context = {
   timeZone: 'America/Chicago',
   publicUrl: 'https://my.carrier.example',
-  carrier: { name: 'Harrow Vale Mutual', phone: '800-555-0100' },
+  carrier: testCarrier,
   speaker: messagesFor('en'),
 }
 

@@ -46,7 +46,10 @@ export function renderPaymentEmail(
     ],
     code: null,
     facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
-    link: { label: told(paymentEmailMessages.seePayment), url: `${publicUrl}/payments/${facts.paymentId}` },
+    link: {
+      label: told(fill(paymentEmailMessages.seePayment, { portalName: carrier.portalName })),
+      url: `${publicUrl}/payments/${facts.paymentId}`,
+    },
     closing: [
       told(
         fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),

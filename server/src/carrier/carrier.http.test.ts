@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exampleCarrierFolder } from '../../testing/make-carrier-folder.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { buildApp } from '../build-app.ts'
+import { openPages } from '../features/pages/open-pages.ts'
+import { visa } from '../features/payment-methods/testing/start-methods-app.ts'
+import { openSender } from '../features/payments/receipts/testing/open-sender.ts'
+import { type PayingApp, startPayingApp } from '../features/payments/testing/start-paying-app.ts'
+
+/** The portal as the example folder makes it, and not one word of the carrier that the tests have otherwise. */
+let the: PayingApp
+let pages: FastifyInstance
+let card: MethodFacts
+let payment: PaymentFacts
+
+beforeAll(async () => {
+  // Nothing to do where the client is as it was built last.
+  const build = fileURLToPath(new URL('../../../scripts/build/build.ts', import.meta.url))
+  await promisify(execFile)(process.execPath, [build])
+  the = await startPayingApp(undefined, { CARRIER_FOLDER: exampleCarrierFolder })
+  const { config, appVersion } = the.parts
+  pages = await buildApp(the.parts, await openPages({ config, appVersion }))
+  card = await the.save('card', visa)
+  payment = await the.pay({ invoices: '1000044110', method: card })
+}, 120_000)
+afterAll(async () => {
+  await pages?.close()
+  await the?.close()
+})
+
+const others = /Harrow Vale|MyAccount(?!Events|Version)|555-0100/
+
+test('a page has the name, the telephone and the logo, and its tab and data too', async () => {
+  const { body } = await pages.inject({ url: '/login' })
+  expect(body).toContain('<title>Sign in | Tamarack Online</title>')
+  expect(body).toContain('Sign in to Tamarack Online')
+  expect(body).toContain('with Tamarack Mutual, and what is due when')
+  expect(body).toContain('(800) 555-0177')
+  expect(body).toMatch(/<img src="\/carrier\/logo-[\w-]{16}\.svg" alt="" width="39" height="28"\/>/)
+  expect(body).not.toMatch(others)
+})
+
+test('the logo is kept for good, and opened by itself it runs no script', async () => {
+  const { body } = await pages.inject({ url: '/login' })
+  const address = /\/carrier\/logo-[\w-]+\.svg/.exec(body)?.[0] ?? ''
+  const logo = await pages.inject({ url: address })
+  expect(logo.body).toContain('<svg ')
+  expect(logo.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const icon = await pages.inject({ url: '/favicon.svg' })
+  expect(icon.body).toBe(logo.body)
+  expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+  expect((await pages.inject({ url: '/carrier/logo-of-before.svg' })).statusCode).toBe(404)
+})
+
+test('who pays authorizes this carrier, and the fingerprint is of that text', () => {
+  expect(payment.authorization.text).toContain('Tamarack Mutual')
+  expect(payment.authorization.text).toContain('800-555-0177')
+  expect(payment.authorization.text).not.toMatch(others)
+})
+
+test('the receipt and the bill stand under its name and logo', async () => {
+  const cookie = await the.signIn('treasurer')
+  for (const path of [
+    `/api/v1/payments/${payment.paymentId}/receipt.pdf`,
+    '/api/v1/invoices/1000043544.pdf',
+  ]) {
+    const answer = await the.call({ path, cookie })
+    expect(answer.statusCode, path).toBe(200)
+    const pdf = readPdf(answer.rawPayload)
+    expect(pdf.text).toContain('Tamarack Mutual · (800) 555-0177')
+    expect(pdf.text).not.toMatch(others)
+    expect(pdf.author).toBe('Tamarack Online')
+    expect(pdf.imageCount).toBe(1)
+  }
+})
+
+test('the email has its name and telephone, and leads to its portal', async () => {
+  const sender = openSender(the)
+  await sender.send()
+  const email = sender.sent.find(({ subject }) => subject.includes(payment.confirmation))
+  for (const words of [email?.text, email?.html]) {
+    expect(words).toContain('See this payment in Tamarack Online')
+    expect(words).toContain('Tamarack Mutual')
+    expect(words).toContain('(800) 555-0177')
+    expect(words).not.toMatch(others)
+  }
+})

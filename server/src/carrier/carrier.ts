@@ -1,0 +1,20 @@
+import type { Logo } from './read-logo.ts'
+import type { PaperLogo } from './read-paper-logo.ts'
+
+/** What the portal is called where the carrier gives it no name of its own. */
+export const defaultPortalName = 'MyAccount'
+
+/** Whose portal this is. Pages, emails, PDFs and the authorization take it from here, and from nowhere else. */
+export interface Carrier {
+  /** Who debits and insures. */
+  readonly name: string
+  /** What the header, the browser's tab and sentences call the portal. */
+  readonly portalName: string
+  readonly phone: string
+  /** Where checks are sent, in one line. */
+  readonly remittanceAddress: string
+  /** In place of the product's mark; null where there is none. */
+  readonly logo: Logo | null
+  /** The logo as PDFs carry it, which have no SVG; without one the name stands alone. */
+  readonly paperLogo: PaperLogo | null
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { exampleCarrierFolder, makeCarrierFolder } from '../../testing/make-carrier-folder.ts'
+import { readCarrier } from './read-carrier.ts'
+import { readCarrierFolder } from './read-carrier-folder.ts'
+
+const faultsOf = (files: Parameters<typeof makeCarrierFolder>[0]) =>
+  readCarrierFolder(makeCarrierFolder(files)).faults
+
+const facts = JSON.parse(readFileSync(path.join(exampleCarrierFolder, 'carrier.json'), 'utf8'))
+const png = readFileSync(path.join(exampleCarrierFolder, 'logo.png'))
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${inside}></svg>`
+
+test('the example folder is taken, logo and all', () => {
+  const { carrier, faults } = readCarrierFolder(exampleCarrierFolder)
+  expect(faults).toEqual([])
+  expect(carrier).toMatchObject({ ...facts, logo: { ratio: 44 / 32 }, paperLogo: { ratio: 44 / 32 } })
+})
+
+test('a folder with a name, telephone and address alone keeps the mark and the portal’s name', () => {
+  const { portalName: _, colors: __, ...least } = facts
+  const folder = makeCarrierFolder({ 'carrier.json': least, 'logo.svg': null, 'logo.png': null })
+  expect(readCarrierFolder(folder).carrier).toMatchObject({
+    portalName: 'MyAccount',
+    logo: null,
+    paperLogo: null,
+  })
+})
+
+test('what is wrong is told by file and field, all at once', () => {
+  const { name: _, ...nameless } = facts
+  expect(
+    faultsOf({ 'carrier.json': { ...nameless, phone: '911', telephone: 'x' }, 'logo.svg': 'x' }),
+  ).toEqual([
+    'carrier.json: name: Invalid input: expected string, received undefined',
+    'carrier.json: phone: Too small: expected string to have >=7 characters',
+    'carrier.json: Unrecognized key: "telephone"',
+    'logo.svg is no SVG',
+  ])
+  expect(faultsOf({ 'carrier.json': { ...facts, portalName: 'Two\nlines' } })).toEqual([
+    'carrier.json: portalName: Not one line of text',
+  ])
+  expect(faultsOf({ 'carrier.json': { ...facts, portalName: 'A name that no phone has room for' } })).toEqual(
+    ['carrier.json: portalName: Too big: expected string to have <=24 characters'],
+  )
+})
+
+test.each([
+  ['carrier.json', null, 'carrier.json is missing'],
+  ['carrier.json', '{', 'carrier.json is no JSON'],
+  ['logo.jpg', 'x', 'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png'],
+  ['logo.svg', svg(' '.repeat(65_536)), 'logo.svg has 65583 bytes, 65536 are allowed'],
+  [
+    'logo.svg',
+    '<svg viewBox="0 0 4 4"/>',
+    'logo.svg lacks xmlns="http://www.w3.org/2000/svg", without which',
+  ],
+  ['logo.svg', svg('width="4"'), 'logo.svg has no viewBox like "0 0 120 40"'],
+  ['logo.svg', svg('viewBox="0 0 x 40"'), 'logo.svg has no viewBox like "0 0 120 40"'],
+  [
+    'logo.svg',
+    svg('viewBox="0 0 200 40"'),
+    'logo.svg is 5.00 times as wide as high; 0.5 to 4 fits the header',
+  ],
+  ['logo.png', 'no image, whatever it is called', 'logo.png is no PNG'],
+  ['logo.png', Buffer.alloc(65_537), 'logo.png has 65537 bytes, 65536 are allowed'],
+  ['logo.png', png.subarray(0, png.length - 200), 'logo.png is broken off'],
+  ['logo.png', changed(60, 0xff), 'logo.png is broken off'],
+  ['logo.png', changed(16, 1), 'logo.png measures 16777436 by 160 pixels; 2000 a side are allowed'],
+  ['logo.png', changed(24, 16), 'logo.png is saved otherwise than as 8-bit RGB or RGBA without interlacing'],
+  ['logo.png', changed(28, 1), 'logo.png is saved otherwise than as 8-bit RGB or RGBA without interlacing'],
+])('%s is refused: %#', (name, content, fault) => {
+  const faults = faultsOf({ [name]: content })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(fault)
+})
+
+/** The example's image with one byte of it another. */
+function changed(at: number, byte: number): Buffer {
+  const copy = Buffer.from(png)
+  copy.writeUInt8(byte, at)
+  return copy
+}
+
+test('a folder that is not there is refused by its variable', () => {
+  expect(readCarrier({ CARRIER_FOLDER: '/nowhere' })).toEqual({
+    carrier: null,
+    faults: ['CARRIER_FOLDER: no folder is there'],
+  })
+})
+
+test('a carrier is named once: by variables or by a folder', () => {
+  const { faults } = readCarrier({ CARRIER_FOLDER: exampleCarrierFolder, CARRIER_PHONE: '800-555-0100' })
+  expect(faults).toEqual(['CARRIER_PHONE: carrier.json says it'])
+  expect(readCarrier({ CARRIER_NAME: 'Harrow Vale Mutual' }).faults).toEqual([
+    'CARRIER_PHONE: Missing',
+    'CARRIER_REMITTANCE_ADDRESS: Missing',
+  ])
+})

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+import { type Carrier, defaultPortalName } from './carrier.ts'
+import { readLogo } from './read-logo.ts'
+import { readPaperLogo } from './read-paper-logo.ts'
+
+/** A line, as pages and paper print it. */
+const line = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u, 'Not one line of text')
+
+const carrierFile = z.strictObject({
+  name: line(2, 80),
+  /** What the header holds on a phone. */
+  portalName: line(2, 24).default(defaultPortalName),
+  phone: line(7, 30),
+  remittanceAddress: line(10, 200),
+})
+
+const known = ['carrier.json', 'logo.svg', 'logo.png']
+
+export interface ReadCarrier {
+  /** Null where anything is wrong. */
+  readonly carrier: Carrier | null
+  /** Each a sentence that begins with the file. */
+  readonly faults: readonly string[]
+}
+
+/** All that makes the portal the carrier's own, read and checked once, at the start (docs/operations.md). */
+export function readCarrierFolder(folder: string): ReadCarrier {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    return { carrier: null, faults: ['no folder is there'] }
+  const faults: string[] = []
+  /** The file as `parse` takes it; undefined where it is missing or wrong, which is told of. */
+  const read = <T>(name: string, parse: (content: Buffer) => T | string): T | undefined => {
+    const content = readIfThere(path.join(folder, name))
+    const parsed = content && parse(content)
+    if (typeof parsed !== 'string') return parsed
+    faults.push(`${name} ${parsed}`)
+    return undefined
+  }
+  for (const name of readdirSync(folder)) {
+    if (known.includes(name) || /^\.|^readme/i.test(name)) continue
+    faults.push(`${name} is not known here; the folder holds ${known.join(', ')}`)
+  }
+  const facts = read('carrier.json', (content) => {
+    const parsed = parseCarrierFile(content)
+    if ('facts' in parsed) return parsed.facts
+    faults.push(...parsed.faults)
+    return undefined
+  })
+  if (!existsSync(path.join(folder, 'carrier.json'))) faults.push('carrier.json is missing')
+  const logo = read('logo.svg', readLogo) ?? null
+  const paperLogo = read('logo.png', readPaperLogo) ?? null
+  const carrier = facts && faults.length === 0 ? { ...facts, logo, paperLogo } : null
+  return { carrier, faults }
+}
+
+function parseCarrierFile(
+  content: Buffer,
+): { readonly facts: z.infer<typeof carrierFile> } | { readonly faults: string[] } {
+  const json = parseJson(content)
+  if (json === undefined) return { faults: ['carrier.json is no JSON'] }
+  const parsed = carrierFile.safeParse(json)
+  if (parsed.success) return { facts: parsed.data }
+  return {
+    faults: parsed.error.issues.map(
+      ({ path: at, message }) => `carrier.json: ${at.length > 0 ? `${at.join('.')}: ` : ''}${message}`,
+    ),
+  }
+}
+
+function parseJson(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { defaultPortalName } from './carrier.ts'
+import { type ReadCarrier, readCarrierFolder } from './read-carrier-folder.ts'
+
+/** Said by three variables, or by a folder; never by both, or nobody could tell whose name stands under a debit. */
+export const carrierVariables = {
+  /** Who debits, as the authorization that people read names it; pages, emails and bills name it too. */
+  CARRIER_NAME: z.string().min(2).optional(),
+  CARRIER_PHONE: z.string().min(7).optional(),
+  /** Where checks are sent, in one line, as bills print it. */
+  CARRIER_REMITTANCE_ADDRESS: z.string().min(10).optional(),
+  /** Holds `carrier.json`, and what else the carrier replaces. */
+  CARRIER_FOLDER: z.string().optional(),
+}
+
+type CarrierEnvironment = { readonly [Name in keyof typeof carrierVariables]?: string | undefined }
+
+const names = ['CARRIER_NAME', 'CARRIER_PHONE', 'CARRIER_REMITTANCE_ADDRESS'] as const
+
+/** Lines like `NAME: what is wrong`. What stands in the folder is no secret, so a line may quote it. */
+export function readCarrier(set: CarrierEnvironment): ReadCarrier {
+  const { CARRIER_NAME: name, CARRIER_PHONE: phone, CARRIER_REMITTANCE_ADDRESS: remittanceAddress } = set
+  if (set.CARRIER_FOLDER !== undefined) {
+    const { carrier, faults } = readCarrierFolder(set.CARRIER_FOLDER)
+    const twice = names.filter((one) => set[one] !== undefined)
+    return {
+      carrier,
+      faults: [
+        ...faults.map((fault) => `CARRIER_FOLDER: ${fault}`),
+        ...twice.map((one) => `${one}: carrier.json says it`),
+      ],
+    }
+  }
+  if (name === undefined || phone === undefined || remittanceAddress === undefined)
+    return {
+      carrier: null,
+      faults: names.filter((one) => set[one] === undefined).map((one) => `${one}: Missing`),
+    }
+  const carrier = {
+    name,
+    phone,
+    remittanceAddress,
+    portalName: defaultPortalName,
+    logo: null,
+    paperLogo: null,
+  }
+  return { carrier, faults: [] }
+}
