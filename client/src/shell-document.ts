@@ -17,7 +17,10 @@ export const dataElementId = 'portal-data'
  * The document around the application. Needs no React, so that it is also what is answered when rendering fails or
  * takes too long. Nothing here is personal but `html` and `data`; nothing comes from the address.
  */
-export function writeDocument({ language, nonce, assets }: ShellRequest, content: DocumentContent): string {
+export function writeDocument(
+  { language, nonce, assets, settings }: ShellRequest,
+  content: DocumentContent,
+): string {
   const { title, html, data, chunks } = content
   const preloads = [...new Set([...assets.entryImports, ...chunks])]
   return [
@@ -30,7 +33,7 @@ export function writeDocument({ language, nonce, assets }: ShellRequest, content
     // Read by the bundler's own loader for the chunks and styles that it adds.
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<meta name="robots" content="noindex">',
-    '<meta name="theme-color" content="#0b3d7a">',
+    `<meta name="theme-color" content="${settings.carrier.color}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     assets.css && `<style nonce="${nonce}">${assets.css}</style>`,
     ...assets.fonts.map(

@@ -64,6 +64,8 @@ export interface CarrierSettings {
   readonly portalName: string
   /** That a person can call. */
   readonly phone: string
+  /** `#rrggbb`, for what is no part of a page: the bars of a phone's browser. */
+  readonly color: string
   /** In place of the product's mark; null where there is none. */
   readonly logo: LogoSettings | null
 }

@@ -1,4 +1,6 @@
+import type { CarrierSettings } from '@myaccount/contract/render-port'
 import type { Carrier } from '../src/carrier/carrier.ts'
+import { defaultPalette } from '../src/carrier/palette.ts'
 
 /** Whose portal the tests run. */
 export const testCarrier: Carrier = {
@@ -6,6 +8,7 @@ export const testCarrier: Carrier = {
   portalName: 'MyAccount',
   phone: '800-555-0100',
   remittanceAddress: 'PO Box 4410, Harrow Mills, IN 46799',
+  palette: defaultPalette,
   logo: null,
   paperLogo: null,
 }
@@ -15,4 +18,13 @@ export const testCarrierVariables = {
   CARRIER_NAME: testCarrier.name,
   CARRIER_PHONE: testCarrier.phone,
   CARRIER_REMITTANCE_ADDRESS: testCarrier.remittanceAddress,
+}
+
+/** The same, as a document tells it to the browser. */
+export const testCarrierSettings: CarrierSettings = {
+  name: testCarrier.name,
+  portalName: testCarrier.portalName,
+  phone: testCarrier.phone,
+  color: defaultPalette.primary,
+  logo: null,
 }

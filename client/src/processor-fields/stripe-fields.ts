@@ -17,7 +17,8 @@ export function mountStripeFields(
   container: HTMLElement,
   { clientSecret }: Pick<FieldsOrder, 'clientSecret'>,
 ): Promise<MethodFields> {
-  const elements = stripe.elements({ clientSecret, appearance: { variables: { colorPrimary: '#0b3d7a' } } })
+  const colorPrimary = getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim()
+  const elements = stripe.elements({ clientSecret, appearance: { variables: { colorPrimary } } })
   const element = elements.create('payment', {
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   })

@@ -4,5 +4,6 @@ export const exampleCarrier: CarrierSettings = {
   name: 'Harrow Vale Mutual',
   portalName: 'MyAccount',
   phone: '800-555-0100',
+  color: '#0b3d7a',
   logo: null,
 }

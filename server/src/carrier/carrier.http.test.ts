@@ -46,6 +46,15 @@ test('a page has the name, the telephone and the logo, and its tab and data too'
   expect(body).not.toMatch(others)
 })
 
+test('the first paint has its colors, in the styles that the nonce lets stand', async () => {
+  const { body, headers } = await pages.inject({ url: '/login' })
+  const [, styles = ''] = /<style nonce="[\w-]+">([\s\S]*?)<\/style>/.exec(body) ?? []
+  expect(styles).toMatch(/:root:root\{--color-primary:#1f5c3d;[^}]*--color-secondary:#9a4a12;/)
+  expect(body).toContain('<meta name="theme-color" content="#1f5c3d">')
+  expect(body).not.toMatch(/ style=/)
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+})
+
 test('the logo is kept for good, and opened by itself it runs no script', async () => {
   const { body } = await pages.inject({ url: '/login' })
   const address = /\/carrier\/logo-[\w-]+\.svg/.exec(body)?.[0] ?? ''
@@ -95,4 +104,6 @@ test('the email has its name and telephone, and leads to its portal', async () =
     expect(words).toContain('(800) 555-0177')
     expect(words).not.toMatch(others)
   }
+  expect(email?.html.match(/color:#1f5c3d/g)).toHaveLength(2)
+  expect(email?.html).not.toContain('#0b3d7a')
 })

@@ -1,3 +1,4 @@
+import type { Palette } from './palette.ts'
 import type { Logo } from './read-logo.ts'
 import type { PaperLogo } from './read-paper-logo.ts'
 
@@ -13,6 +14,7 @@ export interface Carrier {
   readonly phone: string
   /** Where checks are sent, in one line. */
   readonly remittanceAddress: string
+  readonly palette: Palette
   /** In place of the product's mark; null where there is none. */
   readonly logo: Logo | null
   /** The logo as PDFs carry it, which have no SVG; without one the name stands alone. */

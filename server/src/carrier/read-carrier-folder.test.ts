@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { exampleCarrierFolder, makeCarrierFolder } from '../../testing/make-carrier-folder.ts'
+import { defaultPalette } from './palette.ts'
 import { readCarrier } from './read-carrier.ts'
 import { readCarrierFolder } from './read-carrier-folder.ts'
 
@@ -15,7 +16,13 @@ const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${insid
 test('the example folder is taken, logo and all', () => {
   const { carrier, faults } = readCarrierFolder(exampleCarrierFolder)
   expect(faults).toEqual([])
-  expect(carrier).toMatchObject({ ...facts, logo: { ratio: 44 / 32 }, paperLogo: { ratio: 44 / 32 } })
+  const { colors, ...named } = facts
+  expect(carrier).toMatchObject({
+    ...named,
+    palette: colors,
+    logo: { ratio: 44 / 32 },
+    paperLogo: { ratio: 44 / 32 },
+  })
 })
 
 test('a folder with a name, telephone and address alone keeps the mark and the portal’s name', () => {
@@ -23,6 +30,7 @@ test('a folder with a name, telephone and address alone keeps the mark and the p
   const folder = makeCarrierFolder({ 'carrier.json': least, 'logo.svg': null, 'logo.png': null })
   expect(readCarrierFolder(folder).carrier).toMatchObject({
     portalName: 'MyAccount',
+    palette: defaultPalette,
     logo: null,
     paperLogo: null,
   })
@@ -43,6 +51,19 @@ test('what is wrong is told by file and field, all at once', () => {
   ])
   expect(faultsOf({ 'carrier.json': { ...facts, portalName: 'A name that no phone has room for' } })).toEqual(
     ['carrier.json: portalName: Too big: expected string to have <=24 characters'],
+  )
+})
+
+test('colors that are none, or that nobody can read, are refused', () => {
+  expect(faultsOf({ 'carrier.json': { ...facts, colors: { primary: 'green' } } })).toEqual([
+    'carrier.json: colors.primary: Not a color like #0b3d7a',
+    'carrier.json: colors.secondary: Invalid input: expected string, received undefined',
+  ])
+  const colors = { primary: '#1f5c3d', secondary: '#f0a000' }
+  const faults = faultsOf({ 'carrier.json': { ...facts, colors } })
+  expect(faults).toHaveLength(3)
+  expect(faults[0]).toBe(
+    'carrier.json: colors: secondary (#f0a000) has a contrast of 2.15 to white, in links (#ffffff); 4.5 is the least',
   )
 })
 

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { type Carrier, defaultPortalName } from './carrier.ts'
+import { checkContrast } from './check-contrast.ts'
+import { defaultPalette, makePalette } from './palette.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
 
@@ -13,12 +15,16 @@ const line = (least: number, most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}]*$/u, 'Not one line of text')
 
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Not a color like #0b3d7a')
+
 const carrierFile = z.strictObject({
   name: line(2, 80),
   /** What the header holds on a phone. */
   portalName: line(2, 24).default(defaultPortalName),
   phone: line(7, 30),
   remittanceAddress: line(10, 200),
+  /** Buttons, headings and amounts; links. */
+  colors: z.strictObject({ primary: color, secondary: color }).optional(),
 })
 
 const known = ['carrier.json', 'logo.svg', 'logo.png']
@@ -56,8 +62,11 @@ export function readCarrierFolder(folder: string): ReadCarrier {
   if (!existsSync(path.join(folder, 'carrier.json'))) faults.push('carrier.json is missing')
   const logo = read('logo.svg', readLogo) ?? null
   const paperLogo = read('logo.png', readPaperLogo) ?? null
-  const carrier = facts && faults.length === 0 ? { ...facts, logo, paperLogo } : null
-  return { carrier, faults }
+  if (facts === undefined) return { carrier: null, faults }
+  const { colors, ...named } = facts
+  const palette = colors === undefined ? defaultPalette : makePalette(colors.primary, colors.secondary)
+  faults.push(...checkContrast(palette).map((fault) => `carrier.json: ${fault}`))
+  return { carrier: faults.length === 0 ? { ...named, palette, logo, paperLogo } : null, faults }
 }
 
 function parseCarrierFile(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaultPortalName } from './carrier.ts'
+import { defaultPalette } from './palette.ts'
 import { type ReadCarrier, readCarrierFolder } from './read-carrier-folder.ts'
 
 /** Said by three variables, or by a folder; never by both, or nobody could tell whose name stands under a debit. */
@@ -41,6 +42,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     phone,
     remittanceAddress,
     portalName: defaultPortalName,
+    palette: defaultPalette,
     logo: null,
     paperLogo: null,
   }

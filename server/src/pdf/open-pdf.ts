@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import PDFDocument from 'pdfkit'
+import type { Palette } from '../carrier/palette.ts'
 import type { PaperLogo } from '../carrier/read-paper-logo.ts'
 import { type PdfBlock, paper } from './paper.ts'
 import { type PdfFact, type PdfRow, putAmounts, putFacts } from './put-rows.ts'
@@ -30,6 +31,7 @@ export interface Pdf {
 /** What stands at the head of every PDF. */
 export interface PdfHead {
   readonly portalName: string
+  readonly palette: Pick<Palette, 'primary'>
   /** In place of our mark. */
   readonly paperLogo: PaperLogo | null
 }
@@ -101,13 +103,13 @@ const markHeight = 19.5
 const logoWidthAtMost = 120
 
 /** The mark or logo beside the portal's name: decoration to a screen reader. */
-function putHead(doc: PDFKit.PDFDocument, { portalName, paperLogo }: PdfHead): void {
+function putHead(doc: PDFKit.PDFDocument, { portalName, palette, paperLogo }: PdfHead): void {
   doc.markContent('Artifact')
-  const width = paperLogo === null ? putMark(doc) : putLogo(doc, paperLogo)
+  const width = paperLogo === null ? putMark(doc, palette.primary) : putLogo(doc, paperLogo)
   doc
     .font('serif')
     .fontSize(13)
-    .fillColor(paper.primary)
+    .fillColor(palette.primary)
     .text(portalName, paper.margin + width + 6.5, paper.margin + 1)
   doc.endMarkedContent()
   doc.y += 22
@@ -121,13 +123,13 @@ function putLogo(doc: PDFKit.PDFDocument, { png, ratio }: PaperLogo): number {
 }
 
 /** That of client/public/favicon.svg. */
-function putMark(doc: PDFKit.PDFDocument): number {
+function putMark(doc: PDFKit.PDFDocument, color: string): number {
   doc
     .save()
     .translate(paper.margin, paper.margin)
     .scale(markHeight / 26)
     .path('M4 0h18a4 4 0 0 1 4 4v11c0 6-5.5 9.5-13 11C5.5 24.5 0 21 0 15V4a4 4 0 0 1 4-4Z')
-    .fill(paper.primary)
+    .fill(color)
     .path('M11.5 6h3v5h5v3h-5v5h-3v-5h-5v-3h5Z')
     .fill('#fff')
     .restore()

@@ -3,7 +3,6 @@ export const paper = {
   ink: '#15202d',
   quiet: '#566476',
   line: '#cfd7e1',
-  primary: '#0b3d7a',
   margin: 54,
   bodySize: 10.5,
 } as const

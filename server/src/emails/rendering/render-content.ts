@@ -1,3 +1,4 @@
+import type { Carrier } from '../../carrier/carrier.ts'
 import type { EmailContent } from './email-content.ts'
 import { renderEmailHtml } from './render-email-html.ts'
 
@@ -7,8 +8,12 @@ export interface RenderedEmail {
   readonly html: string
 }
 
-export function render(content: EmailContent): RenderedEmail {
-  return { subject: content.subject, text: renderText(content), html: renderEmailHtml(content) }
+export function render(content: EmailContent, { palette }: Pick<Carrier, 'palette'>): RenderedEmail {
+  return {
+    subject: content.subject,
+    text: renderText(content),
+    html: renderEmailHtml(content, palette.primary),
+  }
 }
 
 function renderText({ headline, sentences, code, facts, link, closing }: EmailContent): string {

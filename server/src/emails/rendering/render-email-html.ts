@@ -3,7 +3,7 @@ import type { EmailContent } from './email-content.ts'
 
 // The tokens of client/src/ui/theme/tokens.css that an email needs; mail programs read styles on the elements alone.
 const body = 'margin:0;padding:24px;background:#fff;color:#15202d;font:16px/1.5 Arial,Helvetica,sans-serif'
-const heading = 'margin:0 0 16px;font-size:22px;line-height:1.3;color:#0b3d7a'
+const heading = 'margin:0 0 16px;font-size:22px;line-height:1.3'
 const digits = 'margin:0 0 16px;font-size:32px;letter-spacing:6px;font-weight:bold'
 const factLabel =
   'padding:8px 16px 8px 0;border-bottom:1px solid #cfd7e1;text-align:left;font-weight:normal;color:#566476;vertical-align:top'
@@ -11,7 +11,7 @@ const factValue = 'padding:8px 0;border-bottom:1px solid #cfd7e1;text-align:left
 const paragraph = 'margin:0 0 16px'
 
 /** One column, a heading, a table whose rows have headers: the same words as the text, nothing fetched from anywhere. */
-export function renderEmailHtml(content: EmailContent): string {
+export function renderEmailHtml(content: EmailContent, color: string): string {
   const { language, subject, headline, sentences, code, facts, link, closing } = content
   const put = (sentence: string) => `<p style="${paragraph}">${escapeHtml(sentence)}</p>`
   const rows = facts.map(
@@ -22,7 +22,7 @@ export function renderEmailHtml(content: EmailContent): string {
     '<!doctype html>',
     `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>`,
     `<meta name="viewport" content="width=device-width"></head><body style="${body}">`,
-    `<main style="max-width:600px"><h1 style="${heading}">${escapeHtml(headline)}</h1>`,
+    `<main style="max-width:600px"><h1 style="${heading};color:${color}">${escapeHtml(headline)}</h1>`,
     ...(code === null ? [] : [`<p style="${digits}">${escapeHtml(code)}</p>`]),
     ...sentences.map(put),
     ...(rows.length === 0
@@ -31,7 +31,7 @@ export function renderEmailHtml(content: EmailContent): string {
     ...(link === null
       ? []
       : [
-          `<p style="${paragraph}"><a style="color:#0b3d7a" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+          `<p style="${paragraph}"><a style="color:${color}" href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
         ]),
     ...closing.map(put),
     '</main></body></html>',

@@ -22,6 +22,8 @@ interface DevelopmentPagesOptions {
   readonly publicUrl: string
   /** Beside those of the development server. */
   readonly files: StaticFiles
+  /** The carrier's colors; every other style comes by script. */
+  readonly css: string
 }
 
 /** Pages from the sources, with hot reload: Vite in middleware mode, in the same process and on the same port. */
@@ -29,6 +31,7 @@ export function openDevelopmentPages({
   settings,
   publicUrl,
   files,
+  css,
 }: DevelopmentPagesOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const vite = await createServer({
@@ -45,7 +48,7 @@ export function openDevelopmentPages({
     registerPages(app, {
       loadRenderer: async () =>
         (await vite.ssrLoadModule('/src/entry-server.tsx')) as unknown as ClientRenderer,
-      assets,
+      assets: { ...assets, css },
       files,
       settings,
       serveDevelopmentFile: (request, reply) => askVite(vite, request, reply),

@@ -9,6 +9,7 @@ import type {
 } from '@myaccount/contract/render-port'
 import type { FastifyInstance } from 'fastify'
 import type { Carrier } from '../../carrier/carrier.ts'
+import { writePalette } from '../../carrier/palette.ts'
 import { readClientAssets } from './client-assets.ts'
 import { registerPages } from './pages.routes.ts'
 import { readStaticFiles, withLogo } from './static-files.ts'
@@ -55,6 +56,7 @@ export async function openPages({
       settings,
       publicUrl: config.publicUrl,
       files: withLogo(new Map(), config.carrier.logo),
+      css: writePalette(config.carrier.palette),
     })
   }
   const browserFolder = path.join(clientDir, 'browser')
@@ -62,12 +64,20 @@ export async function openPages({
   if (!existsSync(rendererFile)) throw new Error('The client is not built: run "npm run build"')
   const renderer: ClientRenderer = await import(pathToFileURL(rendererFile).href)
   const files = withLogo(readStaticFiles(browserFolder), config.carrier.logo)
-  const assets = readClientAssets(browserFolder)
+  const built = readClientAssets(browserFolder)
+  // With the styles that stand in the document under its nonce: the first paint has the colors.
+  const assets = { ...built, css: `${built.css}\n${writePalette(config.carrier.palette)}` }
   return async (app) => registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
 }
 
-function carrierSettingsOf({ name, portalName, phone, logo }: Carrier): CarrierSettings {
-  return { name, portalName, phone, logo: logo && { address: logo.address, ratio: logo.ratio } }
+function carrierSettingsOf({ name, portalName, phone, palette, logo }: Carrier): CarrierSettings {
+  return {
+    name,
+    portalName,
+    phone,
+    color: palette.primary,
+    logo: logo && { address: logo.address, ratio: logo.ratio },
+  }
 }
 
 function processorFieldsOf({

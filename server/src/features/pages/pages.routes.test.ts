@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { ClientRenderer, RenderAnswer, RenderRequest } from '@myaccount/contract/render-port'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { testCarrier } from '../../../testing/test-carrier.ts'
+import { testCarrierSettings } from '../../../testing/test-carrier.ts'
 import { handleError } from '../../http/errors/error-handler.ts'
 import { registerPages } from './pages.routes.ts'
 
@@ -43,7 +43,7 @@ function serve(render: (request: RenderRequest) => Promise<RenderAnswer>) {
     appVersion: '1',
     timeZone: 'America/Chicago',
     processor,
-    carrier: testCarrier,
+    carrier: testCarrierSettings,
   } as const
   registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
   return app

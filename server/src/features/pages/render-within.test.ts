@@ -1,7 +1,7 @@
 import { isApiPath } from '@myaccount/contract/api-paths'
 import type { ClientAssets } from '@myaccount/contract/render-port'
 import { describe, expect, it } from 'vitest'
-import { testCarrier } from '../../../testing/test-carrier.ts'
+import { testCarrierSettings } from '../../../testing/test-carrier.ts'
 import { chooseEncoding } from './choose-encoding.ts'
 import { makeNonce, writeContentSecurityPolicy } from './content-security-policy.ts'
 import { renderWithin } from './render-within.ts'
@@ -24,7 +24,7 @@ const request = {
     appVersion: '1',
     timeZone: 'America/Chicago',
     processor: { kind: 'frame', origin: 'http://fields.invalid' },
-    carrier: testCarrier,
+    carrier: testCarrierSettings,
   },
   send: () => Promise.reject(new Error('nothing is asked')),
 } as const

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { logout } from '@myaccount/contract/endpoints/session'
 import type { FastifyReply } from 'fastify'
+import type { Carrier } from '../../carrier/carrier.ts'
 import { escapeHtml } from '../../http/document/escape-html.ts'
 
 interface Asked {
   readonly sessionToken: string
   readonly reason: 'idle' | undefined
-  readonly portalName: string
+  readonly carrier: Pick<Carrier, 'portalName' | 'palette'>
 }
 
 /** Whoever does not hold the session's token cannot make it, so a page elsewhere cannot write the link. */
@@ -22,10 +23,7 @@ export function isSignOutProof(sessionToken: string, given: string | undefined):
  * A browser without Fetch Metadata does not say whose link it follows, and one on another site would sign people out.
  * So it asks. A link and no form: the policy stops forms that are redirected to the provider (ADR 0007).
  */
-export function sendSignOutPage(
-  reply: FastifyReply,
-  { sessionToken, reason, portalName }: Asked,
-): FastifyReply {
+export function sendSignOutPage(reply: FastifyReply, { sessionToken, reason, carrier }: Asked): FastifyReply {
   const query = new URLSearchParams({ ...(reason && { reason }), confirm: signOutProof(sessionToken) })
   const nonce = randomBytes(16).toString('base64')
   return reply
@@ -38,7 +36,8 @@ export function sendSignOutPage(
     .send(
       signOutPage({
         action: escapeHtml(`${logout.path}?${query}`),
-        portalName: escapeHtml(portalName),
+        portalName: escapeHtml(carrier.portalName),
+        color: carrier.palette.primary,
         nonce,
       }),
     )
@@ -47,10 +46,11 @@ export function sendSignOutPage(
 interface SignOutPage {
   readonly action: string
   readonly portalName: string
+  readonly color: string
   readonly nonce: string
 }
 
-const signOutPage = ({ action, portalName, nonce }: SignOutPage) => `<!doctype html>
+const signOutPage = ({ action, portalName, color, nonce }: SignOutPage) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -59,7 +59,7 @@ const signOutPage = ({ action, portalName, nonce }: SignOutPage) => `<!doctype h
 <style nonce="${nonce}">
 body { font: 1rem/1.5 system-ui, sans-serif; color: #16202c; margin: 0 auto; max-width: 32rem; padding: 3rem 1.25rem }
 a { display: inline-block; line-height: 1.25rem; margin-right: 1rem; padding: 0.75rem 0 }
-a.button { background: #1c4f8f; border-radius: 0.375rem; color: #fff; padding: 0.75rem 1.5rem; text-decoration: none }
+a.button { background: ${color}; border-radius: 0.375rem; color: #fff; padding: 0.75rem 1.5rem; text-decoration: none }
 </style>
 </head>
 <body>

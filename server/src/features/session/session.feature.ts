@@ -11,8 +11,8 @@ export const sessionFeature = defineFeature({
     staffIdentities: makeStaffIdentitiesService(database),
   }),
   routes(bind, { sessions, staffIdentities }, { cookies, config, onSignInRefused }) {
-    const { portalName } = config.carrier
-    sessionRoutes({ bind, sessions, cookies, portalName, onSignInRefused })
+    const { carrier } = config
+    sessionRoutes({ bind, sessions, cookies, carrier, onSignInRefused })
     staffIdentitiesRoutes(bind, staffIdentities)
   },
   jobs: (_, { database, clock }) => [sweepSessions({ database, clock })],

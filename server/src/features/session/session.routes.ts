@@ -1,5 +1,6 @@
 import * as endpoints from '@myaccount/contract/endpoints/session'
 import { languages } from '@myaccount/messages/language'
+import type { Carrier } from '../../carrier/carrier.ts'
 import { IdentityRefused } from '../../gateways/identity/port.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { BindOptions } from '../../http/bind-endpoint.ts'
@@ -15,7 +16,7 @@ interface SessionRoutesOptions {
   readonly bind: BindOptions
   readonly sessions: SessionService
   readonly cookies: SessionCookies
-  readonly portalName: string
+  readonly carrier: Carrier
   /** Tells the audit; never fails the request. */
   readonly onSignInRefused: (requestId: string) => void
 }
@@ -24,7 +25,7 @@ export function sessionRoutes({
   bind,
   sessions,
   cookies,
-  portalName,
+  carrier,
   onSignInRefused,
 }: SessionRoutesOptions): void {
   bindEndpoint(bind, endpoints.getSession, async (visit) => sessionUserOf(visit))
@@ -66,7 +67,7 @@ export function sessionRoutes({
     // Where the browser says that our own page or the person asks, decideTrust has looked at it already.
     const isVouchedFor = request.headers['sec-fetch-site'] !== undefined
     if (sessionToken !== undefined && !isVouchedFor && !isSignOutProof(sessionToken, query.confirm))
-      return sendSignOutPage(reply, { sessionToken, reason: query.reason, portalName })
+      return sendSignOutPage(reply, { sessionToken, reason: query.reason, carrier })
     const path = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
     const to = await sessions.logout(sessionToken, path, request.id)
     return reply.header('set-cookie', cookies.clearSession()).redirect(to, 302)

@@ -27,19 +27,22 @@ function renderAddressChanged({
 }: Pick<EmailContext, 'carrier' | 'speaker'>): RenderedEmail {
   const told = (message: Message) => say(speaker, message)
   const subject = told(addressChangedEmail.subject)
-  return render({
-    language: speaker.locale,
-    subject,
-    headline: subject,
-    sentences: [
-      told(fill(addressChangedEmail.whatChanged, { carrier: carrier.name })),
-      told(addressChangedEmail.youAsked),
-    ],
-    code: null,
-    facts: [],
-    link: null,
-    closing: [
-      told(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
-    ],
-  })
+  return render(
+    {
+      language: speaker.locale,
+      subject,
+      headline: subject,
+      sentences: [
+        told(fill(addressChangedEmail.whatChanged, { carrier: carrier.name })),
+        told(addressChangedEmail.youAsked),
+      ],
+      code: null,
+      facts: [],
+      link: null,
+      closing: [
+        told(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    carrier,
+  )
 }

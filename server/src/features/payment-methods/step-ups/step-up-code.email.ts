@@ -49,17 +49,20 @@ export function renderStepUpCode(
 ): RenderedEmail {
   const told = (message: Message) => say(speaker, message)
   const subject = told(bankCodeEmail.subject)
-  return render({
-    language: speaker.locale,
-    subject,
-    headline: subject,
-    sentences: [told(bankCodeEmail.howTo), told(bankCodeEmail.nothingSavedYet)],
-    code,
-    facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
-    link: null,
-    closing: [
-      told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
-      told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
-    ],
-  })
+  return render(
+    {
+      language: speaker.locale,
+      subject,
+      headline: subject,
+      sentences: [told(bankCodeEmail.howTo), told(bankCodeEmail.nothingSavedYet)],
+      code,
+      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      link: null,
+      closing: [
+        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    carrier,
+  )
 }

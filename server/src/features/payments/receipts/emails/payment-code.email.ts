@@ -45,20 +45,23 @@ export function renderPaymentCode(
   { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
 ): RenderedEmail {
   const told = (message: Message) => say(speaker, message)
-  return render({
-    language: speaker.locale,
-    subject: told(paymentCodeEmail.subject),
-    headline: told(fill(paymentCodeEmail.headline, { amount: { cents: facts.amountCents } })),
-    sentences: [told(paymentCodeEmail.howTo), told(paymentCodeEmail.noMoneyYet)],
-    code,
-    facts: [
-      { label: told(factLabels.account), value: `${facts.accountName}, ${facts.accountNumber}` },
-      { label: told(factLabels.method), value: told(nameMethod(facts.method)) },
-      ...listAmounts(facts, speaker),
-    ],
-    link: null,
-    closing: [
-      told(fill(paymentCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
-    ],
-  })
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(paymentCodeEmail.subject),
+      headline: told(fill(paymentCodeEmail.headline, { amount: { cents: facts.amountCents } })),
+      sentences: [told(paymentCodeEmail.howTo), told(paymentCodeEmail.noMoneyYet)],
+      code,
+      facts: [
+        { label: told(factLabels.account), value: `${facts.accountName}, ${facts.accountNumber}` },
+        { label: told(factLabels.method), value: told(nameMethod(facts.method)) },
+        ...listAmounts(facts, speaker),
+      ],
+      link: null,
+      closing: [
+        told(fill(paymentCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    carrier,
+  )
 }

@@ -35,27 +35,30 @@ export function renderPaymentEmail(
   const { headline: standing, sentences } = describeForPayer(facts, speaker)
   const told = (message: Message) => say(speaker, message)
   const headline = ownHeadline === undefined ? standing : told(ownHeadline)
-  return render({
-    language: speaker.locale,
-    subject: told(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
-    headline,
-    sentences: [
-      ...(why === undefined ? [] : [told(why)]),
-      ...sentences,
-      ...(hasCopy ? [told(paymentEmailMessages.copyAttached)] : []),
-    ],
-    code: null,
-    facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
-    link: {
-      label: told(fill(paymentEmailMessages.seePayment, { portalName: carrier.portalName })),
-      url: `${publicUrl}/payments/${facts.paymentId}`,
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(fill(paymentEmailMessages.subject, { confirmation: facts.confirmation, headline })),
+      headline,
+      sentences: [
+        ...(why === undefined ? [] : [told(why)]),
+        ...sentences,
+        ...(hasCopy ? [told(paymentEmailMessages.copyAttached)] : []),
+      ],
+      code: null,
+      facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
+      link: {
+        label: told(fill(paymentEmailMessages.seePayment, { portalName: carrier.portalName })),
+        url: `${publicUrl}/payments/${facts.paymentId}`,
+      },
+      closing: [
+        told(
+          fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
+        ),
+      ],
     },
-    closing: [
-      told(
-        fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
-      ),
-    ],
-  })
+    carrier,
+  )
 }
 
 export function listAmounts({ lines, amountCents }: PaymentFacts, speaker: Speaker): LabelledFact[] {
