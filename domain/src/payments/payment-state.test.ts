@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import { paymentGraph } from './payment-graph.ts'
 import {
+  awaitsPosting,
   endedUnpaid,
   isEnded,
   isKept,
   isOpen,
   isSettled,
+  isUnanswered,
   mayBePosted,
   paymentStates,
   showsPending,
@@ -56,6 +58,11 @@ it('was paid from the success on, and stays so when the money goes back', () => 
 
 it('may be posted while it was received and is not given back whole', () => {
   expect(paymentStates.filter(mayBePosted)).toEqual(['succeeded', 'disputed', 'partially_refunded'])
+  expect(paymentStates.filter(awaitsPosting)).toEqual(['succeeded', 'partially_refunded'])
+})
+
+it('is unanswered while nobody has said a word', () => {
+  expect(paymentStates.filter(isUnanswered)).toEqual(['submitted', 'unknown'])
 })
 
 it('takes no money where it ended unpaid', () => {

@@ -49,9 +49,19 @@ export function wasPaid(state: PaymentState): boolean {
   return isKept(state) || state === 'disputed' || state === 'returned' || state === 'refunded'
 }
 
-/** Received, and billing may still post it or what is left of it; whether it has, the day of posting says. */
+/** Handed in, and neither the processor nor a bank has said a word. */
+export function isUnanswered(state: PaymentState): boolean {
+  return state === 'submitted' || state === 'unknown'
+}
+
+/** Received, and billing is to post it or what is left of it; whether it has, the day of posting says. */
+export function awaitsPosting(state: PaymentState): boolean {
+  return state === 'succeeded' || state === 'partially_refunded'
+}
+
+/** Billing may still post it, also while it is disputed. */
 export function mayBePosted(state: PaymentState): boolean {
-  return state === 'succeeded' || state === 'partially_refunded' || state === 'disputed'
+  return awaitsPosting(state) || state === 'disputed'
 }
 
 /** Ended, and no money was taken. */

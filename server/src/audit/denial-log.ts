@@ -1,3 +1,4 @@
+import { asProcess } from '../database/browser-wall.ts'
 import type { Database } from '../database/database.ts'
 import { type AuditEntry, auditStatements } from './audit.ts'
 import { openDenialBudget } from './denial-budget.ts'
@@ -80,7 +81,8 @@ export function openDenialLog(options: DenialLogOptions): DenialLog {
     if (writing) return await writing
     clearTimeout(retry)
     retry = undefined
-    writing = writeAll().then((isDone) => {
+    // Denials of many callers go together.
+    writing = asProcess(writeAll).then((isDone) => {
       writing = undefined
       if (!isDone) retry = setTimeout(() => void run(), retryAfterMs).unref()
     })

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, types } from 'pg'
+import { refuseJobsToBrowser } from './browser-wall.ts'
 import { asDatabaseError, DatabaseNotReached, isLoss } from './database-unavailable.ts'
 import { gatherReads } from './documents/gather-reads.ts'
 import { type Answer, type Part, sendTogether } from './round-trip.ts'
@@ -145,8 +146,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       })
     })
   })
-  const readAll = (scope: Scope, statements: readonly Statement<unknown>[]) =>
-    readGathered({ scope, statements })
+  async function readAll(scope: Scope, statements: readonly Statement<unknown>[]) {
+    refuseJobsToBrowser(scope)
+    return await readGathered({ scope, statements })
+  }
 
   async function readAs(begin: Statement<unknown>, statements: readonly Statement<unknown>[]) {
     const parts = [begin, ...statements].map(partOf)
@@ -161,8 +164,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       (await readAll(scope, [statement]))[0] as Row[],
     readAll: readAll as Database['readAll'],
     readAs: readAs as Database['readAs'],
-    transaction: (scope, work) =>
-      withClient((client) => runTransaction(scope, work, (parts) => send(client, scope, parts))),
+    async transaction(scope, work) {
+      refuseJobsToBrowser(scope)
+      return await withClient((client) => runTransaction(scope, work, (parts) => send(client, scope, parts)))
+    },
     roundTrips: (of = 'people') => roundTrips[of],
     losses: () => losses,
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -4,6 +4,7 @@ import { errorBody } from '@myaccount/contract/errors'
 import { backgroundHeader } from '@myaccount/contract/request-headers'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asBrowser, asProcess } from '../database/browser-wall.ts'
 import { AppError } from './app-error.ts'
 import type { Authentication, Caller } from './authenticate.ts'
 import { authorize } from './authorize.ts'
@@ -52,6 +53,7 @@ export function bindEndpoint<E extends Endpoint>(
 ): void {
   const { app, publicUrl, tokens } = options
   const visits = new WeakMap<FastifyRequest, Visit>()
+  const asCaller = endpoint.class === 'machine' ? asProcess : asBrowser
   const limits = limitsOf(endpoint, options.limitRate, (request) => visits.get(request))
   app.route({
     ...routeOf(endpoint),
@@ -83,10 +85,12 @@ export function bindEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const visit = visits.get(request) as VisitOf<E>
       const input = { params: request.params, query: request.query, body: request.body } as EndpointInput<E>
-      const answer = await handler(visit, input, { request, reply }).catch((error: unknown) => {
-        if (isDenial(error) && isSignedIn(visit)) options.onDenied(visit, endpoint)
-        throw error
-      })
+      const answer = await asCaller(() => handler(visit, input, { request, reply })).catch(
+        (error: unknown) => {
+          if (isDenial(error) && isSignedIn(visit)) options.onDenied(visit, endpoint)
+          throw error
+        },
+      )
       if (reply.sent) return reply
       if (endpoint.status === 204) return reply.status(204).send()
       return reply.status(endpoint.status ?? 200).send(answer)

@@ -86,7 +86,7 @@ export function composePayments(parts: PaymentParts) {
     },
   })
   const transitions: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
-  const { reconcile, reconcilePayment } = makeReconcilePayment({
+  const { reconcile, reconcilePayment, takeNews } = makeReconcilePayment({
     database,
     processor,
     transitions,
@@ -150,10 +150,8 @@ export function composePayments(parts: PaymentParts) {
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
   const applyEvents = makeApplyProcessorEvents({
     database,
-    processor,
-    transitions,
+    takeNews,
     clock,
-    publicUrl,
     refreshMethodOfSetup: parts.refreshMethodOfSetup,
     reconstruct,
     onFailure,

@@ -7,10 +7,16 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
-import { type PaymentState, paymentStates, showsPending } from '@myaccount/domain/payments/payment-state'
+import {
+  awaitsPosting,
+  type PaymentState,
+  paymentStates,
+  showsPending,
+} from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { Accounts } from '../../database/scope.ts'
+import { statesSql } from './attempts/states-sql.ts'
 
 export interface PendingRow {
   readonly accountNumber: AccountNumber
@@ -41,8 +47,8 @@ export function pendingPaymentsStatement(accountNumbers: Accounts): Statement<Pe
     order by p.submitted_at, p.invoice_number`
 }
 
-/** Beside `showsPending` what is left after a refund in part, until billing has posted it. */
-const holding = paymentStates.filter((state) => showsPending(state) || state === 'partially_refunded')
+/** Until billing has posted it. */
+const holding = paymentStates.filter((state) => showsPending(state) || awaitsPosting(state))
 
 /**
  * A payment that is under way, or received and not posted, holds each of its invoices that no other payment holds; the
@@ -71,5 +77,5 @@ export function holdReceivedStatement(
     update payment_attempts a set reconcile_at = ${new Date(nowMs)}::timestamptz, reconcile_count = 0
     from held
     where a.account_number = held.account_number and a.attempt_id = held.attempt_id
-      and a.manual_review_since is not null and a.state in ('succeeded', 'partially_refunded')`
+      and a.manual_review_since is not null and a.state in ${statesSql(awaitsPosting)}`
 }

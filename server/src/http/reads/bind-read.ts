@@ -1,5 +1,6 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asBrowser } from '../../database/browser-wall.ts'
 import { authorize } from '../authorize.ts'
 import { type BindOptions, callerOf, checkTrust, isDenial, routeOf } from '../bind-endpoint.ts'
 import { isSignedIn, type Visit } from '../visit.ts'
@@ -31,25 +32,26 @@ export function bindRead<E extends HotEndpoint, Rows extends readonly unknown[]>
     // The handler refuses it, once the visitor is known to have access.
     attachValidation: true,
     onRequest: async (request) => checkTrust(publicUrl, endpoint, request),
-    handler: async (request, reply) => {
-      const caller = callerOf(endpoint, request)
-      if (request.validationError) {
-        admit(await authenticate(caller))
-        throw request.validationError
-      }
-      const input = { params: request.params, query: request.query } as EndpointInput<E>
-      const { visit, rows, afterAnswer } = await openRead(caller, read, input)
-      afterAnswers.set(request, afterAnswer)
-      admit(visit)
-      if (!isSignedIn(visit))
-        throw new TypeError('What is read in the scope of seats is for people with seats')
-      try {
-        return await reply.status(200).send(read.answer(visit, await rows(), input))
-      } catch (error) {
-        if (isDenial(error)) onDenied(visit, endpoint)
-        throw error
-      }
-    },
+    handler: (request, reply) => asBrowser(() => answer(request, reply)),
     onResponse: async (request) => afterAnswers.get(request)?.(),
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const caller = callerOf(endpoint, request)
+    if (request.validationError) {
+      admit(await authenticate(caller))
+      throw request.validationError
+    }
+    const input = { params: request.params, query: request.query } as EndpointInput<E>
+    const { visit, rows, afterAnswer } = await openRead(caller, read, input)
+    afterAnswers.set(request, afterAnswer)
+    admit(visit)
+    if (!isSignedIn(visit)) throw new TypeError('What is read in the scope of seats is for people with seats')
+    try {
+      return await reply.status(200).send(read.answer(visit, await rows(), input))
+    } catch (error) {
+      if (isDenial(error)) onDenied(visit, endpoint)
+      throw error
+    }
+  }
 }

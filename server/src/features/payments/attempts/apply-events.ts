@@ -31,7 +31,7 @@ import {
 } from './manual-review.store.ts'
 import type { PublishTransition } from './publish-transition.ts'
 import { decideReconcileAt } from './recovery-times.ts'
-import { reopenInvoicesStatement } from './reopen-invoices.store.ts'
+import { reopenInvoices } from './returning/reopen-invoices.ts'
 import { transitionStatement } from './transitions.store.ts'
 
 export interface ApplyOptions {
@@ -160,7 +160,7 @@ export function makeApplyEvents(options: ApplyOptions) {
     ] as const)
     if (moved.length === 0) return { isMade: false, next }
     if (transition.to === 'returned' && attempt.postedOn !== null) {
-      tx.defer(reopenInvoicesStatement(attempt, today))
+      await reopenInvoices(tx, attempt, today)
       tx.defer(flagCrossedStatement(attempt, atMs))
     }
     if (transition.pending === 'goes' || transition.pending === 'appears')

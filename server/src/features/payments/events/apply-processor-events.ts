@@ -1,11 +1,9 @@
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
-import type { Processor } from '../../../gateways/processor/port.ts'
-import type { ApplyEvents } from '../attempts/apply-events.ts'
 import { findAttemptToReconcileStatement } from '../attempts/attempts.store.ts'
 import type { ReconstructPayment } from '../lost/reconstruct-payment.ts'
 import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
-import { orderOf } from '../submission/charge-attempt.ts'
+import type { PaymentReconciler } from '../recovery/reconcile-payment.ts'
 import {
   claimEventsStatement,
   type EventOutcome,
@@ -19,10 +17,8 @@ export type RefreshMethod = (processorId: string) => Promise<'changed' | 'unchan
 
 interface ApplyProcessorEventsOptions {
   readonly database: Database
-  readonly processor: Processor
-  readonly transitions: ApplyEvents
+  readonly takeNews: PaymentReconciler['takeNews']
   readonly clock: Clock
-  readonly publicUrl: string
   readonly refreshMethodOfSetup: RefreshMethod
   readonly reconstruct: ReconstructPayment
   readonly onFailure: OnItemFailed
@@ -37,7 +33,7 @@ const atOnce = 50
  * repeated, late and reordered events end in the same state (M11). Answers how many events are done.
  */
 export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
-  const { database, processor, transitions, clock, publicUrl } = options
+  const { database, takeNews, clock } = options
 
   async function apply(event: WaitingEvent): Promise<EventOutcome | null> {
     if (/^(setup_intent|mandate|payment_method)\./.test(event.type))
@@ -64,10 +60,7 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
       await options.reconstruct(processorId)
       return 'applied'
     }
-    const answer = await processor.queryPaymentStatus(orderOf(attempt, publicUrl), processorId, 0)
-    if (answer.kind !== 'facts') return null
-    await transitions.applyFacts(attempt, answer.facts)
-    return 'applied'
+    return (await takeNews(attempt, processorId)) ? 'applied' : null
   }
 
   return async (): Promise<number> => {

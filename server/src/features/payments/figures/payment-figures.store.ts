@@ -1,6 +1,8 @@
+import { isUnanswered } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentFigures } from '../../../http/metrics/payment-metrics.ts'
+import { statesSql } from '../attempts/states-sql.ts'
 
 /** One statement a scrape. Reads what is open, by its own small tables and indexes, never all payments. */
 export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures> {
@@ -15,6 +17,6 @@ export function paymentFiguresStatement(nowMs: number): Statement<PaymentFigures
       group by a.state)
     select
       coalesce((select json_object_agg(state, count) from open), '{}') as "openByState",
-      ${age(sql`(select min(oldest) from open where state in ('submitted', 'unknown'))`)} as "oldestUnansweredSeconds",
+      ${age(sql`(select min(oldest) from open where state in ${statesSql(isUnanswered)})`)} as "oldestUnansweredSeconds",
       (select count(*) from payment_attempts where manual_review_since is not null) as "manualReview"`
 }

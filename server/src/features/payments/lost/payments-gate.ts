@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../../clock.ts'
+import { asProcess } from '../../../database/browser-wall.ts'
 import type { Database } from '../../../database/database.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { ComparedBook } from './find-lost-payments.ts'
@@ -56,7 +57,7 @@ export function makePaymentsGate({ database, findLost, clock }: GateOptions): Pa
 
   async function open(): Promise<void> {
     if (closedSinceMs() === null) return
-    opening ??= compare().finally(() => {
+    opening ??= asProcess(compare).finally(() => {
       opening = undefined
     })
     await opening

@@ -37,13 +37,16 @@ export function makeReconcilePayment({
   transitions,
   publicUrl,
 }: ReconcilePaymentOptions) {
+  const query = (attempt: AttemptToReconcile, processorId: string | null, ageMs: number) =>
+    processor.queryPaymentStatus(orderOf(attempt, publicUrl), processorId, ageMs)
+
   /** Known to the processor by name, a payment may be queried in any state. */
   async function reconcile(
     attempt: AttemptToReconcile & Pick<AttemptKey, 'isAnswered' | 'isReviewed'>,
     nowMs: number,
   ): Promise<Reconciled> {
     const ageMs = nowMs - (attempt.submittedAt ?? attempt.createdAt).getTime()
-    const answer = await processor.queryPaymentStatus(orderOf(attempt, publicUrl), attempt.processorId, ageMs)
+    const answer = await query(attempt, attempt.processorId, ageMs)
     const { state } = attempt
     switch (answer.kind) {
       case 'no_answer':
@@ -69,6 +72,17 @@ export function makeReconcilePayment({
 
   return {
     reconcile,
+
+    /**
+     * An event has told of it: only reads by the processor's name, since its request may still be at work. Answers
+     * whether there was an answer.
+     */
+    async takeNews(attempt: AttemptToReconcile, processorId: string): Promise<boolean> {
+      const answer = await query(attempt, processorId, 0)
+      if (answer.kind !== 'facts') return false
+      await transitions.applyFacts(attempt, answer.facts)
+      return true
+    },
 
     /** The same because a person wants to know now. Null where there is no such payment. */
     async reconcilePayment(key: ReconcileKey, nowMs: number): Promise<Reconciled | null> {

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { awaitsPosting, isUnanswered } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { countWaitingSql, givenUpSql } from '../../../emails/emails.store.ts'
+import { statesSql } from '../attempts/states-sql.ts'
 
 /** The moments before which something counts as late. */
 export interface LateBefore {
@@ -23,11 +25,11 @@ export function unresolvedConditions({
 }: LateBefore): Readonly<Record<UnresolvedReason, RawBuilder<boolean>>> {
   return {
     no_answer: sql<boolean>`
-      (a.state in ('submitted', 'unknown') and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
+      (a.state in ${statesSql(isUnanswered)} and a.state_since < ${new Date(sentBeforeMs)}::timestamptz)`,
     manual_review: sql<boolean>`(a.manual_review_since is not null)`,
     // The ledger has the business day of receipt, which banking days are counted from.
     not_posted: sql<boolean>`
-      (a.state in ('succeeded', 'partially_refunded') and a.posted_on is null and exists (
+      (a.state in ${statesSql(awaitsPosting)} and a.posted_on is null and exists (
         select from ledger_transactions t
         where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'post'
           and t.business_day <= ${receivedOnOrBefore}::date))`,
