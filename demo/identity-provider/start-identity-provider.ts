@@ -6,6 +6,7 @@ import { guardLocalHost, refuseForeignPosts } from '../look/guard-local-origin.t
 import { registerLook } from '../look/look.routes.ts'
 import { pageHeaders } from '../look/page-headers.ts'
 import { deleteForgottenMisses } from './accounts/identity-account.store.ts'
+import { type HashCost, unknownAccountHash } from './accounts/password-hash.ts'
 import type { IdentitySecrets } from './identity-secrets.ts'
 import { registerInteraction } from './interaction.routes.ts'
 import { deleteExpiredPayloads } from './oidc-payload.store.ts'
@@ -26,6 +27,8 @@ export interface IdentityProviderOptions {
   /** Given by tests; the system clock otherwise (ADR 0013: never the business clock). */
   now?: () => Date
   wait?: (ms: number) => Promise<void>
+  /** Of the accounts' passwords, which an unknown email costs as well. */
+  hashCost?: HashCost
 }
 
 export interface RunningIdentityProvider {
@@ -56,6 +59,7 @@ export async function startIdentityProvider(
   const { port, secrets, client, log, demoLogins = [], now = () => new Date() } = options
   const stopping = new AbortController()
   const wait = options.wait ?? ((ms) => sleep(ms, undefined, { signal: stopping.signal }))
+  const unknownHash = unknownAccountHash(options.hashCost)
   const db = new pg.Pool({ connectionString: options.databaseUrl, max: 5 })
   db.on('error', (error) => {
     if (!stopping.signal.aborted) log(`identity provider: database connection lost (${error.message})`)
@@ -90,7 +94,7 @@ export async function startIdentityProvider(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(headers)
     })
-    registerInteraction(scope, { provider, portalUrl, demoLogins, db, now, wait })
+    registerInteraction(scope, { provider, portalUrl, demoLogins, db, now, wait, unknownHash })
     scope.get('/', (_request, reply) => {
       const text = 'This service checks who you are. Sign in from MyAccount.'
       const page = renderMessagePage({ title: 'Sign-in service', text, portalUrl })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestTables } from '../testing/digest-tables.ts'
+import { watchTables } from '../testing/digest-tables.ts'
 import { canary, expectRefused } from '../testing/expect-refused.ts'
 import { endpointsWithGoodRequests, sendChanged } from '../testing/good-requests.ts'
 import { startFilledApp } from '../testing/start-filled-app.ts'
@@ -57,11 +57,7 @@ const badValues: readonly (readonly [what: string, value: unknown])[] = [
   ['digits of another script', '١٠٠٠٤٨٢٩١٧'],
 ]
 
-async function unchanged(work: () => Promise<void>, except: string[] = []): Promise<void> {
-  const before = await digestTables(the, ['sessions', ...except])
-  await work()
-  expect(await digestTables(the, ['sessions', ...except])).toEqual(before)
-}
+const { unchanged } = watchTables(() => the, ['sessions'])
 
 const withBody = endpointsWithGoodRequests.filter(([, endpoint]) => endpoint.body)
 /** The processor's own event is read as it came, signed: what is in it is no field of ours. */
@@ -203,13 +199,15 @@ describe('receiveFeed', () => {
       record({ data: { name: null } }),
       record({ v: 2 }),
     ]
-    await unchanged(async () => {
+    // It tells of what it rejected.
+    const beside = watchTables(() => the, ['sessions', 'feed_imports', 'feed_rejected'])
+    await beside.unchanged(async () => {
       const answer = await send(lines.join('\n'))
       expect(answer.statusCode, answer.body).toBe(200)
       const { rejected, applied, parked } = answer.json()
       expect([applied, parked]).toEqual([0, 0])
       expect(rejected.map((one: { line: number }) => one.line)).toEqual(lines.map((_, index) => index + 1))
       expect(answer.body).not.toContain(canary)
-    }, ['feed_imports', 'feed_rejected'])
+    })
   })
 })

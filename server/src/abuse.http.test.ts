@@ -3,7 +3,7 @@ import type { Endpoint } from '@myaccount/contract/endpoint'
 import { isPlainLine } from '@myaccount/contract/plain-text'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { digestTables } from '../testing/digest-tables.ts'
+import { watchTables } from '../testing/digest-tables.ts'
 import { canary, expectRefused } from '../testing/expect-refused.ts'
 import { endpointsWithGoodRequests, sendChanged } from '../testing/good-requests.ts'
 import { startFilledApp } from '../testing/start-filled-app.ts'
@@ -81,18 +81,14 @@ const everNew: ReadonlySet<string> = new Set(['listAudit', 'startMethod'])
 
 const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
+// Signing in is the test's own doing.
+const { unchanged, changed } = watchTables(() => the, ['sessions'])
+
 describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
   const send = (changes?: Partial<CallOptions>) => sendChanged(the, endpoint, good, changes)
 
-  /** Runs what must change nothing, and names the table that it changed. */
-  async function unchanged(work: () => Promise<void>): Promise<void> {
-    // Signing in is the test's own doing.
-    const before = await digestTables(the, ['sessions'])
-    await work()
-    expect(await digestTables(the, ['sessions'])).toEqual(before)
-  }
-
   test('answers a good request as declared', async () => {
+    changed()
     const answer = await send()
     expect(answer.statusCode, answer.body).toBe(endpoint.status ?? 200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -159,6 +155,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
 
   test('leaves what it does not know unread', async () => {
     if (endpoint.class === 'navigation' || endpoint.class === 'own-navigation') return
+    changed()
     const plain = await send()
     const extra = `zq=${canary}&__proto__[isAdmin]=true&constructor=${canary}&accounts_owned=9&%zz=%zz`
     const path = `${good.path}${good.path.includes('?') ? '&' : '?'}${extra}`

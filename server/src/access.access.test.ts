@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessCase } from '../testing/access-rows.ts'
 import { accessTable } from '../testing/access-table.ts'
 import { cookieOf, type Principal, principals } from '../testing/principals.ts'
+import { endSharedSessions } from '../testing/shared-session.ts'
 import { startFilledApp } from '../testing/start-filled-app.ts'
 import type { TestApp } from '../testing/test-app.ts'
 import { copperwillow, larkspur } from '../testing/test-records.ts'
@@ -41,6 +42,7 @@ async function ask(endpoint: Endpoint, { path, body, headers }: AccessCase, cook
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
   })
+  endSharedSessions(the, answer)
   // What is not theirs is a denial too; what cannot be a number of ours is none.
   const isHidden = answer.statusCode === 404 && !isMalformed(path)
   if (isHidden || (answer.statusCode === 403 && answer.json().code === 'access.denied')) denials += 1
@@ -77,7 +79,6 @@ describe.each([...allEndpoints])('%s', (name, endpoint) => {
     expect(expected).toHaveLength(principals.length)
     const answered: number[] = []
     for (const principal of principals) {
-      // Anew for each: signing out is one of the endpoints.
       const answer = await ask(endpoint, row, await cookieOf(the, principal))
       answered.push(answer.statusCode)
       if (answer.statusCode >= 400) {

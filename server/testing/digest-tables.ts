@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
 /**
@@ -19,4 +20,23 @@ export async function digestTables(
   )
   const rows = await the.sql<{ name: string; hash: string | null }>(parts.join(' union all '))
   return new Map(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/**
+ * Runs what must change nothing, and names the table that it changed. What one work left is what the next begins with,
+ * so that each costs one digest; whoever changes something in between says so.
+ */
+export function watchTables(the: () => TestApp, except: readonly string[] = []) {
+  let known: Map<string, string | null> | undefined
+  return {
+    async unchanged(work: () => Promise<void>): Promise<void> {
+      const before = known ?? (await digestTables(the(), except))
+      await work()
+      known = await digestTables(the(), except)
+      expect(known).toEqual(before)
+    },
+    changed(): void {
+      known = undefined
+    },
+  }
 }

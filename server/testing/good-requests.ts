@@ -3,6 +3,7 @@ import type { Endpoint } from '@myaccount/contract/endpoint'
 import type { LightMyRequestResponse } from 'fastify'
 import type { GoodRequest } from './access-rows.ts'
 import { goodRequests } from './access-table.ts'
+import { endSharedSessions, sharedSession } from './shared-session.ts'
 import type { CallOptions, TestApp } from './test-app.ts'
 
 export const endpointsWithGoodRequests: readonly (readonly [string, Endpoint, GoodRequest])[] = [
@@ -20,8 +21,8 @@ export async function sendChanged(
   good: GoodRequest,
   changes: Partial<CallOptions> = {},
 ): Promise<LightMyRequestResponse> {
-  const cookie = changes.cookie ?? (good.person && (await the.signIn(good.person)))
-  return await the.call({
+  const cookie = changes.cookie ?? (good.person && (await sharedSession(the, good.person)))
+  const answer = await the.call({
     method: endpoint.method,
     path: good.path,
     ...(good.body !== undefined && { body: good.body }),
@@ -29,4 +30,6 @@ export async function sendChanged(
     ...(cookie && { cookie }),
     headers: { ...good.headers, ...changes.headers },
   })
+  endSharedSessions(the, answer)
+  return answer
 }

@@ -1,4 +1,5 @@
 import { makeToken } from '../src/features/session/session-token.ts'
+import { sharedSession } from './shared-session.ts'
 import type { TestApp } from './test-app.ts'
 import { type PersonName, people } from './test-records.ts'
 
@@ -28,9 +29,9 @@ function isPerson(principal: Principal): principal is PersonName & Principal {
   return principal in people
 }
 
-/** The Cookie header of a principal; undefined for a guest. */
+/** The Cookie header of a principal; undefined for a guest. People share a session until an answer ends it. */
 export async function cookieOf(the: TestApp, principal: Principal): Promise<string | undefined> {
-  if (isPerson(principal)) return await the.signIn(principal)
+  if (isPerson(principal)) return await sharedSession(the, principal)
   if (principal === 'guest') return undefined
   if (principal === 'forgedCookie') return the.parts.cookies.setSession(makeToken()).split(';')[0]
   if (principal === 'signedOut') {

@@ -5,7 +5,7 @@ import {
   forgetSignInMisses,
   normalizeEmail,
 } from './identity-account.store.ts'
-import { unknownAccountHash, verifyPassword } from './password-hash.ts'
+import { verifyPassword } from './password-hash.ts'
 import { delayOfAttemptMs, isLockedAttempt } from './sign-in-pace.ts'
 
 export interface SignInMeans {
@@ -13,6 +13,8 @@ export interface SignInMeans {
   now: () => Date
   /** Holds the answer back; rejects when the service stops. */
   wait: (ms: number) => Promise<void>
+  /** Compared with where there is no account; it costs what a real one costs. */
+  unknownHash: string
 }
 
 /**
@@ -20,7 +22,7 @@ export interface SignInMeans {
  * statements and the same hashing, so that neither words nor time tell which it was.
  */
 export async function checkSignIn(
-  { db, now, wait }: SignInMeans,
+  { db, now, wait, unknownHash }: SignInMeans,
   typedEmail: string,
   password: string,
 ): Promise<string | null> {
@@ -28,7 +30,7 @@ export async function checkSignIn(
   const attempt = await countSignInAttempt(db, email, now())
   await wait(delayOfAttemptMs(attempt))
   const account = await findAccountByEmail(db, email)
-  const matches = await verifyPassword(password, account?.passwordHash ?? unknownAccountHash)
+  const matches = await verifyPassword(password, account?.passwordHash ?? unknownHash)
   if (!account || !matches || isLockedAttempt(attempt)) return null
   await forgetSignInMisses(db, email)
   return account.sub

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { foldAscii } from '@myaccount/domain/session/fold-ascii'
 import type { Database } from '../identity-database.ts'
-import { hashPassword } from './password-hash.ts'
+import { type HashCost, hashCost, hashPassword } from './password-hash.ts'
 import { forgetMissesAfterMs, lastCountedAttempt } from './sign-in-pace.ts'
 
 export interface IdentityAccount {
@@ -20,6 +20,12 @@ export interface NewIdentityAccount {
   sub?: string
 }
 
+interface SaveOptions {
+  readonly makeSub?: (() => string) | undefined
+  readonly makeSalt?: (() => Buffer) | undefined
+  readonly cost?: HashCost | undefined
+}
+
 const columns = `sub, email, email_verified as "emailVerified", display_name as "displayName",
   password_hash as "passwordHash"`
 
@@ -31,10 +37,9 @@ export function normalizeEmail(typed: string): string {
 export async function saveIdentityAccounts(
   db: Database,
   accounts: readonly NewIdentityAccount[],
-  makeSub: () => string = randomUUID,
-  makeSalt: () => Buffer = () => randomBytes(16),
+  { makeSub = randomUUID, makeSalt = () => randomBytes(16), cost = hashCost }: SaveOptions = {},
 ): Promise<void> {
-  const hashes = await Promise.all(accounts.map((account) => hashPassword(account.password, makeSalt())))
+  const hashes = await Promise.all(accounts.map(({ password }) => hashPassword(password, makeSalt(), cost)))
   for (const [index, account] of accounts.entries()) {
     await db.query(
       `insert into identity.accounts as a (sub, email, email_verified, display_name, password_hash)

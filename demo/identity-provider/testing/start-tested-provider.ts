@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import * as oidc from 'openid-client'
 import pg from 'pg'
 import { createTestDatabase } from '../../../server/testing/test-database.ts'
-import { saveIdentityAccounts } from '../accounts/identity-account.store.ts'
+import { type NewIdentityAccount, saveIdentityAccounts } from '../accounts/identity-account.store.ts'
 import { prepareIdentityDatabase } from '../identity-database.ts'
 import { createIdentitySecrets } from '../identity-secrets.ts'
 import { startIdentityProvider } from '../start-identity-provider.ts'
@@ -16,6 +16,8 @@ const client = {
   postLogoutRedirectUris: [`${portal}/signout`],
 }
 export const password = 'myaccount-demo'
+/** The real one takes a fifth of a second of a core for each try (password-hash.ts, which has tests of its own). */
+const lowCost = { N: 2 ** 10, r: 8, p: 1 }
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -34,7 +36,9 @@ export async function startTestedProvider() {
   const db = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   // Dropping the database may cut a connection that has said goodbye but is not yet gone.
   db.on('error', () => {})
-  await saveIdentityAccounts(db, [
+  const saveAccounts = (accounts: readonly NewIdentityAccount[]) =>
+    saveIdentityAccounts(db, accounts, { cost: lowCost })
+  await saveAccounts([
     { email: 'Treasurer@Larkspur.example', displayName: 'Orla Fenwick', password, sub: 'sub-treasurer' },
     { email: 'office@kestrelplains.example', displayName: 'Kestrel Office', password },
   ])
@@ -46,6 +50,7 @@ export async function startTestedProvider() {
     secrets: await createIdentitySecrets(),
     client,
     log: () => {},
+    hashCost: lowCost,
     now: () => clock.now,
     wait: async (ms: number) => {
       if (ms > 0) delaysMs.push(ms)
@@ -59,6 +64,7 @@ export async function startTestedProvider() {
   return {
     issuer: running.issuer,
     db,
+    saveAccounts,
     appUrl: database.appUrl,
     clock,
     delaysMs,

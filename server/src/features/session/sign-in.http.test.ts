@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { saveIdentityAccounts } from '../../../../demo/identity-provider/accounts/identity-account.store.ts'
 import { openBrowser, readForm } from '../../../../demo/identity-provider/testing/open-browser.ts'
 import {
   password,
@@ -25,8 +24,7 @@ const ownPage = { 'sec-fetch-site': 'same-origin' }
 beforeAll(async () => {
   provider = await startTestedProvider()
   const emails = [owner, 'nobody@oxbow.example', 'unverified@larkspur.example', 'shared@larkspur.example']
-  await saveIdentityAccounts(
-    provider.db,
+  await provider.saveAccounts(
     emails.map((email) => ({ email, displayName: `Person ${email}`, password, sub: `sub ${email}` })),
   )
   await provider.db.query(
