@@ -11,7 +11,7 @@ const badDays = '**/bad-days.e2e.ts'
 const startProduct = fileURLToPath(new URL('start-product.ts', import.meta.url))
 
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../.cache/journeys',
   ...(existsSync(startProduct) && { globalSetup: startProduct }),
@@ -36,8 +36,16 @@ export default defineConfig({
     launchOptions: await findChromium(),
   },
   projects: [
-    { name: 'journeys', testIgnore: badDays },
+    { name: 'journeys', testDir: 'journeys', testIgnore: badDays },
     // They take systems and the portal itself away, so nobody else may be on the way.
-    { name: 'bad days', testMatch: badDays, dependencies: ['journeys'], fullyParallel: false },
+    {
+      name: 'bad days',
+      testDir: 'journeys',
+      testMatch: badDays,
+      dependencies: ['journeys'],
+      fullyParallel: false,
+    },
+    // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
+    { name: 'sweeps', testDir: 'sweeps', timeout: 120_000 },
   ],
 })

@@ -7,6 +7,7 @@ export const tasks = {
   start: 'scripts/start/start.ts',
   test: 'scripts/test/test.ts',
   check: 'scripts/test/check.ts',
+  sweeps: 'scripts/test/sweeps.ts',
   dev: 'scripts/start/dev.ts',
   build: 'scripts/build/build.ts',
   bench: 'bench/bench.ts',

@@ -1,34 +1,22 @@
 import type { Page } from '@playwright/test'
-import { checkAccessibility, checkLargeText } from '../check-accessibility.ts'
-import { checkTargetSize } from '../check-target-size.ts'
+import { checkAccessibility } from '../check-accessibility.ts'
+import { checkPageState } from '../check-page-state.ts'
 import { expect, test } from '../journey.ts'
 import { invoicesPageOf } from '../pages/invoices.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
-import { statesByVisitor } from '../states/states-by-visitor.ts'
+import { firstStates } from '../states/states-by-visitor.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click()
 
-const widths = [1280, 320]
-
-// What has to be made first, such as a payment, is looked at where it is made (pay.e2e.ts).
-for (const { title, login, states } of statesByVisitor) {
+// What has to be made first, such as a payment, is looked at where it is made (pay.e2e.ts); the other states of each
+// page, and what other people see of it, by the command `sweeps`.
+for (const { title, login, first } of firstStates) {
   test.describe(title, () => {
     test.use({ login })
 
-    test('every page and its main states, wide and narrow', async ({ page, faults }) => {
+    test('as it opens, wide and narrow', async ({ page, faults }) => {
       faults.expect(/status of (404|422)/)
-      const portal = portalOf(page)
-      for (const { name = 'as it opens', at, reach } of states) {
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 800 })
-          // Styles alone know the width: a page as it opens is the same page then. What is opened on it may close.
-          if (reach || width === widths[0]) await portal.open(at)
-          await reach?.(page)
-          await checkAccessibility(page, `${title}, ${name} at ${width} px`)
-        }
-        await checkLargeText(page, `${title}, ${name}`)
-        await checkTargetSize(page, `${title}, ${name}`)
-      }
+      await checkPageState(page, title, first)
     })
   })
 }

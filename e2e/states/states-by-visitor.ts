@@ -2,7 +2,8 @@ import type { Login } from '../logins.ts'
 import { allStates } from './all-states.ts'
 import type { PageState } from './page-state.ts'
 
-type OpenState = PageState & { readonly at: string }
+/** What can be opened without anything being made first. */
+export type OpenState = PageState & { readonly at: string }
 
 /** The states of one page that one visitor meets, as far as nothing has to be made first. */
 interface VisitorStates {
@@ -13,7 +14,7 @@ interface VisitorStates {
 
 export const statesByVisitor: readonly VisitorStates[] = Object.entries(allStates).flatMap(
   ([page, states]) => {
-    const open = states.filter((state): state is OpenState => typeof state.at === 'string')
+    const open = states.filter(isOpenState)
     return [...Map.groupBy(open, ({ login }) => login)].map(([login, of]) => ({
       title: `${page} of ${login ?? 'a guest'}`,
       login,
@@ -21,3 +22,14 @@ export const statesByVisitor: readonly VisitorStates[] = Object.entries(allState
     }))
   },
 )
+
+/** Each page as whoever meets it first meets it. */
+export const firstStates: readonly { title: string; login: Login | null; first: OpenState }[] =
+  Object.entries(allStates).flatMap(([title, states]) => {
+    const first = states.find(isOpenState)
+    return first ? [{ title, login: first.login, first }] : []
+  })
+
+function isOpenState(state: PageState): state is OpenState {
+  return typeof state.at === 'string'
+}

@@ -16,6 +16,8 @@ import {
 import { root, runScript } from './run-command.ts'
 
 const reportFolder = '.cache/test'
+/** Of e2e/playwright.config.ts: with each change, and before a release. */
+const browserProjects = { journeys: ['journeys', 'bad days'], sweeps: ['sweeps'] } as const
 
 /** Runs one project of vitest.config.ts; `filters` narrow it to files whose path contains one of them. */
 export async function runVitest(project: string, filters: readonly string[]): Promise<PartResult> {
@@ -38,17 +40,21 @@ export async function runVitest(project: string, filters: readonly string[]): Pr
 }
 
 /**
- * Runs the browser journeys; the report's place is told to e2e/playwright.config.ts. A file that was asked for runs
+ * Runs the browser journeys, or the sweeps; the report's place is told to e2e/playwright.config.ts. A file that was asked for runs
  * without the journeys that its project otherwise waits for.
  */
-export async function runJourneys(filters: readonly string[]): Promise<PartResult> {
-  const report = prepareReport('journeys')
+export async function runJourneys(
+  filters: readonly string[],
+  which: keyof typeof browserProjects = 'journeys',
+): Promise<PartResult> {
+  const report = prepareReport(which)
   const { succeeded } = await runScript(
     'node_modules/@playwright/test/cli.js',
     [
       'test',
       '--config',
       'e2e/playwright.config.ts',
+      ...browserProjects[which].flatMap((name) => ['--project', name]),
       ...(filters.length > 0 ? ['--no-deps'] : []),
       ...filters,
     ],

@@ -1,0 +1,14 @@
+import { checkPageState } from '../check-page-state.ts'
+import { test } from '../journey.ts'
+import { statesByVisitor } from '../states/states-by-visitor.ts'
+
+for (const { title, login, states } of statesByVisitor) {
+  test.describe(title, () => {
+    test.use({ login })
+
+    test('every page and its main states, wide and narrow', async ({ page, faults }) => {
+      faults.expect(/status of (404|422)/)
+      for (const state of states) await checkPageState(page, title, state)
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { findRoute } from '../../client/src/routes/find-route.ts'
+import { pageClassOf } from '../../client/src/shell/page-handle.ts'
+import { test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+import { type Row, rows, type Visitor, visitors } from '../states/route-ends.ts'
+
+for (const visitor of visitors) {
+  test.describe(visitor, () => {
+    test.use({ login: visitor === 'guest' ? null : visitor })
+
+    test('every path inside the application', async ({ page, faults }) => {
+      // A page with a document of its own is left by another, and that of /404 has its status.
+      faults.expect(/status of 404 .*\/404$/)
+      const portal = portalOf(page)
+      await portal.open(visitor === 'employee' ? '/admin' : '/help')
+      for (const row of rows) {
+        const end = endInside(row, visitor)
+        await portal.goInside(row.path)
+        await page.waitForURL(end)
+        // The page's class is its route's name (specification 2, "Global UI").
+        await page.locator(`.${classOf(end)}`).waitFor()
+      }
+    })
+  })
+}
+
+function endInside(row: Row, visitor: Visitor): string {
+  const end = row[visitor]
+  if (end === 'here') return row.path
+  if (end !== '404') return end
+  // In the application an unknown path leads to /404 as specified, and an employee from there to /admin.
+  return visitor === 'employee' ? '/admin' : '/404'
+}
+
+function classOf(address: string): string {
+  const { pathname } = new URL(address, 'https://portal.invalid')
+  return pageClassOf(findRoute(pathname)?.route.name ?? '404')
+}
