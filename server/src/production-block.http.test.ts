@@ -84,8 +84,10 @@ test('the process of the block says what is wrong, and ends', { timeout: 60_000 
   const away = new URL(database.ownerUrl)
   away.port = '1'
   const values = { ...said(), DATABASE_OWNER_URL: away.href }
-  const start = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('server/src/main.ts', root))], { env })
+  const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', root)) }
+  const start = async (variables: Record<string, string>) => {
+    const main = fileURLToPath(new URL('server/src/main.ts', root))
+    const child = spawn(process.execPath, [main], { env: { ...variables, ...compiled } })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

@@ -1,5 +1,6 @@
 // A portal in a process of its own that does what it is ordered to and is killed at the point it is told, as by
 // `kill -9`: nothing of it ends in order. Without a point it tells how many it came by.
+import { flushCompileCache } from 'node:module'
 import type { Database, Transaction } from '../../../src/database/database.ts'
 import type { Scope } from '../../../src/database/scope.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
@@ -8,6 +9,8 @@ import { connectProcessor } from '../world/connect-processor.ts'
 import { startInstance } from '../world/start-instance.ts'
 import { type CrashPoint, crashOrder } from './crash-order.ts'
 
+// A process that is killed leaves nothing behind of what it compiled, and compiling is half of its work.
+flushCompileCache()
 const order = crashOrder.parse(JSON.parse(process.argv[2] ?? ''))
 const counts = { commits: 0, calls: 0 }
 

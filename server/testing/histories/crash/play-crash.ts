@@ -111,7 +111,7 @@ export const secondPoints: readonly CrashPoint[] = [
 export const describePoint = ({ at, side, number }: CrashPoint): string => `${side} ${at} ${number}`
 
 /** What is compiled once need not be again, which is most of the start of such a process. */
-const compileCache = fileURLToPath(new URL('../../../../.cache/compile', import.meta.url))
+const compileCache = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
 
 function runChild(order: CrashOrder): Promise<{ wasKilled: boolean; output: string }> {
   const file = `${import.meta.dirname}/crash-child.ts`
