@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { checkAccessibility } from '../check-accessibility.ts'
-import { checkPageState } from '../check-page-state.ts'
 import { expect, test } from '../journey.ts'
 import { invoicesPageOf } from '../pages/invoices.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
+import { checkPageState } from '../states/check-page-state.ts'
 import { firstStates } from '../states/states-by-visitor.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click()

@@ -1,5 +1,5 @@
-import { checkPageState } from '../check-page-state.ts'
 import { test } from '../journey.ts'
+import { checkPageState } from '../states/check-page-state.ts'
 import { statesByVisitor } from '../states/states-by-visitor.ts'
 
 for (const { title, login, states } of statesByVisitor) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { checkAccessibility, checkLargeText } from './check-accessibility.ts'
-import { checkTargetSize } from './check-target-size.ts'
-import { portalOf } from './pages/portal.page.ts'
-import type { OpenState } from './states/states-by-visitor.ts'
+import { checkAccessibility, checkLargeText } from '../check-accessibility.ts'
+import { checkTargetSize } from '../check-target-size.ts'
+import { portalOf } from '../pages/portal.page.ts'
+import type { OpenState } from './states-by-visitor.ts'
 
 const widths = [1280, 320]
 
