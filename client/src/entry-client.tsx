@@ -33,7 +33,7 @@ import type { Words } from './words/words.ts'
 
 void start(JSON.parse(document.getElementById(dataElementId)?.textContent ?? '{}'))
 
-async function start({ language, settings, page }: DocumentData): Promise<void> {
+async function start({ language, settings, replaced, page }: DocumentData): Promise<void> {
   const { appVersion, sentryDsn } = settings
   const reload = () => window.location.reload()
   // Before any navigation: its policy is what the server gave for this path.
@@ -45,7 +45,13 @@ async function start({ language, settings, page }: DocumentData): Promise<void> 
   rehydratePortal()
   if (checkVersion(appVersion, reload)) return
 
-  const words = await openWords(language)
+  const words = await openWords(language, {
+    now: replaced,
+    read: async (next) => {
+      const address = settings.carrier.messages[next]
+      return address === undefined ? {} : await (await fetch(address)).json()
+    },
+  })
   const loadSecondPage = () => import('./second-page.ts')
   let side: BrowserSide | undefined
   const loadCall = async () => {

@@ -34,6 +34,7 @@ async function renderAt(url: string, answers: Readonly<Record<string, object>>, 
       css: '',
       fonts: [],
     },
+    replaced: {},
     settings: {
       mode: 'production',
       appVersion: '1.0.0+abc',
@@ -172,6 +173,7 @@ describe('a document', () => {
     const data = /<script[^>]*id="portal-data"[^>]*>([^<]*)</.exec(shell())?.[1] ?? ''
     expect(JSON.parse(data)).toEqual({
       language: 'en',
+      replaced: {},
       settings: expect.objectContaining({ appVersion: '1.0.0+abc', timeZone: 'America/Los_Angeles' }),
     })
   })

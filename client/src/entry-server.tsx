@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type {
   ClientRenderer,
@@ -42,7 +43,7 @@ export const render: ClientRenderer['render'] = async (request) => {
     const mountFields = chooseFields(processor)
     const isReporting = request.settings.sentryDsn !== undefined
     const api = { call, report: () => {}, isReporting }
-    const i18n = wordsOfRequest(request.language)
+    const i18n = wordsOfRequest(request.language, request.replaced as Messages)
     return await renderWith(request, { i18n, queryClient, timeZone, carrier, mountFields, api })
   } finally {
     queryClient.clear()
@@ -89,6 +90,7 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
   const data: DocumentData = {
     language: request.language,
     settings: request.settings,
+    replaced: request.replaced as Messages,
     page: { queries: dumpQueries(queryClient), router: dumpRouter(page) },
   }
   const search = new URL(someOrigin + request.url).searchParams
@@ -115,11 +117,11 @@ function firstError({ errors }: StaticHandlerContext): unknown {
 }
 
 export const renderShell = (request: ShellRequest): string => {
-  const { language, settings, assets } = request
+  const { language, settings, assets, replaced } = request
   const { portalName } = settings.carrier
-  const data: DocumentData = { language, settings }
+  const data: DocumentData = { language, settings, replaced: replaced as Messages }
   const chunks = portalCataloguesOf(language).map(builtNameOf).flatMap(assets.chunksOf)
-  const i18n = wordsOfRequest(language)
+  const i18n = wordsOfRequest(language, replaced as Messages)
   const html = writeWaiting({
     heading: portalName,
     loading: i18n._(msg`Loading. This takes longer than usual.`),

@@ -15,6 +15,7 @@ const request = {
   language: 'en',
   nonce: 'N',
   assets,
+  replaced: {},
   settings: {
     mode: 'production',
     appVersion: '1',

@@ -68,6 +68,8 @@ export interface CarrierSettings {
   readonly color: string
   /** In place of the product's mark; null where there is none. */
   readonly logo: LogoSettings | null
+  /** By language, where the texts are that it replaces; a document holds those of its own. */
+  readonly messages: Readonly<Record<string, string>>
 }
 
 export interface LogoSettings {
@@ -85,6 +87,8 @@ export interface ShellRequest {
   readonly nonce: string
   readonly assets: ClientAssets
   readonly settings: ClientSettings
+  /** What the carrier says instead of the product, in that language: compiled texts by id. */
+  readonly replaced: Readonly<Record<string, unknown>>
 }
 
 export interface RenderRequest extends ShellRequest {

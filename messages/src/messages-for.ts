@@ -2,6 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import spanish from '../catalogues/es/messages.json' with { type: 'json' }
 import { type Language, regionOf } from './language.ts'
+import { noReplacedMessages, type ReplacedMessages } from './replace-messages.ts'
 
 /** Every message is parsed once: they are as many as the sources hold. */
 const compiled = new Map<string, CompiledMessage>()
@@ -17,17 +18,25 @@ function compileOnce(message: string): CompiledMessage {
 /** English is the text in the sources. */
 const translations: Readonly<Record<Language, Messages>> = { en: {}, es: spanish }
 
-const made = new Map<Language, I18n>()
+/** What says messages in that language. */
+export type MessagesFor = (language: Language) => I18n
 
 /**
- * What says messages in that language, made once since nothing in it changes. It is passed on, to a request or an
- * email; there is no active language of the process.
+ * Each language is made once, since nothing in it changes. It is passed on, to a request or an email; there is no
+ * active language of the process, and no carrier either.
  */
-export function messagesFor(language: Language): I18n {
-  const known = made.get(language)
-  if (known !== undefined) return known
-  const i18n = setupI18n().setMessagesCompiler(compileOnce)
-  i18n.loadAndActivate({ locale: language, locales: regionOf(language), messages: translations[language] })
-  made.set(language, i18n)
-  return i18n
+export function openMessages(replaced: ReplacedMessages): MessagesFor {
+  const made = new Map<Language, I18n>()
+  return (language) => {
+    const known = made.get(language)
+    if (known !== undefined) return known
+    const i18n = setupI18n().setMessagesCompiler(compileOnce)
+    const messages = { ...translations[language], ...replaced[language] }
+    i18n.loadAndActivate({ locale: language, locales: regionOf(language), messages })
+    made.set(language, i18n)
+    return i18n
+  }
 }
+
+/** In the product's own words: for a reader that no carrier speaks to, such as the sender of a feed. */
+export const messagesFor = openMessages(noReplacedMessages)

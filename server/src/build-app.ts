@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { Composition } from './composition.ts'
 import { AppError } from './http/app-error.ts'
 import { describeEndpoint } from './http/document/describe-endpoint.ts'
-import { answerClientError } from './http/errors/client-error.ts'
+import { makeAnswerClientError } from './http/errors/client-error.ts'
 import { asAppError, handleError, noteBegun, noteReceiving } from './http/errors/error-handler.ts'
 import { makeIncidentId } from './http/errors/incident-id.ts'
 import { validateInput } from './http/errors/validate-input.ts'
@@ -41,13 +41,14 @@ export async function buildApp(parts: Composition, registerPages?: RegisterPages
     routerOptions: { maxParamLength: 100 },
     // While it drains, a request that still comes on an open connection is answered, and the connection closed.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: makeAnswerClientError(parts.messagesFor),
     // A trailing slash, a wrong letter case or a bad escape is a page's business, never an error of the framework.
     frameworkErrors: (error, request, reply) => {
       noteReceiving(request)
       void handleError(error, request, reply.headers(apiHeaders) as never)
     },
   }) as unknown as FastifyInstance
+  app.decorate('messagesFor', parts.messagesFor)
   app.setValidatorCompiler(validateInput)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)

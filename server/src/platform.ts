@@ -1,4 +1,5 @@
 import type { Endpoint } from '@myaccount/contract/endpoint'
+import { type MessagesFor, openMessages } from '@myaccount/messages/messages-for'
 import { openDenialLog } from './audit/denial-log.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -34,6 +35,8 @@ export interface Platform {
   readonly outbox: Outbox
   readonly processor: Processor
   readonly emails: Emails
+  /** In the carrier's words. */
+  readonly messagesFor: MessagesFor
   readonly identity: IdentityGateway
   readonly errorReports: ErrorReports
   readonly metrics: Metrics
@@ -70,6 +73,7 @@ export interface PlatformOptions {
 export function openPlatform(options: PlatformOptions): Platform {
   const { config, appVersion, clock = systemClock } = options
   const { timeZone } = config
+  const messagesFor = openMessages(config.carrier.replaced)
   const database = options.database ?? openDatabase(config.database)
   const log = makeLogger(config.logLevel, options.logTo)
   const touches = openLateTouches({ database, log })
@@ -79,6 +83,7 @@ export function openPlatform(options: PlatformOptions): Platform {
   return {
     config,
     appVersion,
+    messagesFor,
     clock,
     log,
     database,
@@ -93,6 +98,7 @@ export function openPlatform(options: PlatformOptions): Platform {
       publicUrl: config.publicUrl,
       timeZone,
       carrier: config.carrier,
+      messagesFor,
     }),
     identity: options.identity ?? openidIdentity(config.identity),
     errorReports: openErrorReports(config, appVersion, log),

@@ -1,4 +1,5 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
+import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Carrier } from '../src/carrier/carrier.ts'
 import { defaultPalette } from '../src/carrier/palette.ts'
 
@@ -11,6 +12,7 @@ export const testCarrier: Carrier = {
   palette: defaultPalette,
   logo: null,
   paperLogo: null,
+  replaced: noReplacedMessages,
 }
 
 /** The same, as configuration. */
@@ -27,4 +29,5 @@ export const testCarrierSettings: CarrierSettings = {
   phone: testCarrier.phone,
   color: defaultPalette.primary,
   logo: null,
+  messages: {},
 }

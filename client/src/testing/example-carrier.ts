@@ -6,4 +6,5 @@ export const exampleCarrier: CarrierSettings = {
   phone: '800-555-0100',
   color: '#0b3d7a',
   logo: null,
+  messages: {},
 }

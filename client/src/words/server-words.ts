@@ -8,10 +8,10 @@ const files = import.meta.glob<Catalogue>('../../../messages/catalogues/*/**/*.p
 const known = new Map<string, Messages>()
 
 /** For one document: who asks for it and in which language differs from request to request, the texts do not. */
-export function wordsOfRequest(language: string): I18n {
+export function wordsOfRequest(language: string, replaced: Messages = {}): I18n {
   const messages = known.get(language) ?? readAll(language)
   known.set(language, messages)
-  return makeI18n(language, messages)
+  return makeI18n(language, { ...messages, ...replaced })
 }
 
 function readAll(language: string): Messages {

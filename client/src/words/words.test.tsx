@@ -65,3 +65,20 @@ it('comes with the messages that a screen says', () => {
     ),
   ).toEqual([])
 })
+
+it('says what the carrier replaced, in each language, and no catalogue takes it back', async () => {
+  const inLanguage: Record<string, string> = { en: 'Straight to the page', es: 'Directo a la página' }
+  const { id } = ofPortal
+  const words = await openWords('en', {
+    now: { [id]: [inLanguage.en ?? ''] },
+    read: async (language) => ({ [id]: [inLanguage[language] ?? ''] }),
+  })
+  await words.load('help')
+  expect(words.i18n._(ofPortal)).toBe(inLanguage.en)
+  await words.switchTo('es')
+  expect(words.i18n._(ofPortal)).toBe(inLanguage.es)
+  await words.switchTo('en')
+  expect(words.i18n._(ofPortal)).toBe(inLanguage.en)
+  expect(wordsOfRequest('en', { [id]: ['Only here'] })._(ofPortal)).toBe('Only here')
+  expect(wordsOfRequest('en')._(ofPortal)).toBe('Skip to the content')
+})

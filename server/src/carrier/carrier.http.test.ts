@@ -55,6 +55,20 @@ test('the first paint has its colors, in the styles that the nonce lets stand', 
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
+test('a page has its texts, and the browser those of its language alone', async () => {
+  const english = await pages.inject({ url: '/login' })
+  expect(english.body).toContain('>Continue to our sign-in page</a>')
+  expect(english.body).toContain('Open this payment in')
+  expect(english.body).not.toContain('Abrir este pago')
+  const spanish = await pages.inject({ url: '/login', headers: { 'accept-language': 'es' } })
+  expect(spanish.body).toContain('>Continuar a nuestra página de acceso</a>')
+  expect(spanish.body).not.toContain('our sign-in page')
+  const address = /\/carrier\/messages-es-[\w-]+\.json/.exec(english.body)?.[0] ?? ''
+  const texts = await pages.inject({ url: address })
+  expect(texts.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(texts.json()).toMatchObject({ 'email.payment.see': ['Abrir este pago en ', ['portalName']] })
+})
+
 test('the logo is kept for good, and opened by itself it runs no script', async () => {
   const { body } = await pages.inject({ url: '/login' })
   const address = /\/carrier\/logo-[\w-]+\.svg/.exec(body)?.[0] ?? ''
@@ -99,7 +113,7 @@ test('the email has its name and telephone, and leads to its portal', async () =
   await sender.send()
   const email = sender.sent.find(({ subject }) => subject.includes(payment.confirmation))
   for (const words of [email?.text, email?.html]) {
-    expect(words).toContain('See this payment in Tamarack Online')
+    expect(words).toContain('Open this payment in Tamarack Online')
     expect(words).toContain('Tamarack Mutual')
     expect(words).toContain('(800) 555-0177')
     expect(words).not.toMatch(others)

@@ -1,3 +1,4 @@
+import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Palette } from './palette.ts'
 import type { Logo } from './read-logo.ts'
 import type { PaperLogo } from './read-paper-logo.ts'
@@ -19,4 +20,6 @@ export interface Carrier {
   readonly logo: Logo | null
   /** The logo as PDFs carry it, which have no SVG; without one the name stands alone. */
   readonly paperLogo: PaperLogo | null
+  /** Said instead of the product's own texts. */
+  readonly replaced: ReplacedMessages
 }

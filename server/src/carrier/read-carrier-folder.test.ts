@@ -70,7 +70,11 @@ test('colors that are none, or that nobody can read, are refused', () => {
 test.each([
   ['carrier.json', null, 'carrier.json is missing'],
   ['carrier.json', '{', 'carrier.json is no JSON'],
-  ['logo.jpg', 'x', 'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png'],
+  [
+    'logo.jpg',
+    'x',
+    'logo.jpg is not known here; the folder holds carrier.json, logo.svg, logo.png, messages',
+  ],
   ['logo.svg', svg(' '.repeat(65_536)), 'logo.svg has 65583 bytes, 65536 are allowed'],
   [
     'logo.svg',
@@ -103,6 +107,22 @@ function changed(at: number, byte: number): Buffer {
   copy.writeUInt8(byte, at)
   return copy
 }
+
+test.each([
+  ['messages/en.json', '[]', 'messages/en.json is no object of texts by the names of their messages'],
+  ['messages/fr.json', {}, 'messages/fr.json is in no language of the portal: en, es'],
+  ['messages/es.json', { 'email.none': 'x' }, 'messages/es.json: "email.none" is no message of the portal'],
+  [
+    'messages/es.json',
+    { 'email.payment.see': 'x' },
+    'messages/es.json: "email.payment.see" lacks {portalName}',
+  ],
+  ['messages/en.json', { 'email.payment.see': '{portalName' }, '"email.payment.see" is no ICU message: '],
+])('%s is refused with the name of the message: %#', (name, content, fault) => {
+  const faults = faultsOf({ [name]: content })
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain(fault)
+})
 
 test('a folder that is not there is refused by its variable', () => {
   expect(readCarrier({ CARRIER_FOLDER: '/nowhere' })).toEqual({

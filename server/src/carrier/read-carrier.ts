@@ -1,3 +1,4 @@
+import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import * as z from 'zod'
 import { defaultPortalName } from './carrier.ts'
 import { defaultPalette } from './palette.ts'
@@ -45,6 +46,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     palette: defaultPalette,
     logo: null,
     paperLogo: null,
+    replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }
 }

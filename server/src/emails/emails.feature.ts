@@ -5,7 +5,7 @@ import { sendEmailsJob } from './send-emails.job.ts'
 export const emailsFeature = defineFeature({
   compose: ({ emails }) => emails,
   jobs: ({ send }) => [sendEmailsJob(send)],
-  routes({ app }, { kinds }, { config }) {
-    if (!config.isProduction) previewRoutes(app, kinds, config)
+  routes({ app }, { kinds }, { config, messagesFor }) {
+    if (!config.isProduction) previewRoutes(app, kinds, { ...config, messagesFor })
   },
 })

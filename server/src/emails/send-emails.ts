@@ -3,7 +3,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
-import { messagesFor } from '@myaccount/messages/messages-for'
+import type { MessagesFor } from '@myaccount/messages/messages-for'
 import type { MailGateway, MailRefusal } from '../gateways/mail/port.ts'
 import type { EmailKind, EmailTools, PreparedEmail } from './email-kind.ts'
 import type { EmailRegistry } from './email-registry.ts'
@@ -20,6 +20,8 @@ import {
 export interface SendEmailsOptions extends Omit<EmailTools, 'speaker'> {
   readonly kinds: Pick<EmailRegistry, 'find'>
   readonly mail: MailGateway
+  /** In the carrier's words. */
+  readonly messagesFor: MessagesFor
   /** Ids, kinds and codes of failures; never a person. */
   readonly log: { error(fields: object, message: string): void }
 }
@@ -33,7 +35,7 @@ const triesEndAfterMs = 24 * 60 * 60 * 1000
  * again, and its Message-ID lets mail programs drop the duplicate. An email that bounces, or that cannot be sent within a
  * day, is given up and keeps the reason. Answers how many were handled.
  */
-export function makeSendEmails({ kinds, mail, log, ...shared }: SendEmailsOptions) {
+export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: SendEmailsOptions) {
   const { database, clock, timeZone, publicUrl } = shared
   const { hostname: host } = new URL(publicUrl)
 

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import { errorBody } from '@myaccount/contract/errors'
 import { backgroundHeader } from '@myaccount/contract/request-headers'
-import { messagesFor } from '@myaccount/messages/messages-for'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asBrowser, asProcess } from '../database/browser-wall.ts'
 import { AppError } from './app-error.ts'
@@ -140,7 +139,7 @@ export function callerOf(endpoint: Endpoint, request: FastifyRequest): Caller {
   return {
     cookieHeader: request.headers.cookie,
     requestId: request.id,
-    speaker: messagesFor(languageOf(request)),
+    speaker: request.server.messagesFor(languageOf(request)),
     isActivity: endpoint.background !== true && request.headers[backgroundHeader] === undefined,
   }
 }

@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import type { ClientSettings } from '@myaccount/contract/render-port'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { type HydrationState, isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
@@ -7,6 +8,8 @@ export interface DocumentData {
   /** The server has chosen it for this document. */
   readonly language: string
   readonly settings: ClientSettings
+  /** What the carrier says instead of the catalogues, in that language. */
+  readonly replaced: Messages
   readonly page?: {
     readonly queries: readonly (readonly [key: QueryKey, data: unknown])[]
     readonly router: HydrationState

@@ -1,5 +1,5 @@
 import { languages } from '@myaccount/messages/language'
-import { messagesFor } from '@myaccount/messages/messages-for'
+import type { MessagesFor } from '@myaccount/messages/messages-for'
 import { escapeHtml } from '../../http/document/escape-html.ts'
 import type { EmailContext, EmailKind } from '../email-kind.ts'
 import type { RenderedEmail } from '../rendering/render-content.ts'
@@ -7,7 +7,9 @@ import type { RenderedEmail } from '../rendering/render-content.ts'
 /** Where the previews are, in development and in a demo. */
 export const previewsPath = '/development/emails'
 
-export type PreviewContext = Omit<EmailContext, 'speaker'>
+export interface PreviewContext extends Omit<EmailContext, 'speaker'> {
+  readonly messagesFor: MessagesFor
+}
 
 // For whoever writes emails: no page of the product, so nothing of the client is loaded.
 const style = `
@@ -46,7 +48,7 @@ export function renderPreview(kind: EmailKind, context: PreviewContext): string 
 
 function previewsOf(
   kind: EmailKind,
-  context: PreviewContext,
+  { messagesFor, ...context }: PreviewContext,
 ): { readonly language: string; readonly email: RenderedEmail }[] {
   return languages.map((language) => ({
     language,

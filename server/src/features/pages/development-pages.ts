@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
+import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { registerPages } from './pages.routes.ts'
@@ -24,6 +25,7 @@ interface DevelopmentPagesOptions {
   readonly files: StaticFiles
   /** The carrier's colors; every other style comes by script. */
   readonly css: string
+  readonly replaced: ReplacedMessages
 }
 
 /** Pages from the sources, with hot reload: Vite in middleware mode, in the same process and on the same port. */
@@ -32,6 +34,7 @@ export function openDevelopmentPages({
   publicUrl,
   files,
   css,
+  replaced,
 }: DevelopmentPagesOptions): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
     const vite = await createServer({
@@ -51,6 +54,7 @@ export function openDevelopmentPages({
       assets: { ...assets, css },
       files,
       settings,
+      replaced,
       serveDevelopmentFile: (request, reply) => askVite(vite, request, reply),
     })
   }

@@ -10,9 +10,10 @@ import type {
 import type { FastifyInstance } from 'fastify'
 import type { Carrier } from '../../carrier/carrier.ts'
 import { writePalette } from '../../carrier/palette.ts'
+import { replacedFiles, withCarrier } from './carrier-files.ts'
 import { readClientAssets } from './client-assets.ts'
 import { registerPages } from './pages.routes.ts'
-import { readStaticFiles, withLogo } from './static-files.ts'
+import { readStaticFiles } from './static-files.ts'
 
 interface OpenPagesOptions {
   readonly config: {
@@ -49,34 +50,38 @@ export async function openPages({
     processor: processorFieldsOf(config.processor),
     carrier: carrierSettingsOf(config.carrier),
   }
+  const { replaced } = config.carrier
   if (config.isDevelopment) {
     // Loaded then alone: the development server is no part of what runs in production.
     const { openDevelopmentPages } = await import('./development-pages.ts')
     return openDevelopmentPages({
       settings,
       publicUrl: config.publicUrl,
-      files: withLogo(new Map(), config.carrier.logo),
+      files: withCarrier(new Map(), config.carrier),
       css: writePalette(config.carrier.palette),
+      replaced,
     })
   }
   const browserFolder = path.join(clientDir, 'browser')
   const rendererFile = path.join(clientDir, 'renderer/entry-server.js')
   if (!existsSync(rendererFile)) throw new Error('The client is not built: run "npm run build"')
   const renderer: ClientRenderer = await import(pathToFileURL(rendererFile).href)
-  const files = withLogo(readStaticFiles(browserFolder), config.carrier.logo)
+  const files = withCarrier(readStaticFiles(browserFolder), config.carrier)
   const built = readClientAssets(browserFolder)
   // With the styles that stand in the document under its nonce: the first paint has the colors.
   const assets = { ...built, css: `${built.css}\n${writePalette(config.carrier.palette)}` }
-  return async (app) => registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
+  return async (app) =>
+    registerPages(app, { loadRenderer: async () => renderer, assets, files, settings, replaced })
 }
 
-function carrierSettingsOf({ name, portalName, phone, palette, logo }: Carrier): CarrierSettings {
+function carrierSettingsOf({ name, portalName, phone, palette, logo, replaced }: Carrier): CarrierSettings {
   return {
     name,
     portalName,
     phone,
     color: palette.primary,
     logo: logo && { address: logo.address, ratio: logo.ratio },
+    messages: Object.fromEntries(replacedFiles(replaced).map(({ language, address }) => [language, address])),
   }
 }
 

@@ -1,5 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { ClientRenderer, RenderAnswer, RenderRequest } from '@myaccount/contract/render-port'
+import { messagesFor } from '@myaccount/messages/messages-for'
+import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { testCarrierSettings } from '../../../testing/test-carrier.ts'
@@ -31,6 +33,7 @@ const files = new Map([
 /** The pages over a renderer that does as told; one endpoint answers who asks, and sets a cookie. */
 function serve(render: (request: RenderRequest) => Promise<RenderAnswer>) {
   const app = Fastify()
+  app.decorate('messagesFor', messagesFor)
   app.setErrorHandler(handleError)
   app.get('/api/v1/echo', async (request, reply) => {
     reply.header('set-cookie', 'seen=1')
@@ -45,7 +48,13 @@ function serve(render: (request: RenderRequest) => Promise<RenderAnswer>) {
     processor,
     carrier: testCarrierSettings,
   } as const
-  registerPages(app, { loadRenderer: async () => renderer, assets, files, settings })
+  registerPages(app, {
+    loadRenderer: async () => renderer,
+    assets,
+    files,
+    settings,
+    replaced: noReplacedMessages,
+  })
   return app
 }
 

@@ -1,5 +1,6 @@
 import { isApiPath } from '@myaccount/contract/api-paths'
 import type { ClientAssets, ClientRenderer, ClientSettings } from '@myaccount/contract/render-port'
+import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inOneDocument } from '../../database/documents/one-document.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -21,6 +22,7 @@ export interface PagesOptions {
   readonly assets: ClientAssets
   readonly files: StaticFiles
   readonly settings: ClientSettings
+  readonly replaced: ReplacedMessages
   /** The development server's files; true when it has answered. */
   readonly serveDevelopmentFile?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
@@ -50,7 +52,7 @@ interface PageExchange {
 
 async function answerPage(
   app: FastifyInstance,
-  { loadRenderer, assets, settings }: PagesOptions,
+  { loadRenderer, assets, settings, replaced }: PagesOptions,
   { pathname, request, reply }: PageExchange,
 ): Promise<FastifyReply> {
   const nonce = makeNonce()
@@ -65,7 +67,8 @@ async function answerPage(
       processor: holdsProcessorFields(pathname) ? settings.processor : undefined,
     }),
   )
-  const shell = { url: request.url, language: languageOf(request), nonce, assets, settings }
+  const language = languageOf(request)
+  const shell = { url: request.url, language, nonce, assets, settings, replaced: replaced[language] }
   const renderer = await loadRenderer()
   const setCookies: string[] = []
   const send = makeInProcessApi({

@@ -19,6 +19,7 @@ const request = {
   language: 'en',
   nonce: 'n',
   assets,
+  replaced: {},
   settings: {
     mode: 'production',
     appVersion: '1',

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Logo } from '../../carrier/read-logo.ts'
 import { chooseEncoding, type Encoding } from './choose-encoding.ts'
 
-interface StaticFile {
+export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly isImmutable: boolean
@@ -57,23 +56,8 @@ function readFile(at: string, type: string): StaticFile {
   }
 }
 
-function etagOf(content: Buffer): string {
+export function etagOf(content: Buffer): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
-}
-
-/** No script of it runs, wherever it is opened; its own styles are shown. */
-const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-/** The built files, with the carrier's logo also where browsers look for the icon of a site. */
-export function withLogo(files: StaticFiles, logo: Logo | null): StaticFiles {
-  if (logo === null) return files
-  const { svg: plain, address } = logo
-  const file = { type: 'image/svg+xml', etag: etagOf(plain), plain, encoded: {}, policy: imagePolicy }
-  return new Map([
-    ...files,
-    [address, { ...file, isImmutable: true }],
-    ['/favicon.svg', { ...file, isImmutable: false }],
-  ])
 }
 
 export function sendStaticFile(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {

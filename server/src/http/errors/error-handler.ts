@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '@myaccount/contract/errors'
 import { changeUnknown, errorMessages } from '@myaccount/messages/errors/error-messages'
 import type { Text } from '@myaccount/messages/message'
-import { messagesFor } from '@myaccount/messages/messages-for'
+import type { MessagesFor } from '@myaccount/messages/messages-for'
 import { type Speaker, say } from '@myaccount/messages/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseNotReached, DatabaseUnavailable } from '../../database/database-unavailable.ts'
@@ -10,6 +10,13 @@ import { ProcessorUnavailable } from '../../gateways/processor/port.ts'
 import { AppError } from '../app-error.ts'
 import { languageOf } from '../language/language-of.ts'
 import { InputRefused } from './validate-input.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** In the carrier's words: every answer takes its texts from here. */
+    readonly messagesFor: MessagesFor
+  }
+}
 
 const retryAfterSeconds = 5
 
@@ -125,5 +132,5 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply
     .status(error.status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBodyOf(error, request.id, messagesFor(languageOf(request)))))
+    .send(JSON.stringify(errorBodyOf(error, request.id, request.server.messagesFor(languageOf(request)))))
 }

@@ -35,7 +35,7 @@ export function openSender(the: TestApp): TestSender {
       return ok(undefined)
     },
   }
-  const { database, config, emails } = the.parts
+  const { database, config, emails, messagesFor } = the.parts
   const open = () =>
     makeSendEmails({
       kinds: emails.kinds,
@@ -46,6 +46,7 @@ export function openSender(the: TestApp): TestSender {
       publicUrl: config.publicUrl,
       timeZone: config.timeZone,
       carrier: config.carrier,
+      messagesFor,
       log: { error: (fields, message) => void log.push({ fields, message }) },
     })
   const send = open()

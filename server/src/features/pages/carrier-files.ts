@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
+import type { Carrier } from '../../carrier/carrier.ts'
+import { etagOf, type StaticFile, type StaticFiles } from './static-files.ts'
+
+/** No script of it runs, wherever it is opened; its own styles are shown. */
+const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** The built files, the carrier's texts, and its logo, also where browsers look for the icon of a site. */
+export function withCarrier(
+  files: StaticFiles,
+  { logo, replaced }: Pick<Carrier, 'logo' | 'replaced'>,
+): StaticFiles {
+  const texts = replacedFiles(replaced).map(({ address, file }) => [address, file] as const)
+  if (logo === null) return new Map([...files, ...texts])
+  const image = { ...fileOf(logo.svg, 'image/svg+xml'), policy: imagePolicy }
+  return new Map([
+    ...files,
+    ...texts,
+    [logo.address, image],
+    ['/favicon.svg', { ...image, isImmutable: false }],
+  ])
+}
+
+interface ReplacedFile {
+  readonly language: string
+  /** Named after its content: browsers keep it for good. */
+  readonly address: string
+  readonly file: StaticFile
+}
+
+/** One for each language in which anything is replaced, for a browser that switches to it. */
+export function replacedFiles(replaced: ReplacedMessages): ReplacedFile[] {
+  return Object.entries(replaced).flatMap(([language, messages]) => {
+    if (Object.keys(messages).length === 0) return []
+    const content = Buffer.from(JSON.stringify(messages))
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16)
+    const file = fileOf(content, 'application/json; charset=utf-8')
+    return [{ language, address: `/carrier/messages-${language}-${hash}.json`, file }]
+  })
+}
+
+function fileOf(plain: Buffer, type: string): StaticFile {
+  return { type, etag: etagOf(plain), plain, encoded: {}, isImmutable: true }
+}
