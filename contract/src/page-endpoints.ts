@@ -2,6 +2,7 @@ import { endpointsIn } from './endpoint.ts'
 import * as accounts from './endpoints/accounts.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
+import * as paymentHistory from './endpoints/histories/payment-history.ts'
 import * as invoices from './endpoints/invoices.ts'
 import * as paymentMethods from './endpoints/payment-methods.ts'
 import * as paymentQuote from './endpoints/payment-quote.ts'
@@ -25,6 +26,7 @@ export const pageEndpoints = endpointsIn([
   paymentQuote,
   payments,
   paymentMethods,
+  paymentHistory,
   admin,
   adminPayments,
 ])

@@ -39,9 +39,12 @@ export async function countPayments(
   account: string,
   invoice: string,
 ): Promise<number> {
-  const answer = await request.get(`/api/v1/payments?accountNumber=${account}`, { headers: portalCall })
-  const { items }: { items: { invoiceNumbers: string[] }[] } = await answer.json()
-  return items.filter(({ invoiceNumbers }) => invoiceNumbers.includes(invoice)).length
+  const answer = await request.get(`/api/v1/payment-history?accountNumber=${account}`, {
+    headers: portalCall,
+  })
+  const { items }: { items: { invoices: { invoiceNumber: string }[] }[] } = await answer.json()
+  return items.filter(({ invoices }) => invoices.some(({ invoiceNumber }) => invoiceNumber === invoice))
+    .length
 }
 
 export async function chooseAccount(request: APIRequestContext, account: string): Promise<void> {

@@ -38,7 +38,6 @@ export const routesToCome: readonly string[] = [
   'notifications',
   'guest-checkout',
   'billing history',
-  'payment history',
   'transaction history',
   'documents',
   'profile',

@@ -87,6 +87,8 @@ create table payment_attempts (
   foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
 );
 create index payment_attempts_by_day on payment_attempts (account_number, created_at);
+-- The payment history, a page at a time.
+create index payment_attempts_newest on payment_attempts (account_number, business_day desc, attempt_id desc);
 create index payment_attempts_to_reconcile on payment_attempts (reconcile_at) where reconcile_at is not null;
 create index payment_attempts_of_method on payment_attempts (method_account_number, method_id)
   where state in ('submitted', 'requires_action', 'processing', 'unknown');
@@ -328,6 +330,22 @@ begin
     where method_account_number = holder and method_id = method and state = any (open_states));
   perform set_config('app.scope', asked_in, true);
   return is_under_way;
+end $$;
+
+-- Who submitted the payments of an account: names alone, to whoever reads that account. Users are not read there.
+create function payers_of(holder text, attempts uuid[]) returns table (attempt_id uuid, payer_name text)
+  language plpgsql set search_path = public, pg_temp as
+$$
+declare
+  asked_in text := app_scope();
+begin
+  if (holder = any (app_accounts())) is not true then return; end if;
+  perform set_config('app.scope', 'jobs', true);
+  return query
+    select a.attempt_id, u.display_name
+    from payment_attempts a join users u on u.user_id = a.payer_user_id
+    where a.account_number = holder and a.attempt_id = any (attempts);
+  perform set_config('app.scope', asked_in, true);
 end $$;
 
 -- A bank closed the account, or an issuer its card, for good: a card in every account that keeps it, since that is true

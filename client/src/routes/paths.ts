@@ -7,8 +7,8 @@ import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { readReturnTarget } from './return-target.ts'
 import { pathOf } from './route-table.ts'
 
-/** The filters of the invoice list stand in its address; names as in the contract's query. */
-export interface InvoiceListFilters {
+/** The filters of a list of money stand in its address; names as in the contract's query. */
+export interface ListAddress {
   readonly policyNumber?: string | undefined
   readonly status?: string | undefined
   readonly from?: string | undefined
@@ -79,7 +79,7 @@ export const paths = {
   adminPayment: (paymentId: string) => pathOf('admin payment', { paymentId }),
   policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),
-  invoices: (filters: InvoiceListFilters = {}) => withQuery(pathOf('invoices'), filters),
+  invoices: (filters: ListAddress = {}) => withQuery(pathOf('invoices'), filters),
   invoice: (invoiceNumber: InvoiceNumber) => pathOf('invoice', { invoiceNumber }),
   /** `invoices` as the contract's `chosenInvoices`; left out, all that are due are offered. */
   pay: (query: { readonly account: AccountNumber; readonly invoices?: string }) =>
@@ -93,6 +93,7 @@ export const paths = {
   payment: (paymentId: string) => pathOf('payment', { paymentId }),
   /** One overlay at most stands in the address; its methods are named by their ids. */
   methods: (query: MethodsQuery = {}) => withQuery(pathOf('payment methods'), query),
+  paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
   terms: () => pathOf('terms'),
   notFound: (query: { readonly from?: 'callback' } = {}) => withQuery(pathOf('404'), query),
@@ -115,6 +116,8 @@ export const serverPaths = {
     withQuery('/auth/login', { returnTo: readReturnTarget(returnTo) }),
   logout: (reason?: 'idle') => withQuery('/auth/callback/logout', { reason }),
   invoicePdf: (invoiceNumber: InvoiceNumber) => `/api/v1/invoices/${encodeURIComponent(invoiceNumber)}.pdf`,
+  paymentHistoryCsv: (accountNumber: AccountNumber, filters: ListAddress) =>
+    withQuery('/api/v1/payment-history.csv', { accountNumber, ...filters }),
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

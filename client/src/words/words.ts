@@ -17,6 +17,7 @@ export interface Words {
 /** By folder of `screens`, the folders of `messages/src` whose messages it says too. */
 export const messagesSaidBy: Readonly<Record<string, readonly string[]>> = {
   admin: ['payments'],
+  histories: ['histories', 'payments'],
   invoices: ['payments'],
   pay: ['payments'],
 }

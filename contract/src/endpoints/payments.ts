@@ -8,9 +8,7 @@ import {
   accountNumber,
   calendarDate,
   cents,
-  cursor,
   invoiceNumber,
-  page,
   paymentId,
   paymentMethodId,
   policyNumber,
@@ -159,26 +157,6 @@ export const sendPaymentCode = endpoint({
   summary: 'Sends another one-time code by email, at most three for a payment; the one before ends.',
   params: z.object({ paymentId }),
   status: 204,
-})
-
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/v1/payments',
-  class: 'browser',
-  access: { kind: 'insured', capability: 'see_histories' },
-  summary: 'Payments of one account that were made here, newest first, 50 a page.',
-  query: z.object({ accountNumber, after: z.optional(cursor) }),
-  response: page(
-    z.object({
-      paymentId,
-      confirmation: z.string(),
-      state: paymentState,
-      amountCents: cents,
-      method: methodIdentity,
-      submittedAt: z.string(),
-      invoiceNumbers: z.array(invoiceNumber),
-    }),
-  ),
 })
 
 export const downloadReceipt = endpoint({

@@ -3,6 +3,7 @@ import { paymentGraph } from './payment-graph.ts'
 import {
   awaitsPosting,
   endedUnpaid,
+  hasReceipt,
   isEnded,
   isKept,
   isOpen,
@@ -68,4 +69,16 @@ it('is unanswered while nobody has said a word', () => {
 it('takes no money where it ended unpaid', () => {
   expect(paymentStates.filter(endedUnpaid)).toEqual(['failed', 'cancelled', 'expired'])
   expect(paymentStates.filter((state) => endedUnpaid(state) && (wasPaid(state) || isOpen(state)))).toEqual([])
+})
+
+it('offers a receipt once the bank has the debit or money was received', () => {
+  expect(paymentStates.filter(hasReceipt)).toEqual([
+    'processing',
+    'succeeded',
+    'posted',
+    'returned',
+    'disputed',
+    'partially_refunded',
+    'refunded',
+  ])
 })

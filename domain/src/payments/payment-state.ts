@@ -59,6 +59,11 @@ export function awaitsPosting(state: PaymentState): boolean {
   return state === 'succeeded' || state === 'partially_refunded'
 }
 
+/** A receipt is offered from the first word on that the money is on its way, on the page as by email. */
+export function hasReceipt(state: PaymentState): boolean {
+  return state === 'processing' || wasPaid(state)
+}
+
 /** Billing may still post it, also while it is disputed. */
 export function mayBePosted(state: PaymentState): boolean {
   return awaitsPosting(state) || state === 'disputed'

@@ -5,6 +5,7 @@ import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
+import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { paymentMethodsFeature } from './payment-methods/payment-methods.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
@@ -26,6 +27,7 @@ export const features = {
   invoices: invoicesFeature,
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
+  histories: historiesFeature,
   admin: adminFeature,
   feed: feedFeature,
   events: outboxFeature,

@@ -89,6 +89,17 @@ export const specifiedRoutes = [
     nav: { in: 'billing', capability: 'pay' },
   },
   {
+    name: 'payment history',
+    path: '/payment-history',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.payment_history', message: 'Payment history' },
+    screen: 'histories/PaymentHistoryScreen',
+    needsAccount: true,
+    showsAccount: true,
+    nav: { in: 'billing', capability: 'see_histories' },
+    degradesAs: 'histories',
+  },
+  {
     name: 'terms',
     path: '/terms-of-service',
     access: 'public',

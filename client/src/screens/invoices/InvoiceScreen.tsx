@@ -3,6 +3,7 @@ import { parseInvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useQuery } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { BillingAsOf, loadBillingAsOf } from '../../parts/billing/BillingAsOf.tsx'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -10,7 +11,6 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
-import { BillingAsOf, loadBillingAsOf } from './BillingAsOf.tsx'
 import { InvoiceBill } from './bill/InvoiceBill.tsx'
 import { InvoiceHeading } from './bill/InvoiceHeading.tsx'
 import { invoiceQuery } from './invoices.queries.ts'
@@ -40,7 +40,7 @@ function InvoiceOf({ invoiceNumber }: { readonly invoiceNumber: InvoiceNumber })
     return (
       <Stack gap="large">
         <InvoiceHeading invoiceNumber={invoiceNumber} invoice={invoice} />
-        <BillingAsOf accountNumber={invoice.accountNumber} />
+        <BillingAsOf accountNumber={invoice.accountNumber} screen="invoices" />
         <InvoiceBill invoice={invoice} today={today} mayPay={maySee(session, invoice.accountNumber, 'pay')} />
       </Stack>
     )

@@ -4,21 +4,23 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { accountOverviewQuery } from '../../parts/billing/account-overview.query.ts'
+import { BillingAsOf, loadBillingAsOf } from '../../parts/billing/BillingAsOf.tsx'
+import { DaysBackward } from '../../parts/filters/DaysBackward.tsx'
+import { policyChoicesOf, policyChoicesQuery } from '../../parts/filters/policy-choices.ts'
+import { isBackward } from '../../parts/filters/read-filters.ts'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
-import { BillingAsOf, loadBillingAsOf } from './BillingAsOf.tsx'
 import { DueNow } from './due-now/DueNow.tsx'
-import { accountOverviewQuery, invoicesQuery, policyChoicesQuery } from './invoices.queries.ts'
-import { DaysBackward } from './list/DaysBackward.tsx'
+import { invoicesQuery } from './invoices.queries.ts'
 import { InvoiceFilterForm } from './list/InvoiceFilterForm.tsx'
 import { InvoiceFilterSentence } from './list/InvoiceFilterSentence.tsx'
 import { InvoiceList } from './list/InvoiceList.tsx'
-import { isBackward, readInvoiceFilters } from './list/invoice-filters.ts'
-import { policyChoicesOf } from './list/policy-choices.ts'
+import { readInvoiceFilters } from './list/invoice-filters.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account, search }) => {
   // Asking without the right would be answered as "not there", and this screen can say more.
@@ -68,7 +70,7 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
   const address = paths.invoices(filters)
   return (
     <>
-      <BillingAsOf accountNumber={accountNumber} />
+      <BillingAsOf accountNumber={accountNumber} screen="invoices" />
       {maySee(session, accountNumber, 'pay') ? <DueNow accountNumber={accountNumber} /> : null}
       <Stack>
         <InvoiceFilterForm
@@ -78,7 +80,10 @@ function InvoicesOf({ session, accountNumber }: InvoicesOfProps) {
           onApply={(wished) => navigate(paths.invoices(wished))}
         />
         {isBackward(filters) ? (
-          <DaysBackward filters={filters} />
+          <DaysBackward
+            filters={filters}
+            swapped={paths.invoices({ ...filters, from: filters.to, to: filters.from })}
+          />
         ) : (
           <>
             <p>

@@ -1,7 +1,5 @@
-import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
 import { countInvoices, getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
 import { listPendingPayments } from '@myaccount/contract/endpoints/payments'
-import { listPolicies } from '@myaccount/contract/endpoints/policies'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
 import type { InvoiceFilters } from './list/invoice-filters.ts'
@@ -31,16 +29,6 @@ export function invoiceCountQuery(accountNumber: AccountNumber, filters: Invoice
 /** Not ours and not there are answered alike; the loader leads both to the page of that name. */
 export function invoiceQuery(invoiceNumber: InvoiceNumber) {
   return readQuery(getInvoice, { params: { invoiceNumber } }, { expect: 'all' })
-}
-
-/** For the choices of the policy filter: the first 50, what needs attention first. */
-export function policyChoicesQuery(accountNumber: AccountNumber) {
-  return readQuery(listPolicies, { query: { accountNumber } }, { expect: 'all' })
-}
-
-/** For what is payable by hand, and for how old the amounts are while BillingCenter is off (ADR 0020). */
-export function accountOverviewQuery(accountNumber: AccountNumber) {
-  return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
 }
 
 /** Payments under way for invoices of the account. */

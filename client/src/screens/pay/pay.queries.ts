@@ -1,12 +1,8 @@
 import { getAccountOverview, listAccountSummaries } from '@myaccount/contract/endpoints/accounts'
+import { listPaymentHistory } from '@myaccount/contract/endpoints/histories/payment-history'
 import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
-import {
-  getPayment,
-  listPayments,
-  listPendingPayments,
-  type PaymentFacts,
-} from '@myaccount/contract/endpoints/payments'
+import { getPayment, listPendingPayments, type PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { getPolicy, listPolicies } from '@myaccount/contract/endpoints/policies'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
@@ -14,11 +10,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readQuery } from '../../api/read-query.ts'
 
 // All of them `expect: 'all'`: the screens have an error state of their own.
-
-/** What can be paid, and what cannot and why. */
-export function accountOverviewQuery(accountNumber: AccountNumber) {
-  return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
-}
 
 export interface QuoteInput {
   readonly accountNumber: AccountNumber
@@ -53,7 +44,7 @@ const moneyPaths: ReadonlySet<unknown> = new Set(
     getPolicy,
     listInvoices,
     getInvoice,
-    listPayments,
+    listPaymentHistory,
     listPendingPayments,
   ].map(({ path }) => path),
 )

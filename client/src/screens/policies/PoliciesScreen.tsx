@@ -1,6 +1,7 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { accountOverviewQuery } from '../../parts/billing/account-overview.query.ts'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
@@ -11,7 +12,7 @@ import { policyPart } from './detail/policy-part.ts'
 import { findPart } from './find/find-part.ts'
 import { readPolicyFilters } from './find/policy-filters.ts'
 import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
-import { accountOverviewQuery, policiesQuery } from './policies.queries.ts'
+import { policiesQuery } from './policies.queries.ts'
 
 /** ADR 0005: with `policyNumber` the page opens that policy, at the part that `section` names. */
 export const loader: ScreenLoader = (input) => {

@@ -1,4 +1,3 @@
-import { getAccountOverview } from '@myaccount/contract/endpoints/accounts'
 import {
   countPolicies,
   getPolicy,
@@ -10,10 +9,6 @@ import { readQuery } from '../../api/read-query.ts'
 import type { PolicyFilters } from './find/policy-filters.ts'
 
 // All of them `expect: 'all'`: the screens have an error state of their own, in the place of what is missing.
-
-export function accountOverviewQuery(accountNumber: AccountNumber) {
-  return readQuery(getAccountOverview, { params: { accountNumber } }, { expect: 'all' })
-}
 
 /** One page of 50, what needs attention first; `after` is the cursor that the page before gave. */
 export function policiesQuery(accountNumber: AccountNumber, filters: PolicyFilters, after?: string) {

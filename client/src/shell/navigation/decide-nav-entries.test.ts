@@ -32,6 +32,7 @@ describe('the left navigation', () => {
       'billing',
       'invoices',
       'payment methods',
+      'payment history',
       'agency',
     ])
   })
@@ -40,7 +41,13 @@ describe('the left navigation', () => {
     expect(entriesOf(insured('voting_representative'))).toEqual(['accounts', 'agency'])
   })
   it('leaves out accounts where there is one, and all else where there is none', () => {
-    expect(entriesOf(insured('viewer', [first]))).toEqual(['policies', 'billing', 'invoices', 'agency'])
+    expect(entriesOf(insured('viewer', [first]))).toEqual([
+      'policies',
+      'billing',
+      'invoices',
+      'payment history',
+      'agency',
+    ])
     expect(entriesOf(insured('viewer', []))).toEqual(['accounts'])
   })
   it('offers an employee the admin page, and the payments to who may see any', () => {

@@ -43,7 +43,15 @@ export function describeStanding(payment: PaymentToTell, place: 'page' | 'record
     : { headline: record, title: record, sentences: sayOnRecord(payment), moneyTaken, isTrouble }
 }
 
-function headlineOf({ state, failedBy, refundFailedCents }: PaymentToTell): HeadlineKey {
+/** For a list, which has room for its name and no sentence. */
+export function nameStanding(payment: StandingToName): Pick<Standing, 'headline' | 'isTrouble'> {
+  const key = headlineOf(payment)
+  return { headline: headlines[key].record, isTrouble: troubles.has(key) }
+}
+
+type StandingToName = Pick<PaymentToTell, 'state' | 'failedBy' | 'refundFailedCents'>
+
+function headlineOf({ state, failedBy, refundFailedCents }: StandingToName): HeadlineKey {
   const { code } = describePayment(state, failedBy)
   if (code === 'not_completed' && state === 'created') return 'enter_code'
   if (code !== 'refunded') return code

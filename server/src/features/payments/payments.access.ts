@@ -132,12 +132,6 @@ export const access: AccessTable = {
     [`${absent.id}/code/new`]: `          401 404 404 403 403 403 404 404 404 403 403 401 401 401 401`,
     'nonsense/code/new': '                401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
   }),
-  listPayments: rows('/api/v1/payments?accountNumber=', {
-    [larkspur]: '                         401 200 200 403 403 200 404 404 404 403 403 401 401 401 401',
-    [copperwillow]: '                     401 404 404 403 403 404 404 200 404 403 403 401 401 401 401',
-    '9999999999': '                       401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
-    nonsense: '                           401 422 422 403 403 422 422 422 422 403 403 401 401 401 401',
-  }),
   listPendingPayments: rows('/api/v1/payment/pending?accountNumber=', {
     [larkspur]: '                         401 200 200 403 403 200 404 404 404 403 403 401 401 401 401',
     [copperwillow]: '                     401 404 404 403 403 404 404 200 404 403 403 401 401 401 401',
@@ -204,7 +198,6 @@ export const goodRequests: GoodRequests = {
     path: `/api/v1/payments/${testPayments.larkspursWaiting.id}/code/new`,
     person: 'owner',
   },
-  listPayments: { path: `/api/v1/payments?accountNumber=${larkspur}`, person: 'owner' },
   listPendingPayments: { path: `/api/v1/payment/pending?accountNumber=${larkspur}`, person: 'owner' },
   receiveProcessorEvent: signedEvent,
 }

@@ -37,9 +37,6 @@ export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRo
       browser: request.headers['user-agent'] ?? '',
     }),
   )
-  bindEndpoint(bind, endpoints.listPayments, ({ actor }, { query }) =>
-    payments.list(actor, query.accountNumber, query.after),
-  )
   bindEndpoint(bind, endpoints.getPayment, (visit, { params }) =>
     payments.get(askingOf(visit).payer, params.paymentId),
   )

@@ -1,19 +1,16 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
-import type { listPayments, listPendingPayments, PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { listPendingPayments, PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { centsToDecimal } from '@myaccount/domain/kernel/money'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isOpen } from '@myaccount/domain/payments/payment-state'
-import { type Actor, accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import { type Actor, accountsWith } from '@myaccount/domain/session/actor'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
-import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
 import type { ApplyEvents } from './attempts/apply-events.ts'
 import type { AttemptRow } from './attempts/attempts.store.ts'
 import { findOwnAttempt, hasPaid, readOwnFacts, readPaymentId } from './find-own-attempt.ts'
 import type { PaymentsGate } from './lost/payments-gate.ts'
-import { listPaymentsStatement, readPaymentPlace, writePaymentPlace } from './payments.store.ts'
 import { pendingPaymentsStatement } from './pending.store.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
 import type { GiveUp } from './recovery/give-up.ts'
@@ -98,32 +95,6 @@ export function makePaymentsService({
         source: row.source,
         status: row.state,
       }))
-    },
-
-    async list(
-      actor: Actor,
-      accountNumber: AccountNumber,
-      after: string | undefined,
-    ): Promise<EndpointAnswer<typeof listPayments>> {
-      if (!mayOnAccount(actor, 'see_histories', accountNumber)) throw notFound()
-      const place = readCursor(after, readPaymentPlace)
-      const rows = await database.read(
-        { accounts: [accountNumber] },
-        listPaymentsStatement(accountNumber, place, rowsToAskFor),
-      )
-      const { shown, next } = cutPage(rows, writePaymentPlace)
-      return {
-        items: shown.map((row) => ({
-          paymentId: toWireId('payment', row.attemptId),
-          confirmation: row.confirmation,
-          state: row.state,
-          amountCents: row.amountCents,
-          method: row.method,
-          submittedAt: row.createdAt.toISOString(),
-          invoiceNumbers: row.invoiceNumbers,
-        })),
-        next,
-      }
     },
   }
 }

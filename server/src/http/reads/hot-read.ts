@@ -69,8 +69,11 @@ export async function readRows<E extends HotEndpoint, Rows extends readonly unkn
   { endpoint, statements }: HotRead<E, Rows>,
   { visit, input }: { readonly visit: SignedInVisit; readonly input: EndpointInput<E> },
 ): Promise<RowsOfEach<Rows>> {
-  const { actor, today } = visit
-  const accounts = accountsWith(actor, endpoint.access.capability)
-  const may: Asker['may'] = (...question) => mayOnAccount(actor, ...question)
-  return await database.readAll({ accounts }, statements({ today, may }, input))
+  const accounts = accountsWith(visit.actor, endpoint.access.capability)
+  return await database.readAll({ accounts }, statements(askerOf(visit), input))
+}
+
+/** Who asks, once that is known. */
+export function askerOf({ actor, today }: SignedInVisit): Asker {
+  return { today, may: (...question) => mayOnAccount(actor, ...question) }
 }

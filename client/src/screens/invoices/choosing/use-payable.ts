@@ -1,9 +1,9 @@
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { accountOverviewQuery } from '../../../parts/billing/account-overview.query.ts'
 import { maySee } from '../../../session/may-see.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { accountOverviewQuery } from '../invoices.queries.ts'
 
 /** The invoices that this person may pay by hand now (ADR 0014); empty while that is not known. */
 export function usePayable(accountNumber: AccountNumber): ReadonlySet<InvoiceNumber> {

@@ -3,11 +3,11 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { accountOverviewQuery } from '../../../parts/billing/account-overview.query.ts'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
-import { accountOverviewQuery } from '../invoices.queries.ts'
 
 /** All that is due, in one press; for who may pay. */
 export function DueNow({ accountNumber }: { readonly accountNumber: AccountNumber }) {

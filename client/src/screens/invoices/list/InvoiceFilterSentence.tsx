@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import type { PolicyChoices } from '../../../parts/filters/policy-choices.ts'
 import type { InvoiceFilters, InvoiceStatusFilter } from './invoice-filters.ts'
-import type { PolicyChoices } from './policy-choices.ts'
 
 export interface InvoiceFilterSentenceProps {
   readonly filters: InvoiceFilters

@@ -2,8 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { isFiltered } from '../../../parts/filters/read-filters.ts'
+import { useFocusFirstNew } from '../../../parts/lists/use-focus-first-new.ts'
+import { useListPages } from '../../../parts/lists/use-list-pages.ts'
 import { paidTogetherAtMost, paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -15,11 +18,10 @@ import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { PayChosen } from '../choosing/PayChosen.tsx'
 import { type Chosen, nothingChosen, readChosen } from '../choosing/read-chosen.ts'
 import { usePayable } from '../choosing/use-payable.ts'
-import { invoiceCountQuery } from '../invoices.queries.ts'
+import { invoiceCountQuery, invoicesQuery } from '../invoices.queries.ts'
 import { InvoiceListFoot } from './InvoiceListFoot.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
-import { type InvoiceFilters, isFiltered } from './invoice-filters.ts'
-import { useInvoicePages } from './use-invoice-pages.ts'
+import type { InvoiceFilters } from './invoice-filters.ts'
 
 export interface InvoiceListProps {
   readonly accountNumber: AccountNumber
@@ -30,24 +32,15 @@ export interface InvoiceListProps {
 
 export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps) {
   const { t } = useLingui()
-  const { pages, shownCount, hasMore, state, hasFirst, incidentId, showMore } = useInvoicePages(
-    accountNumber,
-    filters,
+  const { pages, shownCount, hasMore, state, hasFirst, incidentId, showMore } = useListPages((after) =>
+    invoicesQuery(accountNumber, filters, after),
   )
   // Where all is on one page, it says so itself.
   const total = useQuery({ ...invoiceCountQuery(accountNumber, filters), enabled: hasMore }).data
   const navigate = useNavigate()
   const payable = usePayable(accountNumber)
   const [chosen, setChosen] = useState(nothingChosen)
-  const rows = useRef<HTMLDivElement>(null)
-  const countBefore = useRef<number | null>(null)
-
-  useEffect(() => {
-    if (countBefore.current === null || shownCount <= countBefore.current) return
-    const firstNew = rows.current?.querySelectorAll('tbody tr')[countBefore.current]
-    countBefore.current = null
-    firstNew?.querySelector('a')?.focus()
-  }, [shownCount])
+  const { rows, noteCount } = useFocusFirstNew(shownCount)
 
   function goToPay({ invoiceNumbers }: Chosen): void {
     if (invoiceNumbers.length === 0) return
@@ -106,7 +99,7 @@ export function InvoiceList({ accountNumber, filters, today }: InvoiceListProps)
           total={total}
           state={state}
           onShowMore={() => {
-            countBefore.current = shownCount
+            noteCount()
             showMore()
           }}
         />

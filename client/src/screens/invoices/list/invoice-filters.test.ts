@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, readInvoiceFilters } from './invoice-filters.ts'
+import { isFiltered } from '../../../parts/filters/read-filters.ts'
+import { readInvoiceFilters } from './invoice-filters.ts'
 
 function read(search: string) {
   return readInvoiceFilters(new URLSearchParams(search))

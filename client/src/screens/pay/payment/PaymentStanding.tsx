@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { hasReceipt } from '@myaccount/domain/payments/payment-state'
 import type { Standing } from '@myaccount/messages/payments/standing/describe-standing'
 import { say } from '@myaccount/messages/say'
 import { FileDown, Printer } from 'lucide-react'
@@ -12,21 +13,10 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 
-/** The receipt comes as soon as money is on its way, on the page and by email. */
-const isOnItsWay: ReadonlySet<PaymentFacts['state']> = new Set([
-  'processing',
-  'succeeded',
-  'posted',
-  'partially_refunded',
-  'refunded',
-  'disputed',
-  'returned',
-])
-
 /** Whether an email says so too: none does for an opened dispute, nor between a debit's receipt and its posting. */
 function isTold({ state, method }: PaymentFacts): boolean {
   if (state === 'disputed' || (state === 'succeeded' && method.kind === 'bank')) return false
-  return isOnItsWay.has(state)
+  return hasReceipt(state)
 }
 
 interface PaymentStandingProps {
@@ -41,7 +31,6 @@ export function PaymentStanding({ payment, standing, next }: PaymentStandingProp
   const { t, i18n } = useLingui()
   const { sentences, isTrouble } = standing
   const title = say(i18n, standing.title)
-  const hasReceipt = isOnItsWay.has(payment.state)
   return (
     <Highlight
       isLive
@@ -53,7 +42,7 @@ export function PaymentStanding({ payment, standing, next }: PaymentStandingProp
           <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
             {t`Print`}
           </Button>
-          {hasReceipt ? (
+          {hasReceipt(payment.state) ? (
             <ButtonLink
               variant="secondary"
               icon={<FileDown aria-hidden="true" />}

@@ -1,6 +1,6 @@
 import { screenPart } from '../../../api/screen-part.tsx'
+import { accountOverviewQuery } from '../../../parts/billing/account-overview.query.ts'
 import { sessionQuery } from '../../../session/session.queries.ts'
-import { accountOverviewQuery } from '../policies.queries.ts'
 import { findCancelledOpen, type Overview } from './find-cancelled-open.ts'
 
 /** A policy of the account has a notice, or is cancelled and owed on. */

@@ -1,6 +1,6 @@
 import { screenPart } from '../../../api/screen-part.tsx'
+import { accountOverviewQuery } from '../../../parts/billing/account-overview.query.ts'
 import { sessionQuery } from '../../../session/session.queries.ts'
-import { accountOverviewQuery } from '../policies.queries.ts'
 import { isNarrowed, readPolicyFilters } from './policy-filters.ts'
 
 /** More than these are not seen at a glance. */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { decideDegradations } from '@myaccount/domain/status/system-status'
+import { type DegradableScreen, decideDegradations } from '@myaccount/domain/status/system-status'
 import { useQuery } from '@tanstack/react-query'
 import type { LoaderInput } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { eventsQuery } from '../../session/session.queries.ts'
 import { useSystemStatus } from '../../session/use-session.ts'
+import { accountOverviewQuery } from './account-overview.query.ts'
 import styles from './billing-as-of.module.css'
-import { accountOverviewQuery } from './invoices.queries.ts'
 
 /** For a loader: the first document then says it too. The shell asks for the events anyway. */
 export async function loadBillingAsOf(
@@ -18,10 +18,15 @@ export async function loadBillingAsOf(
   if (events?.MyAccountEvents.billing_center.online === false) await load(accountOverviewQuery(accountNumber))
 }
 
+interface BillingAsOfProps {
+  readonly accountNumber: AccountNumber
+  readonly screen: DegradableScreen
+}
+
 /** While BillingCenter is off, from when the amounts are (ADR 0020); the shell says that it is off. */
-export function BillingAsOf({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+export function BillingAsOf({ accountNumber, screen }: BillingAsOfProps) {
   const formatMoment = useFormatMoment()
-  const degradations = decideDegradations(useSystemStatus(), 'invoices')
+  const degradations = decideDegradations(useSystemStatus(), screen)
   const isLastKnown = degradations.some(({ effect }) => effect === 'last-known-figures')
   const asOf = useQuery({ ...accountOverviewQuery(accountNumber), enabled: isLastKnown }).data?.billingAsOf
   if (!isLastKnown || !asOf) return null

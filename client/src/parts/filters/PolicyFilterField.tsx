@@ -2,25 +2,26 @@ import { useLingui } from '@lingui/react/macro'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useId } from 'react'
-import { Field } from '../../../ui/fields/Field.tsx'
-import { Select } from '../../../ui/fields/Select.tsx'
-import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
+import { Select } from '../../ui/fields/Select.tsx'
+import { TextInput } from '../../ui/fields/TextInput.tsx'
 import type { PolicyChoices } from './policy-choices.ts'
 
 export interface PolicyFilterFieldProps {
   readonly policies: PolicyChoices
   readonly chosen: PolicyNumber | undefined
-  readonly error: string | undefined
+  readonly isWrong: boolean
 }
 
 /** A list to choose from; with more policies than a list is good for, a number to type with suggestions. */
 export function PolicyFilterField({
   policies: { policies, isComplete },
   chosen,
-  error,
+  isWrong,
 }: PolicyFilterFieldProps) {
   const { t, i18n } = useLingui()
   const listId = useId()
+  const error = isWrong ? t`Enter a policy number like 12MF0104417.` : undefined
   if (isComplete) {
     // A number from the address that the account does not have stays visible as what is asked for.
     const isForeign = chosen !== undefined && !policies.some(({ policyNumber }) => policyNumber === chosen)

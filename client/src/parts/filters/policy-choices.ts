@@ -1,5 +1,11 @@
-import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
-import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { listPolicies, type PolicyFacts } from '@myaccount/contract/endpoints/policies'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { readQuery } from '../../api/read-query.ts'
+
+/** For the choices of the policy filter: the first 50, what needs attention first. */
+export function policyChoicesQuery(accountNumber: AccountNumber) {
+  return readQuery(listPolicies, { query: { accountNumber } }, { expect: 'all' })
+}
 
 export interface PolicyChoices {
   readonly policies: readonly { readonly policyNumber: PolicyNumber; readonly policyType: string }[]

@@ -1,0 +1,148 @@
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import PaymentHistoryScreen from './PaymentHistoryScreen.tsx'
+import { aPayment, examplePayments } from './testing/example-payments.ts'
+
+const call = 'GET /api/v1/payment-history'
+const answers: Answers = {
+  [call]: { items: examplePayments, next: null },
+  'GET /api/v1/policies': { items: [], next: null },
+}
+
+function show(address = '/payment-history', more: Answers = {}, session: object = {}) {
+  return showScreen(<PaymentHistoryScreen />, {
+    pattern: '/payment-history',
+    address,
+    session: { today: '2026-03-10', ...session },
+    answers: { ...answers, ...more },
+  })
+}
+
+const viewer = { seats: [{ accountNumber: '1000482917', role: 'viewer' }] }
+const asked = (requests: readonly ApiRequest[]) =>
+  requests
+    .filter(({ path }) => path.startsWith('/api/v1/payment-history'))
+    .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
+
+describe('a row', () => {
+  test.each([
+    ['P7K2QX9M01', ['Visa ending 4242', 'Submitted by: You', 'Payment received, being posted', '$1,626.34']],
+    ['P7K2QX9M02', ['Bram Okonjo', 'Paid', '$5.00 refunded']],
+    ['P7K2QX9M03', ['Business checking ending 6789', 'Returned by your bank']],
+    ['P7K2QX9M04', ['Declined']],
+    ['P7K2QX9M05', ['Customer Service for Odalys', 'Not completed']],
+    ['P7K2QX9M06', ['1000044111', '1000044112', 'and 2 more']],
+  ])('%s says %j', async (confirmation, words) => {
+    show()
+    const row = await screen.findByRole('row', { name: new RegExp(confirmation) })
+    for (const said of words) expect(row.textContent).toContain(said)
+  })
+
+  test('leads to its payment, its invoice and its receipt', async () => {
+    show()
+    const row = await screen.findByRole('row', { name: /P7K2QX9M01/ })
+    const linkTo = (name: string) => within(row).getByRole('link', { name }).getAttribute('href')
+    const id = examplePayments[0]?.paymentId
+    expect(linkTo('P7K2QX9M01')).toBe(`/payments/${id}`)
+    expect(linkTo('1000044110')).toBe('/policies/invoices/1000044110')
+    expect(linkTo('Receipt of payment P7K2QX9M01')).toBe(`/api/v1/payments/${id}/receipt.pdf`)
+    const unsent = await screen.findByRole('row', { name: /P7K2QX9M05/ })
+    expect(within(unsent).queryByRole('link', { name: /Receipt/ })).toBeNull()
+  })
+
+  test('leads to no payment and no receipt where the seat does not pay', async () => {
+    show('/payment-history', {}, viewer)
+    const row = await screen.findByRole('row', { name: /P7K2QX9M01/ })
+    expect(
+      within(row)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['1000044110'])
+  })
+})
+
+describe('the filters', () => {
+  test('come from the address and go into the call and the file', async () => {
+    const { requests } = show('/payment-history?status=went_back&from=2026-01-01&after=x')
+    const file = await screen.findByRole('link', { name: 'Download as CSV' })
+    const filters = { accountNumber: '1000482917', status: 'went_back', from: '2026-01-01' }
+    expect(asked(requests)).toEqual([filters])
+    expect(Object.fromEntries(new URLSearchParams(file.getAttribute('href')?.split('?')[1]))).toEqual(filters)
+  })
+
+  test('that are chosen stand in the address', async () => {
+    const { router } = show()
+    await screen.findAllByRole('table')
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Under way')
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(router.state.location.search).toBe('?status=under_way')
+  })
+
+  test('from a later day to an earlier one ask nothing and offer the days swapped', async () => {
+    const { requests } = show('/payment-history?from=2026-03-05&to=2026-03-01')
+    const swap = await screen.findByRole('link', { name: 'Swap the days' })
+    expect(swap.getAttribute('href')).toBe('/payment-history?from=2026-03-01&to=2026-03-05')
+    expect(asked(requests)).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  const pages = {
+    [call]: ({ path }: ApiRequest) =>
+      path.includes('after=')
+        ? { items: [aPayment({ state: 'posted' }, 1)], next: null }
+        : { items: [aPayment({ state: 'posted' }, 0)], next: 'after-1' },
+    'GET /api/v1/counts/payment-history': { count: 2, isMore: false },
+  }
+
+  test('come one by one, and the reading goes on at the first new row', async () => {
+    show('/payment-history', pages)
+    expect(await screen.findByText('1 of 2 payments shown.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    const next = await screen.findByRole('row', { name: /P7K2QX9M02/ })
+    expect(next.contains(document.activeElement)).toBe(true)
+    expect(await screen.findByText('2 payments. There are no more.')).toBeTruthy()
+  })
+})
+
+describe('the page', () => {
+  test('without a payment says so', async () => {
+    show('/payment-history', { [call]: { items: [], next: null } })
+    expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeTruthy()
+  })
+
+  test('with none that matches leads to all of them', async () => {
+    show('/payment-history?status=received', { [call]: { items: [], next: null } })
+    const clear = await screen.findByRole('link', { name: 'Clear all filters' })
+    expect(clear.getAttribute('href')).toBe('/payment-history')
+  })
+
+  test('that fails says so, and recovers', async () => {
+    let failures = 1
+    const sometimes = () =>
+      failures-- > 0 ? refusal('unavailable', 503) : { items: examplePayments, next: null }
+    show('/payment-history', { [call]: sometimes })
+    expect((await screen.findByRole('alert')).textContent).toContain('Incident INC-7F3K')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('row', { name: /P7K2QX9M01/ })).toBeTruthy()
+  })
+
+  test('is not for a seat without histories', async () => {
+    const seats = [{ accountNumber: '1000482917', role: 'claims_contact' }]
+    const { requests } = show('/payment-history', {}, { seats })
+    expect(await screen.findByRole('heading', { name: 'Payments are not part of your role' })).toBeTruthy()
+    expect(asked(requests)).toEqual([])
+  })
+
+  test('prints', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { Download, Printer } from 'lucide-react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import styles from './history-heading.module.css'
+
+export interface HistoryHeadingProps {
+  readonly title: string
+  readonly note: string
+  /** What the page is narrowed to, as a file. */
+  readonly csvPath: string
+}
+
+/** Over the list: what it holds, and how to take it along. */
+export function HistoryHeading({ title, note, csvPath }: HistoryHeadingProps) {
+  const { t } = useLingui()
+  return (
+    <div>
+      <SectionHeading
+        actions={
+          <div data-print="hide">
+            <ButtonGroup>
+              <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+                {t`Print`}
+              </Button>
+              <ButtonLink
+                variant="table"
+                icon={<Download aria-hidden="true" />}
+                render={<a href={csvPath} download aria-label={t`Download as CSV`} />}
+              >
+                {t`CSV`}
+              </ButtonLink>
+            </ButtonGroup>
+          </div>
+        }
+      >
+        {title}
+      </SectionHeading>
+      <p className={styles.note}>{note}</p>
+    </div>
+  )
+}

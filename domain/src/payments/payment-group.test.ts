@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { paymentGroups, statesOfGroup } from './payment-group.ts'
+import { paymentStates } from './payment-state.ts'
+
+test.each([
+  ['under_way', ['requires_action', 'submitted', 'processing', 'unknown']],
+  ['received', ['succeeded', 'posted', 'partially_refunded']],
+  ['went_back', ['returned', 'disputed', 'refunded']],
+  ['not_completed', ['created', 'failed', 'cancelled', 'expired']],
+] as const)('%s', (group, states) => {
+  expect(statesOfGroup(group)).toEqual(states)
+})
+
+test('every state is in one group', () => {
+  expect(paymentGroups.flatMap(statesOfGroup).toSorted()).toEqual([...paymentStates].toSorted())
+})

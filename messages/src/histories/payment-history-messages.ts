@@ -1,0 +1,38 @@
+import { fill, type Message } from '../message.ts'
+
+/** Names of the columns of the payment history, on the page and in the CSV. */
+export const paymentColumns = {
+  day: /*i18n*/ { id: 'history.column.day', message: 'Date' },
+  confirmation: /*i18n*/ { id: 'history.column.confirmation', message: 'Confirmation' },
+  method: /*i18n*/ { id: 'history.column.method', message: 'Method' },
+  amount: /*i18n*/ { id: 'history.column.amount', message: 'Amount' },
+  refunded: /*i18n*/ { id: 'history.column.refunded', message: 'Refunded' },
+  invoices: /*i18n*/ { id: 'history.column.invoices', message: 'Invoices' },
+  status: /*i18n*/ { id: 'history.column.status', message: 'Status' },
+  submittedBy: /*i18n*/ { id: 'history.column.submitted_by', message: 'Submitted by' },
+} as const
+
+const submitters = {
+  you: /*i18n*/ { id: 'history.submitted.you', message: 'You' },
+  person: /*i18n*/ { id: 'history.submitted.person', message: 'Another person' },
+  staff: /*i18n*/ { id: 'history.submitted.staff', message: 'Customer Service' },
+  guest: /*i18n*/ { id: 'history.submitted.guest', message: 'A guest' },
+  agency: /*i18n*/ { id: 'history.submitted.agency', message: 'Your agency' },
+  bank_draft: /*i18n*/ { id: 'history.submitted.bank_draft', message: 'Bank draft' },
+} as const
+
+const staffFor = /*i18n*/ { id: 'history.submitted.staff_for', message: 'Customer Service for {name}' }
+const named = /*i18n*/ { id: 'history.submitted.named', message: '{name}' }
+
+/** Who submitted a payment (domain.md 9.5), as the contract's `submitter` says it. */
+export function describeSubmitter({
+  kind,
+  name,
+}: {
+  readonly kind: keyof typeof submitters
+  readonly name: string | null
+}): Message {
+  if (name !== null && kind === 'staff') return fill(staffFor, { name })
+  if (name !== null && kind === 'person') return fill(named, { name })
+  return submitters[kind]
+}
