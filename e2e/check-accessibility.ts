@@ -42,7 +42,7 @@ export async function checkLargeText(page: Page, state: string): Promise<void> {
 }
 
 /** What is wider than its room: the page, or what scrolls or cuts within it. A cut with an ellipsis is meant. */
-async function measureOverflow(page: Page): Promise<string[]> {
+export async function measureOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('body *')].flatMap((element) => {
       const { scrollWidth, clientWidth } = element

@@ -12,6 +12,7 @@ export const tasks = {
   build: 'scripts/build/build.ts',
   bench: 'bench/bench.ts',
   pictures: 'e2e/pictures/pictures.ts',
+  languages: 'e2e/languages/languages.ts',
   generate: 'scripts/data/generate.ts',
   import: 'scripts/data/import.ts',
   simulate: 'scripts/data/simulate.ts',

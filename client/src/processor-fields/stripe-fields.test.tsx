@@ -9,6 +9,7 @@ function installStripe(confirmed: unknown, event: 'ready' | 'loaderror' = 'ready
   const asked: {
     key?: string
     created?: unknown[]
+    locale?: string
     wallets?: object
     confirmed?: Record<string, unknown>
     isFocused?: boolean
@@ -21,9 +22,9 @@ function installStripe(confirmed: unknown, event: 'ready' | 'loaderror' = 'ready
     destroy: () => {},
   }
   Reflect.set(window, 'Stripe', (key: string) => ({
-    elements: (options: { clientSecret: string }) => ({
+    elements: (options: { clientSecret: string; locale: string }) => ({
       create: (kind: string, { wallets }: { wallets: object }) => {
-        Object.assign(asked, { key, created: [kind, options.clientSecret], wallets })
+        Object.assign(asked, { key, created: [kind, options.clientSecret], wallets, locale: options.locale })
         return element
       },
       submit: async () => checked,
@@ -52,6 +53,17 @@ function openInstalled() {
 afterEach(() => void Reflect.deleteProperty(window, 'Stripe'))
 
 describe('the fields of Stripe', () => {
+  it.each(['en', 'es'])('speak the language of the page: %s', async (language) => {
+    const before = document.documentElement.lang
+    document.documentElement.lang = language
+    const asked = installStripe({})
+    await mountStripeFields(openInstalled(), document.createElement('div'), {
+      clientSecret: 'seti_1_secret_2',
+    })
+    expect(asked.locale).toBe(language)
+    document.documentElement.lang = before
+  })
+
   it('are a Payment Element of the set-up, confirmed in the page', async () => {
     const asked = installStripe({ setupIntent: { id: 'seti_1', status: 'requires_action' } })
     const fields = await mount()

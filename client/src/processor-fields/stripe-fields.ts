@@ -1,3 +1,4 @@
+import { languageOfTag } from '@myaccount/messages/language'
 import type { SetupIntentResult, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { allowStripeScript } from './allow-stripe-script.ts'
@@ -18,7 +19,12 @@ export function mountStripeFields(
   { clientSecret }: Pick<FieldsOrder, 'clientSecret'>,
 ): Promise<MethodFields> {
   const colorPrimary = getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim()
-  const elements = stripe.elements({ clientSecret, appearance: { variables: { colorPrimary } } })
+  const elements = stripe.elements({
+    clientSecret,
+    // Its labels and messages stand among ours.
+    locale: languageOfTag(document.documentElement.lang) ?? 'auto',
+    appearance: { variables: { colorPrimary } },
+  })
   const element = elements.create('payment', {
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   })

@@ -61,7 +61,13 @@ export const paymentFacts = z.object({
   failedBy: z.nullable(z.enum(failureKinds)),
   /** Where the person confirms with their bank, while the state is `requires_action`. */
   actionUrl: z.nullable(z.string()),
-  authorization: z.object({ version: z.string(), text: z.string(), hash: z.string() }),
+  /** In the language in which it was shown. */
+  authorization: z.object({
+    version: z.string(),
+    language: z.string(),
+    text: z.string(),
+    hash: z.string(),
+  }),
   /** Each state it has been in, the oldest first; `posted` also where billing posted what a refund or a dispute had left. */
   transitions: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { carrierLanguage } from '../../parts/carrier/CarrierText.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
@@ -18,7 +19,7 @@ export default function TermsScreen() {
         </Notice>
       ) : null}
       <Card>
-        <div className={styles.text}>
+        <div className={styles.text} lang={carrierLanguage}>
           {sections.map(({ heading, paragraphs }) => (
             <section key={heading}>
               <h2>{heading}</h2>

@@ -12,7 +12,7 @@ export function LanguageButton({ language, onChoose, className }: LanguageButton
   return (
     <button type="button" lang={language} className={className} onClick={() => onChoose(language)}>
       <Languages aria-hidden="true" />
-      {languageNames[language]}
+      <span>{languageNames[language]}</span>
     </button>
   )
 }

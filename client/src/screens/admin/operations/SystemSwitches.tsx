@@ -3,6 +3,7 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getOperations } from '@myaccount/contract/endpoints/admin'
 import { Archive, Mail, ReceiptText } from 'lucide-react'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
@@ -39,7 +40,7 @@ export function SystemSwitches({ systems }: { readonly systems: readonly System[
           <Row
             key={system}
             tile={<Tile>{icons[system]}</Tile>}
-            title={names[system]}
+            title={<CarrierText>{names[system]}</CarrierText>}
             meta={purposes[system]}
             figure={{
               text: online ? t`Online` : t`Offline`,

@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '@myaccount/contract/endpoints/invoices'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { addCents, noCents, sumCents } from '@myaccount/domain/kernel/money'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import styles from './invoice-lines.module.css'
 
 /**
@@ -33,7 +34,9 @@ export function InvoiceLines({ invoice }: { readonly invoice: InvoiceDetail }) {
           )}
           {items.map(({ line, description, amountCents }) => (
             <tr key={line}>
-              <th scope="row">{description}</th>
+              <th scope="row">
+                <CarrierText>{description}</CarrierText>
+              </th>
               <td>{formatCents(amountCents)}</td>
             </tr>
           ))}

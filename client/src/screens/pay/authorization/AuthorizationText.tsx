@@ -6,16 +6,18 @@ interface AuthorizationTextProps {
   readonly summary: ReactNode
   /** One paragraph a line. */
   readonly text: string
+  /** In which it was shown when it was agreed to; left out where that is the page's. */
+  readonly language?: string
 }
 
 /** The whole text of the authorization, shown on request (ADR 0023). */
-export function AuthorizationText({ summary, text }: AuthorizationTextProps) {
+export function AuthorizationText({ summary, text, language }: AuthorizationTextProps) {
   // A reconstructed payment has lost its text.
   if (text === '') return null
   return (
     <details className={styles.text}>
       <summary>{summary}</summary>
-      <div className={styles.whole}>
+      <div className={styles.whole} lang={language}>
         {text.split('\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

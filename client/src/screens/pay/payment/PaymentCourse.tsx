@@ -45,6 +45,7 @@ export function PaymentCourse({ payment }: { readonly payment: PaymentFacts }) {
           <AuthorizationText
             summary={<Trans>Read the authorization of this payment</Trans>}
             text={payment.authorization.text}
+            language={payment.authorization.language}
           />
         </div>
       </Stack>

@@ -117,7 +117,12 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     reason: null,
     failedBy: null,
     actionUrl: null,
-    authorization: { version: '2026-11-22', text: 'First paragraph.\nSecond paragraph.', hash: 'h' },
+    authorization: {
+      version: '2026-11-22',
+      language: 'en',
+      text: 'First paragraph.\nSecond paragraph.',
+      hash: 'h',
+    },
     transitions: [
       { state: 'submitted', at: '2026-11-20T20:40:00.000Z', businessDay: exampleToday },
       { state: 'processing', at: '2026-11-20T20:40:01.000Z', businessDay: exampleToday },

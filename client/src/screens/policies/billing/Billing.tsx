@@ -40,7 +40,7 @@ export function Billing({ policy, standing }: BillingProps) {
               ...(isOn
                 ? [
                     { term: t`Bill`, value: i18n._(describeBilling(policy)) },
-                    { term: t`Bank draft`, value: i18n._(describeDraft(policy)) },
+                    { term: t`Bank draft`, value: i18n._(describeDraft(i18n, policy)) },
                   ]
                 : []),
             ]}

@@ -1,6 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+import { describeBank } from './describe-bank.ts'
 
 /** Who sends the bill. */
 export function describeBilling({ billingMethod }: Pick<PolicyDetail, 'billingMethod'>): MessageDescriptor {
@@ -17,9 +18,10 @@ export function describeBilling({ billingMethod }: Pick<PolicyDetail, 'billingMe
 type Draft = Pick<PolicyDetail, 'draftState' | 'draftBankName' | 'draftBankLast4'>
 
 /** The states of domain.md 4.3, in words. */
-export function describeDraft({ draftState, draftBankName, draftBankLast4 }: Draft): MessageDescriptor {
-  const bank = [draftBankName, draftBankLast4].filter(Boolean).join(' ending ')
-  switch (draftState) {
+export function describeDraft(i18n: Pick<I18n, '_'>, draft: Draft): MessageDescriptor {
+  const account = describeBank(draft)
+  const bank = account === null ? (draft.draftBankName ?? '') : i18n._(account)
+  switch (draft.draftState) {
     case 'not_enrolled':
       return msg`Not set up`
     case 'enrolled':

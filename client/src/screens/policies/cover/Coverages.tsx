@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 import type { PolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
@@ -47,8 +48,8 @@ export function Coverages({ coverages, standing }: CoveragesProps) {
           {coverages.map((coverage) => (
             <Row
               key={coverage.code}
-              title={coverage.name}
-              meta={coverage.meaning}
+              title={<CarrierText>{coverage.name}</CarrierText>}
+              meta={<CarrierText>{coverage.meaning}</CarrierText>}
               state={limitOf(coverage)}
               figure={deductibleOf(coverage)}
             />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
+import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
 import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { PolicySection } from '../detail/PolicySection.tsx'
@@ -20,7 +21,7 @@ export function Locations({ locations }: Pick<PolicyDetail, 'locations'>) {
           return (
             <Row
               key={location.number}
-              title={location.name}
+              title={<CarrierText>{location.name}</CarrierText>}
               meta={writeAddress(location)}
               {...(building && { state: building })}
               {...(contents && { figure: contents })}

@@ -6,6 +6,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { whyNotPayableByPortal } from '@myaccount/domain/policies/is-payable-by-portal'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
+import { describeBank } from '../billing/describe-bank.ts'
 import type { FactWords } from '../standing/describe-standing.ts'
 
 type NextDue = NonNullable<PolicyFacts['nextDue']>
@@ -81,9 +82,4 @@ function describeBiller(policy: PolicyFacts, today: CalendarDate): MessageDescri
     case null:
       return null
   }
-}
-
-function describeBank({ draftBankName: bank, draftBankLast4: last4 }: PolicyFacts): MessageDescriptor | null {
-  if (last4 === null) return null
-  return bank === null ? msg`Bank account ending ${last4}` : msg`${bank} ending ${last4}`
 }

@@ -63,6 +63,7 @@ function factsOf(
     actionUrl: attempt.actionUrl,
     authorization: {
       version: attempt.authorizationVersion,
+      language: attempt.authorizationLanguage,
       text: attempt.authorizationText,
       hash: attempt.authorizationHash,
     },

@@ -42,6 +42,11 @@ export const samplePayment: PaymentFacts = {
   reason: null,
   failedBy: null,
   actionUrl: null,
-  authorization: { version: '2026-03-01', text: 'By pressing Pay you authorize it.', hash: 'hash' },
+  authorization: {
+    version: '2026-03-01',
+    language: 'en',
+    text: 'By pressing Pay you authorize it.',
+    hash: 'hash',
+  },
   transitions: [],
 }

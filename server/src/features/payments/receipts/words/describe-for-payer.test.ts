@@ -40,7 +40,12 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     reason: null,
     failedBy: state === 'failed' ? 'processor_declined' : null,
     actionUrl: null,
-    authorization: { version: '2026-03-01', text: 'By pressing Pay you authorize it.', hash: 'hash' },
+    authorization: {
+      version: '2026-03-01',
+      language: 'en',
+      text: 'By pressing Pay you authorize it.',
+      hash: 'hash',
+    },
     transitions: [],
     ...more,
   }
