@@ -118,6 +118,7 @@ describe('a document', () => {
           unmatchedEventsCount: 0,
           eventsWaitingCount: 0,
           emailsWaitingCount: 0,
+          refundsWaitingCount: 0,
           returns: [],
         },
         audit: { sealedCount: 0, unsealedCount: 0 },

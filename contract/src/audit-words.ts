@@ -33,6 +33,15 @@ export type AuditAction =
   | 'payments.listed'
   | 'payment.viewed'
   | 'payment.asked'
+  /** Refunds by staff: asked for, decided by a colleague, moved on by the portal, listed. */
+  | 'refund.requested'
+  | 'refund.approved'
+  | 'refund.rejected'
+  | 'refund.transitioned'
+  | 'refund.reconstructed'
+  | 'refunds.listed'
+  /** The payer has the money twice: a bank took a debit back that was refunded. */
+  | 'refund.credited_twice'
   | 'system.switched'
   | 'business_day.advanced'
   | 'method.added'

@@ -12,6 +12,7 @@ export const fieldCodes = [
   'setup_id',
   'no_invoice',
   'too_many_invoices',
+  'rejection',
   'both_deposits',
   'deposit_code',
   'nickname_too_long',

@@ -49,6 +49,7 @@ export const emailAddress = z.email({ abort: true }).check(z.maxLength(254))
 
 export const userId = wireId('user')
 export const paymentId = wireId('payment')
+export const refundId = wireId('refund')
 export const checkoutId = wireId('checkout')
 export const paymentMethodId = wireId('paymentMethod')
 export const stepUpId = wireId('stepUp')

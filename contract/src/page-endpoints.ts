@@ -1,5 +1,6 @@
 import { endpointsIn } from './endpoint.ts'
 import * as accounts from './endpoints/accounts.ts'
+import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
@@ -29,4 +30,5 @@ export const pageEndpoints = endpointsIn([
   paymentHistory,
   admin,
   adminPayments,
+  adminRefunds,
 ])

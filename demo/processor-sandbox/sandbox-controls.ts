@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { describeBook, type SandboxBook } from './book/describe-book.ts'
+import { returnMoney } from './debits/end-debit.ts'
 import { closeDispute, disputeCharge, endInquiry, inquireCharge } from './debits/open-dispute.ts'
 import type { WebhookSender } from './events/webhook-sender.ts'
 import type { SandboxSettings, SettingsChange } from './faults/settings.ts'
@@ -32,6 +33,8 @@ export interface SandboxControls {
   disputeCharge(chargeId: string, amountCents?: number): boolean
   /** The bank sends a refund back; false when there is none by that id, or it has failed. */
   failRefund(refundId: string): boolean
+  /** The bank takes a debit back that it had paid; false when there is none, or it is not to be taken back. */
+  returnDebit(chargeId: string): boolean
   /** False when no dispute is open by that id. */
   closeDispute(disputeId: string, status: 'won' | 'lost' | 'prevented'): boolean
   /** The bank asks about a card's charge and takes nothing; false as for `disputeCharge`. */
@@ -71,6 +74,7 @@ export function openControls(
     book: () => describeBook(processor.book),
     disputeCharge: (chargeId, amountCents) => happen((it) => disputeCharge(it, chargeId, amountCents)),
     failRefund: (refundId) => happen((it) => failRefund(it, refundId)),
+    returnDebit: (chargeId) => happen((it) => returnMoney(it, chargeId, 'R01')),
     closeDispute: (disputeId, status) => happen((it) => closeDispute(it, disputeId, status)),
     inquireCharge: (chargeId) => happen((it) => inquireCharge(it, chargeId)),
     endInquiry: (disputeId, to) => happen((it) => endInquiry(it, disputeId, to)),

@@ -77,7 +77,13 @@ function withQuery(path: string, field: string, value: string): string {
 }
 
 /** Their answers are never the same twice. */
-const everNew: ReadonlySet<string> = new Set(['listAudit', 'startMethod'])
+const everNew: ReadonlySet<string> = new Set([
+  'listAudit',
+  'startMethod',
+  'requestRefund',
+  'approveRefund',
+  'rejectRefund',
+])
 
 const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
 import * as z from 'zod'
 
 export function isTimeZone(name: string): boolean {
@@ -60,21 +61,32 @@ export function readNumberPatterns(
   return numberPatternsOf(z.object(numberPatternVariables).parse(set))
 }
 
+const refundVariables = {
+  /** In cents: a larger refund needs another employee's approval. */
+  REFUND_APPROVAL_ABOVE_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(50_000),
+}
+
 /** What config.ts takes in beside its own. */
-export const furtherVariables = { ...numberPatternVariables, ...lifecycleVariables }
+export const furtherVariables = { ...numberPatternVariables, ...lifecycleVariables, ...refundVariables }
 
 export interface FurtherConfig {
   readonly numberPatterns: NumberPatterns
   readonly lifecycle: Lifecycle
+  readonly refundApprovalLimitCents: Cents
 }
 
 interface FurtherEnvironment extends PatternEnvironment {
   readonly DRAIN_SECONDS: number
   readonly DATABASE_WAIT_SECONDS: number
+  readonly REFUND_APPROVAL_ABOVE_CENTS: number
 }
 
 export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
   const drainMs = env.DRAIN_SECONDS * 1_000
   const waitForDatabaseMs = env.DATABASE_WAIT_SECONDS * 1_000
-  return { numberPatterns: numberPatternsOf(env), lifecycle: { drainMs, waitForDatabaseMs } }
+  return {
+    numberPatterns: numberPatternsOf(env),
+    lifecycle: { drainMs, waitForDatabaseMs },
+    refundApprovalLimitCents: cents(env.REFUND_APPROVAL_ABOVE_CENTS),
+  }
 }

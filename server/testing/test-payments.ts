@@ -1,6 +1,7 @@
 import type { TestApp } from './test-app.ts'
 import { testMethods } from './test-methods.ts'
 import { copperwillow, larkspur, people } from './test-records.ts'
+import { saveTestRefunds } from './test-refunds.ts'
 
 const payment = (accountNumber: string, last: string) => ({
   accountNumber,
@@ -67,6 +68,7 @@ export async function saveTestPayments(the: TestApp): Promise<void> {
     )
   }
   await saveWaitingPayment(the)
+  await saveTestRefunds(the, larkspur, testPayments.larkspurs.id)
   await the.sql(
     `insert into checkouts (account_number, checkout_id, owner_id, choices, created_at)
      select $1, $2, user_id, '1000044110', '2026-03-10T14:59:00Z' from users where email = $3`,

@@ -18,6 +18,8 @@ export const people = {
   stranger: 'director@copperwillow.example',
   newcomer: 'newcomer@oxbow.example',
   employee: 'employee@carrier.example',
+  /** May do what `employee` may: a second pair of eyes. */
+  supervisor: 'supervisor@carrier.example',
   employeeWithoutRights: 'temp@carrier.example',
 } as const
 
@@ -33,12 +35,12 @@ const seatRoles = {
 
 function personRecords(): FeedRecord[] {
   const users = Object.entries(people).map(([name, email]) => {
-    const isEmployee = name === 'employee' || name === 'employeeWithoutRights'
+    const hasRights = name === 'employee' || name === 'supervisor'
     return record('user', `user-${name}`, {
       email,
       displayName: `The ${name}`,
-      userType: isEmployee ? 'Employee' : 'Insured',
-      ...(name === 'employee' && { permissions: ['look_up', 'act_as', 'operate', 'approve'] }),
+      userType: hasRights || name === 'employeeWithoutRights' ? 'Employee' : 'Insured',
+      ...(hasRights && { permissions: ['look_up', 'act_as', 'operate', 'refund', 'approve'] }),
     })
   })
   const seats = Object.entries(seatRoles).map(([name, role]) =>

@@ -51,6 +51,8 @@ export const getOperations = endpoint({
       oldestNoAnswerSince: z.nullable(z.string()),
       manualReviewCount: z.int(),
       notPostedCount: z.int(),
+      /** They wait for a colleague's approval. */
+      refundsWaitingCount: z.int(),
       emailsGivenUpCount: z.int(),
       /** Events of the processor that name no payment of ours, or were tried in vain. */
       unmatchedEventsCount: z.int(),

@@ -57,7 +57,7 @@ export const people = {
     email: 'employee@carrier.example',
     displayName: 'Jorun Castellane',
     phone: '2605550101',
-    permissions: ['look_up', 'act_as', 'operate'],
+    permissions: ['look_up', 'act_as', 'operate', 'refund'],
     note: 'employee, customer service',
   },
   dov: {

@@ -20,7 +20,7 @@ export type DueStep = { readonly dueOn: CalendarDate } & (
   | { readonly kind: 'debit_ends'; readonly intentId: string }
   | { readonly kind: 'return_arrives'; readonly chargeId: string; readonly returnCode: ReturnCode }
   | { readonly kind: 'microdeposits_bounce'; readonly setupIntentId: string }
-  | { readonly kind: 'refund_ends'; readonly refundId: string }
+  | { readonly kind: 'refund_ends'; readonly refundId: string; readonly fails: boolean }
 )
 
 /** The answer kept under an idempotency key. */

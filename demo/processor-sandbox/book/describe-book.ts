@@ -21,6 +21,8 @@ export interface SandboxBook {
     readonly chargeId: string | null
     readonly amountCents: number
     readonly status: string | null
+    /** Which of the portal's own it is. */
+    readonly metadata: Readonly<Record<string, string>>
   }[]
   readonly disputes: readonly {
     readonly id: string
@@ -40,9 +42,13 @@ export function describeBook(book: Book): SandboxBook {
   const disputes = book.list('dispute')
   return {
     charges: book.list('charge').map((charge) => describeCharge(charge, disputes)),
-    refunds: book
-      .list('refund')
-      .map(({ id, charge, amount, status }) => ({ id, chargeId: idOf(charge), amountCents: amount, status })),
+    refunds: book.list('refund').map(({ id, charge, amount, status, metadata }) => ({
+      id,
+      chargeId: idOf(charge),
+      amountCents: amount,
+      status,
+      metadata: metadata ?? {},
+    })),
     disputes: disputes.map(
       ({ id, charge, status, amount, network_reason_code: networkCode, payment_method_details: by }) => ({
         id,

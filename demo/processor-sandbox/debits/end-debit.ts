@@ -62,13 +62,15 @@ function refuseDebit(
   failPayment(processor, intent, method, refusal, charge)
 }
 
-/** Money that comes back after it was ours. Stripe tells it as a dispute that is lost from the start. */
-export function returnMoney(processor: Processor, chargeId: string, returnCode: ReturnCode): void {
+/** Money that comes back after it was ours. Stripe tells it as a dispute that is lost from the start. Answers whether it was taken back. */
+export function returnMoney(processor: Processor, chargeId: string, returnCode: ReturnCode): boolean {
   const charge = processor.book.find('charge', chargeId)
-  if (!charge?.paid || charge.disputed || charge.refunded) return
+  const isWhole = processor.settings().returnsRefundedDebits
+  if (!charge?.paid || charge.disputed || (charge.refunded && !isWhole)) return false
   const { disputeReason } = bankRefusals[returnCode]
   const networkCode = processor.settings().namesReturnCodes ? returnCode : null
-  openDispute(processor, charge, { reason: disputeReason, networkCode, status: 'lost' })
+  openDispute(processor, charge, { reason: disputeReason, networkCode, status: 'lost', isWhole })
   const fingerprint = charge.payment_method_details?.us_bank_account?.fingerprint
   if (fingerprint) blockAccount(processor, fingerprint, returnCode)
+  return true
 }

@@ -10,6 +10,8 @@ interface DisputeFacts {
   readonly status: 'warning_needs_response' | 'needs_response' | 'lost'
   /** All that is left when left out. */
   readonly amountCents?: number | undefined
+  /** The whole charge, whatever was refunded of it. */
+  readonly isWhole?: boolean
 }
 
 /** Takes what is left of a charge back. A lost one is closed at once, as ACH returns are; an inquiry takes nothing. */
@@ -20,7 +22,7 @@ export function openDispute(
 ): Stripe.Dispute {
   const { book, tell } = processor
   const id = processor.newId('du', 'dispute')
-  const left = charge.amount - charge.amount_refunded
+  const left = facts.isWhole ? charge.amount : charge.amount - charge.amount_refunded
   const amount = Math.min(facts.amountCents ?? left, left)
   const asked = newDispute({ ...facts, id, created: stampOf(processor), charge, amount })
   book.put('charge', charge.id, { ...charge, disputed: true })

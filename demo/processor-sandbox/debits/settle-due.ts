@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { DueStep } from '../book/book-records.ts'
 import type { Processor } from '../processor.ts'
-import { endRefund } from '../refunds/end-refund.ts'
+import { endRefund, failRefund } from '../refunds/end-refund.ts'
 import { failSetup } from '../setups/finish-setup.ts'
 import { endDebit, returnMoney } from './end-debit.ts'
 
@@ -38,8 +38,13 @@ function nextStep({ book }: Processor) {
 function runStep(processor: Processor, step: DueStep): void {
   if (step.kind === 'debit_ends') endDebit(processor, step.intentId, step.dueOn)
   else if (step.kind === 'return_arrives') returnMoney(processor, step.chargeId, step.returnCode)
-  else if (step.kind === 'refund_ends') endRefund(processor, step.refundId)
+  else if (step.kind === 'refund_ends') endRefundAsDue(processor, step)
   else bounceMicrodeposits(processor, step.setupIntentId)
+}
+
+function endRefundAsDue(processor: Processor, step: Extract<DueStep, { kind: 'refund_ends' }>): void {
+  if (step.fails) failRefund(processor, step.refundId)
+  else endRefund(processor, step.refundId)
 }
 
 function bounceMicrodeposits(processor: Processor, setupIntentId: string): void {

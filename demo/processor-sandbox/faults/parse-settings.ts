@@ -44,7 +44,7 @@ export function parseSettings(body: unknown): Result<SettingsChange, readonly st
   const microdepositType = take(body, 'microdepositType', isDepositType, wrong)
   const faults = parseFaults(take(body, 'faults', isObject, wrong), wrong)
   const webhooks = parseWebhooks(take(body, 'webhooks', isObject, wrong), wrong)
-  const flags = ['namesReturnCodes', 'offersBankDebits'] as const
+  const flags = ['namesReturnCodes', 'offersBankDebits', 'failsRefunds', 'returnsRefundedDebits'] as const
   const switches = pickDefined(flags, (name) => take(body, name, isFlag, wrong))
   const known = new Set<string>([...numbers, ...flags, 'microdepositType', 'faults', 'webhooks'])
   wrong.push(...Object.keys(body).filter((name) => !known.has(name)))

@@ -66,9 +66,13 @@ export interface SandboxSettings {
   readonly namesReturnCodes: boolean
   /** Whether bank debits are switched on for this account. */
   readonly offersBankDebits: boolean
+  /** Whether refunds that are made now are taken for a while and then sent back. */
+  readonly failsRefunds: boolean
+  /** Whether a bank takes a debit back that was refunded, whole: its holder then has the money twice. */
+  readonly returnsRefundedDebits: boolean
   /** How long a search does not find what was made; Stripe's lags by up to a minute, its lists do not. */
   readonly searchLagMs: number
-  /** How long a list of payment intents does not show what was made: nothing that Stripe promises keeps it at none. */
+  /** How long a list of payment intents or refunds does not show what was made: nothing that Stripe promises keeps it at none. */
   readonly listLagMs: number
   /** How long the list of events does not show one that was told. */
   readonly eventLagMs: number
@@ -85,6 +89,8 @@ export const wellBehaved: SandboxSettings = {
   microdepositType: 'amounts',
   namesReturnCodes: false,
   offersBankDebits: true,
+  failsRefunds: false,
+  returnsRefundedDebits: false,
   searchLagMs: 0,
   listLagMs: 0,
   eventLagMs: 0,

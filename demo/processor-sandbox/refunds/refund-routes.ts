@@ -2,6 +2,7 @@ import { addBankingDays } from '@myaccount/domain/calendar/add-banking-days'
 import type Stripe from 'stripe'
 import { type Processor, stampOf } from '../processor.ts'
 import type { ApiRoute } from '../wire/api-route.ts'
+import { listPage } from '../wire/list-page.ts'
 import type { Parameters } from '../wire/parameters.ts'
 import { invalid, noSuch, parameterInvalid, parameterMissing } from '../wire/processor-error.ts'
 
@@ -12,6 +13,18 @@ export function refundRoutes(processor: Processor): ApiRoute[] {
       path: '/v1/refunds',
       movesMoney: true,
       run: ({ sent }) => createRefund(processor, sent),
+    },
+    {
+      method: 'GET',
+      path: '/v1/refunds',
+      run({ sent }) {
+        const payment = sent.text('payment_intent')
+        const madeBefore = stampOf(processor) - processor.settings().listLagMs / 1000
+        const found = processor.book
+          .list('refund')
+          .filter((each) => (!payment || each.payment_intent === payment) && each.created <= madeBefore)
+        return listPage('/v1/refunds', found, sent)
+      },
     },
     {
       method: 'GET',
@@ -43,7 +56,8 @@ function createRefund(processor: Processor, sent: Parameters): Stripe.Refund {
     )
   }
   const id = processor.newId('re', 'refund')
-  const isCard = charge.payment_method_details?.type === 'card'
+  const fails = processor.settings().failsRefunds
+  const isDone = charge.payment_method_details?.type === 'card' && !fails
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
@@ -60,16 +74,21 @@ function createRefund(processor: Processor, sent: Parameters): Stripe.Refund {
     reason: sent.text('reason') ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: isCard ? 'succeeded' : 'pending',
+    status: isDone ? 'succeeded' : 'pending',
     transfer_reversal: null,
   }
   const refunded = charge.amount_refunded + amount
   const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured }
   book.put('refund', id, refund)
   book.put('charge', charge.id, changed)
-  if (!isCard) {
+  if (!isDone) {
     const dueOn = addBankingDays(processor.today(), 1)
-    book.put('due_step', processor.newId('due', 'due_step'), { kind: 'refund_ends', refundId: id, dueOn })
+    book.put('due_step', processor.newId('due', 'due_step'), {
+      kind: 'refund_ends',
+      refundId: id,
+      fails,
+      dueOn,
+    })
   }
   tell({ type: 'refund.created', data: { object: refund } })
   tell({ type: 'charge.refunded', data: { object: changed } })

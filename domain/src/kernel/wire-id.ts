@@ -10,6 +10,7 @@ export const wirePrefixes = {
   seat: 'sea',
   session: 'ses',
   payment: 'pay',
+  refund: 'ref',
   checkout: 'chk',
   paymentMethod: 'met',
   stepUp: 'stu',

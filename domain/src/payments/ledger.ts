@@ -14,6 +14,7 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | billing            | credit | posted by billing                                                            |
  * | refunds            | debit  | refunded; the money it was given from stays where it stood                  |
  * | disputes           | credit | received, and under dispute                                                  |
+ * | double_credits     | debit  | refunded and taken back by the bank as well: owed by the payer               |
  *
  * | Booking             | Debit                                  | Credit                                |
  * |--------------------|----------------------------------------|---------------------------------------|
@@ -26,6 +27,7 @@ import { isSettled, type PaymentState } from './payment-state.ts'
  * | dispute_open       | cash_received or billing               | disputes                              |
  * | dispute_close_won  | disputes                               | cash_received or billing              |
  * | dispute_close_lost | disputes                               | processor_clearing                    |
+ * | credit_twice       | double_credits                         | processor_clearing                    |
  *
  * After a refund in part, every later booking is one of what is left.
  */
@@ -37,6 +39,7 @@ export const ledgerAccounts = [
   'billing',
   'refunds',
   'disputes',
+  'double_credits',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
@@ -76,6 +79,8 @@ export function entriesFor(booking: LedgerBooking, amountCents: Cents, state: Pa
       return transfer('disputes', accountOfSettled(state))
     case 'dispute_close_lost':
       return transfer('disputes', 'processor_clearing')
+    case 'credit_twice':
+      return transfer('double_credits', 'processor_clearing')
   }
 }
 
@@ -89,6 +94,7 @@ export function balancesOf(entries: Iterable<LedgerEntry>): Record<LedgerAccount
     billing: noCents,
     refunds: noCents,
     disputes: noCents,
+    double_credits: noCents,
   }
   for (const entry of entries) balances[entry.account] = addCents(balances[entry.account], entry.cents)
   return balances

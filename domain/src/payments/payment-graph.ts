@@ -13,6 +13,8 @@ export type LedgerBooking =
   | 'dispute_open'
   | 'dispute_close_won'
   | 'dispute_close_lost'
+  /** By no transition: a bank took a debit back that was refunded. */
+  | 'credit_twice'
 
 export type PaymentEvent =
   | { readonly kind: 'submitted' }

@@ -36,6 +36,14 @@ const alsoPaid = `
   insert into overpayments
     select account_number, invoice_number, attempt_id, attempt_id, now() from payment_lines;
   insert into processor_payments select 'pi_' || attempt_id, account_number, attempt_id from payment_attempts;
+  insert into refunds (account_number, refund_id, attempt_id, state, step, state_since, amount_cents, reason,
+                       approval_limit_cents, requested_at, requested_on)
+    select account_number, attempt_id, attempt_id, 'requested', 0, now(), 1, 'other', 0, now(), business_day
+    from payment_attempts;
+  insert into refund_lines select account_number, refund_id, '1000044110', 1 from refunds on conflict do nothing;
+  insert into refund_transitions (account_number, refund_id, step, to_state, event, at, business_day)
+    select account_number, refund_id, 0, state, 'requested', now(), requested_on from refunds on conflict do nothing;
+  insert into double_credits select account_number, attempt_id, 1, now(), business_day from payment_attempts;
   insert into ledger_transactions
     select account_number, attempt_id, attempt_id, 'pend', business_day, created_at from payment_attempts;
   insert into ledger_entries select account_number, attempt_id, n, 'customer', n from payment_attempts, (values (1), (-1)) as v(n);

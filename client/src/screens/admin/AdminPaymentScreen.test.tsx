@@ -91,6 +91,14 @@ const payment = {
   processor: { answer: 'read', asOf: at, facts },
 }
 
+const noRefunds = {
+  refundableCents: 162_634,
+  lines: [{ invoiceNumber: '1000044110', amountCents: 162_634 }],
+  why: null,
+  approvalLimitCents: 50_000,
+  refunds: [],
+}
+
 function show(answers: object = {}, permissions = ['look_up', 'operate']) {
   return showScreen(<AdminPaymentScreen />, {
     pattern: '/admin/payments/:paymentId',
@@ -103,7 +111,7 @@ function show(answers: object = {}, permissions = ['look_up', 'operate']) {
       seats: [],
       permissions,
     },
-    answers: { [`GET ${path}`]: payment, ...answers },
+    answers: { [`GET ${path}`]: payment, [`GET ${path}/refunds`]: noRefunds, ...answers },
   })
 }
 const withProcessor = (processor: object) => ({
@@ -239,8 +247,10 @@ describe('one payment', () => {
 
 describe('asking the processor now', () => {
   const reconcilePath = `POST ${path}/reconcile`
-  const press = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: 'Ask the processor now' }))
+  const press = async () => {
+    await screen.findByText('$1,626.34 can be refunded.')
+    fireEvent.click(screen.getByRole('button', { name: 'Ask the processor now' }))
+  }
 
   test.each([
     ['taken_over', 'The processor has answered'],
@@ -255,12 +265,14 @@ describe('asking the processor now', () => {
     ).toBeTruthy()
   })
 
-  test('reads the payment again, and asks once however often it is pressed', async () => {
+  test('reads the payment and its refunds again, and asks once however often it is pressed', async () => {
     const { requests } = show({ [reconcilePath]: { answer: 'taken_over', state: 'succeeded' } })
     await press()
     fireEvent.click(screen.getByRole('button', { name: 'Ask the processor now' }))
     await screen.findByText('The processor has answered')
-    expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+    await expect
+      .poll(() => requests.map(({ method }) => method))
+      .toEqual(['GET', 'GET', 'POST', 'GET', 'GET'])
   })
 
   test('that fails says that no money moved', async () => {

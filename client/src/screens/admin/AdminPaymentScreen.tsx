@@ -23,11 +23,14 @@ import { useReconcilePayment } from './payments/detail/use-reconcile-payment.ts'
 import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
 import { PaymentsNotInRole } from './payments/PaymentsNotInRole.tsx'
 import { unresolvedRemedies, unresolvedWords } from './payments/words/unresolved-words.ts'
+import { RefundsOfPayment } from './refunds/RefundsOfPayment.tsx'
+import { paymentRefundsQuery } from './refunds/refunds.queries.ts'
 
 export const loader: ScreenLoader = async ({ load, session, params }) => {
   const paymentId = readWireId('payment', params.paymentId ?? '')
   if (!paymentId) throw data(null, { status: 404 })
-  if (mayLookUp(session)) await load(staffPaymentQuery(paymentId))
+  if (!mayLookUp(session)) return
+  await Promise.all([load(staffPaymentQuery(paymentId)), load(paymentRefundsQuery(paymentId))])
 }
 
 export default function AdminPaymentScreen() {
@@ -70,6 +73,7 @@ function PaymentOf({ paymentId, mayReconcile }: PaymentOfProps) {
         <WhatToDo payment={payment} />
         <ProcessorBook processor={payment.processor} />
         <PaymentOverview payment={payment} />
+        <RefundsOfPayment paymentId={paymentId} />
         <PaymentBooks payment={payment} />
         <PaymentTold payment={payment} />
       </Stack>

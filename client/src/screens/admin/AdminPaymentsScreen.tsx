@@ -14,12 +14,15 @@ import { UnmatchedEvents } from './payments/list/UnmatchedEvents.tsx'
 import { mayLookUp, mayOperate } from './payments/may-look-up.ts'
 import { PaymentsNotInRole } from './payments/PaymentsNotInRole.tsx'
 import { RefreshButton } from './RefreshButton.tsx'
+import { RefundsToDecide } from './refunds/RefundsToDecide.tsx'
+import { refundsQuery } from './refunds/refunds.queries.ts'
 
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.all([
     mayLookUp(session)
       ? load(staffPaymentsQuery(readPaymentFilters(search), search.get('after')))
       : undefined,
+    mayLookUp(session) ? load(refundsQuery()) : undefined,
     mayOperate(session) ? load(unmatchedEventsQuery()) : undefined,
   ])
 
@@ -55,6 +58,7 @@ export default function AdminPaymentsScreen() {
       ) : (
         <PaymentsNotInRole />
       )}
+      {mayLookUp(session) ? <RefundsToDecide /> : null}
       {mayOperate(session) ? <UnmatchedEvents /> : null}
     </Stack>
   )
@@ -63,4 +67,5 @@ export default function AdminPaymentsScreen() {
 const ownKeys: ReadonlySet<unknown> = new Set([
   staffPaymentsQuery({}, null).queryKey[0],
   unmatchedEventsQuery().queryKey[0],
+  refundsQuery().queryKey[0],
 ])

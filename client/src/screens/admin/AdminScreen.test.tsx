@@ -47,6 +47,7 @@ const operations = {
     unmatchedEventsCount: 4,
     eventsWaitingCount: 7,
     emailsWaitingCount: 1,
+    refundsWaitingCount: 2,
     returns: [
       { group: 'unauthorized', returnedCount: 3, sentCount: 1200, limitBasisPoints: 50, isAlert: true },
       { group: 'account_data', returnedCount: 6, sentCount: 1200, limitBasisPoints: 300, isAlert: false },
@@ -68,6 +69,7 @@ const quiet = {
     unmatchedEventsCount: 0,
     eventsWaitingCount: 0,
     emailsWaitingCount: 0,
+    refundsWaitingCount: 0,
     returns: ['unauthorized', 'account_data', 'overall'].map((group) => ({
       group,
       returnedCount: 0,
@@ -205,6 +207,7 @@ describe('what an employee sees', () => {
     expect(rows.map((item) => item.textContent?.trim())).toEqual([
       'Manual review1',
       'No answer for a minuteThe oldest since Mar 10, 2026, 9:40 AM CDT2',
+      'Refunds to approve2',
       'Events without a payment4',
     ])
     expect(
@@ -214,6 +217,7 @@ describe('what an employee sees', () => {
     ).toEqual([
       '/admin/payments?unresolved=manual_review',
       '/admin/payments?unresolved=no_answer',
+      '/admin/payments',
       '/admin/payments?unresolved=any',
     ])
     expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/admin/payments')
@@ -247,7 +251,7 @@ describe('what an employee sees', () => {
   test('counts of payments and no way there without the permission to look up', async () => {
     show('/admin', {}, [])
     const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
-    expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4)
     expect(within(list).queryAllByRole('link')).toEqual([])
     expect(screen.queryByRole('link', { name: 'All payments' })).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Cents } from '@myaccount/domain/kernel/money'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { makeConfirmationNumber } from '@myaccount/domain/payments/confirmation-number'
 import type { Carrier } from '../../carrier/carrier.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../../database/database.ts'
 import type { Processor } from '../../gateways/processor/port.ts'
 import { reasonOf } from '../../jobs/job-failed.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
+import { makeNoteAgreement } from './agreement/note-agreement.ts'
 import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
 import { makeTakeFacts } from './attempts/take-facts.ts'
@@ -28,6 +30,7 @@ import { makePostPayments } from './recovery/post-payments.ts'
 import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
 import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
+import { composeRefunds, composeRefundTaking } from './staff-refunds/compose-refunds.ts'
 import { makeChargeAttempt } from './submission/charge-attempt.ts'
 import { makePressPay } from './submission/press-pay.ts'
 import { makeSubmitPayment } from './submission/submit-payment.ts'
@@ -41,6 +44,8 @@ export interface PaymentParts {
   readonly timeZone: string
   readonly carrier: Carrier
   readonly processorTimeoutMs: number
+  /** Above which a colleague approves a refund. */
+  readonly approvalLimitCents: Cents
   readonly refreshMethodOfSetup: RefreshMethod
   /** What a stored webhook tells is applied at once, where the jobs run. */
   readonly onEventStored: () => void
@@ -78,12 +83,15 @@ export function composePayments(parts: PaymentParts) {
         'undeclared transition refused',
       )
     },
-    onContradiction: (attempt, { status }) => {
-      parts.log.error(
-        { payment: attempt.attemptId, state: attempt.state, processor: status },
-        'payment contradicts the processor',
-      )
-    },
+    noteAgreement: makeNoteAgreement({
+      ...parts,
+      makeId,
+      onContradiction: (attempt, { status }) =>
+        parts.log.error(
+          { payment: attempt.attemptId, state: attempt.state, processor: status },
+          'payment contradicts the processor',
+        ),
+    }),
   })
   const transitions: ApplyEvents = { ...applied, applyFacts: makeTakeFacts(processor, applied) }
   const { reconcile, reconcilePayment, takeNews } = makeReconcilePayment({
@@ -103,10 +111,16 @@ export function composePayments(parts: PaymentParts) {
     timeZone,
     onReconstructed: (payment) => parts.log.error({ payment }, 'lost payment reconstructed'),
   })
+  const taking = composeRefundTaking({ ...parts, transitions, makeId })
   const gate = makePaymentsGate({
     database,
     clock,
-    findLost: makeFindLostPayments({ database, processor, reconstruct }),
+    findLost: makeFindLostPayments({
+      database,
+      processor,
+      reconstruct,
+      findLostRefunds: taking.findLost,
+    }),
   })
   const service = makePaymentsService({
     database,
@@ -154,6 +168,7 @@ export function composePayments(parts: PaymentParts) {
     clock,
     refreshMethodOfSetup: parts.refreshMethodOfSetup,
     reconstruct,
+    refreshRefunds: taking.refresh,
     onFailure,
   })
   const recover = makeRecoverPayments({
@@ -166,12 +181,14 @@ export function composePayments(parts: PaymentParts) {
     onFailure,
   })
   const post = makePostPayments({ database, transitions, clock, onFailure })
+  const refunds = composeRefunds({ ...parts, taking, gate, makeId, onFailure })
   return {
     service,
     quote,
     pressPay,
     openCheckout,
     codes,
+    refunds: refunds.service,
     staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),
     countNotSent: () => notSentCount,
     countTransitions: (): ReadonlyMap<string, number> => transitionsByState,
@@ -188,7 +205,14 @@ export function composePayments(parts: PaymentParts) {
     },
     gate,
     /** What goes on by itself, each part safe to run by several instances at once. */
-    work: { applyEvents, fetchMissed: events.fetchMissed, recover, post, openGate: gate.open },
+    work: {
+      applyEvents,
+      fetchMissed: events.fetchMissed,
+      recover,
+      post,
+      openGate: gate.open,
+      refund: refunds.recover,
+    },
   }
 }
 

@@ -207,7 +207,7 @@ describe('what it waits for', () => {
       publishTransition: makePublishTransition(makeOutbox({ hasWebhook: false }), makeId),
       onTransition: (_, { to }) => moved.push(to),
       onUndeclared: () => {},
-      onContradiction: () => {},
+      noteAgreement: async () => {},
     })
     const succeed: DecideEvent = ({ state }) =>
       state === 'processing' ? { kind: 'processor_succeeded' } : null

@@ -10,6 +10,8 @@ import { paymentEmails } from './receipts/emails/payment-emails.ts'
 import { paymentRecoveryJob } from './recovery/payment-recovery.job.ts'
 import { postingsJob } from './recovery/postings.job.ts'
 import { staffPaymentsRoutes } from './staff/staff-payments.routes.ts'
+import { refundsJob } from './staff-refunds/sending/refunds.job.ts'
+import { staffRefundsRoutes } from './staff-refunds/staff-refunds.routes.ts'
 
 export const paymentsFeature = defineFeature({
   compose({ config, jobs, ...platform }) {
@@ -20,6 +22,7 @@ export const paymentsFeature = defineFeature({
       publicUrl,
       carrier,
       processorTimeoutMs: config.processor.timeoutMs,
+      approvalLimitCents: config.refundApprovalLimitCents,
       onEventStored: () => jobs.wake(processorEventsName),
       refreshMethodOfSetup: makeRefreshMethod({ ...platform, timeZone }),
     })
@@ -28,6 +31,7 @@ export const paymentsFeature = defineFeature({
     paymentsRoutes({ bind, payments: payments.service, ...payments })
     processorRoutes(bind, payments.receive)
     staffPaymentsRoutes(bind, payments.staff)
+    staffRefundsRoutes(bind, payments.refunds)
   },
   jobs: ({ work, gate }) => [
     lostPaymentsJob(gate),
@@ -35,6 +39,7 @@ export const paymentsFeature = defineFeature({
     paymentRecoveryJob(work.recover),
     postingsJob(work.post),
     missedEventsJob(work.fetchMissed),
+    refundsJob(work.refund),
   ],
   emailKinds: paymentEmails,
   metrics: addPaymentMetrics,

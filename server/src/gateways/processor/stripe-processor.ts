@@ -1,5 +1,6 @@
 import { openStripe, type StripeAccess } from './open-stripe.ts'
 import type { Processor } from './port.ts'
+import { stripeRefunds } from './refunds/stripe-refunds.ts'
 import { stripeCharges } from './stripe-charges.ts'
 import { stripeEvents } from './stripe-events.ts'
 import { stripeMethods } from './stripe-methods.ts'
@@ -16,5 +17,10 @@ interface StripeOptions extends StripeAccess {
  */
 export function stripeProcessor({ webhookSecret, timeoutMs, ...access }: StripeOptions): Processor {
   const stripe = openStripe(access, { maxNetworkRetries: 0, timeout: timeoutMs })
-  return { ...stripeMethods(stripe), ...stripeCharges(stripe), ...stripeEvents(stripe, webhookSecret) }
+  return {
+    ...stripeMethods(stripe),
+    ...stripeCharges(stripe),
+    ...stripeRefunds(stripe),
+    ...stripeEvents(stripe, webhookSecret),
+  }
 }

@@ -20,7 +20,8 @@ export function PaymentsHealth({ payments }: { readonly payments: Payments }) {
   const { t, i18n } = useLingui()
   const session = useSession()
   const rows = unresolvedRows(payments).filter(({ count }) => count > 0)
-  const unmatched = payments.unmatchedEventsCount
+  const { unmatchedEventsCount: unmatched, refundsWaitingCount: refunds } = payments
+  const isQuiet = rows.length === 0 && unmatched === 0 && refunds === 0
   return (
     <Stack>
       <SectionHeading
@@ -31,14 +32,25 @@ export function PaymentsHealth({ payments }: { readonly payments: Payments }) {
         }
       >{t`Payments`}</SectionHeading>
       <p className={styles.sentence}>
-        {rows.length === 0 && unmatched === 0 ? <Trans>No payment needs manual review.</Trans> : null}{' '}
-        <WaitingSentence {...payments} />
+        {isQuiet ? <Trans>No payment needs manual review.</Trans> : null} <WaitingSentence {...payments} />
       </p>
-      {rows.length === 0 && unmatched === 0 ? null : (
+      {isQuiet ? null : (
         <RowList label={t`Payments that need manual review`}>
           {rows.map(({ reason, count }) => (
             <UnresolvedRow key={reason} reason={reason} count={count} since={sinceOf(reason, payments)} />
           ))}
+          {refunds > 0 ? (
+            <Row
+              title={
+                mayLookUp(session) ? (
+                  <Link to={paths.adminPayments()}>{t`Refunds to approve`}</Link>
+                ) : (
+                  t`Refunds to approve`
+                )
+              }
+              figure={{ text: i18n.number(refunds) }}
+            />
+          ) : null}
           {unmatched > 0 ? (
             <Row
               title={

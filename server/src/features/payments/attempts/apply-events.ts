@@ -7,24 +7,22 @@ import {
   type PaymentEvent,
   type Transition,
 } from '@myaccount/domain/payments/payment-graph'
-import { isOpen, type SettledState, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { type SettledState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
+import type { NoteAgreement } from '../agreement/note-agreement.ts'
 import { holdReceivedStatement } from '../pending.store.ts'
 import {
   type AttemptRow,
   attemptLinesStatement,
   findAttemptStatement,
-  flagForManualReviewStatement,
   lockAccountStatement,
 } from './attempts.store.ts'
 import { businessOffsetStatement, businessTimeAt } from './business-time.ts'
-import { contradicts, decideNextEvent, refundFailedCents } from './decide-events.ts'
+import { contradicts, decideNextEvent, isOf } from './decide-events.ts'
 import {
-  endFlagStatement,
   flagCrossedStatement,
-  noteFailedRefundStatement,
   notePaidTwiceStatement,
   noteSeenStatement,
   reconcileAgainStatement,
@@ -45,8 +43,8 @@ export interface ApplyOptions {
   readonly onTransition: (attempt: AttemptRow, transition: Transition) => void
   /** The graph has no such edge from this state: nothing is changed, and the payment goes to manual review (M12). */
   readonly onUndeclared: (attempt: AttemptRow, event: PaymentEvent) => void
-  /** The processor says of an attempt what the books cannot take over. */
-  readonly onContradiction: (attempt: AttemptRow, facts: ProcessorPayment) => void
+  /** After the transitions: manual review begins or ends. */
+  readonly noteAgreement: NoteAgreement
 }
 
 /**
@@ -174,27 +172,6 @@ export function makeApplyEvents(options: ApplyOptions) {
     return { isMade: true, next: event.kind === 'dispute_won' ? await find(tx, attempt) : next }
   }
 
-  /** Our book and the processor's differ, and no transition explains it: the payment goes to manual review. */
-  async function noteAgreement(
-    attempt: AttemptRow,
-    facts: ProcessorPayment,
-    isReviewed: boolean,
-  ): Promise<void> {
-    const isContradiction = !isOf(attempt, facts) || contradicts(attempt, facts)
-    if (isContradiction) options.onContradiction(attempt, facts)
-    else if (attempt.manualReviewSince === null || isOpen(attempt.state)) return
-    const failedCents = isOf(attempt, facts) ? refundFailedCents(attempt, facts) : attempt.refundFailedCents
-    await database.transaction({ payment: [attempt.accountNumber] }, async (tx) => {
-      await tx.run(lockAccountStatement(attempt.accountNumber))
-      if (failedCents !== attempt.refundFailedCents) tx.defer(noteFailedRefundStatement(attempt, failedCents))
-      await tx.change(
-        isContradiction
-          ? flagForManualReviewStatement(attempt, clock())
-          : endFlagStatement(attempt, isReviewed),
-      )
-    })
-  }
-
   return {
     applyEvents,
     /** Applies the processor's facts as far as the graph allows. */
@@ -211,7 +188,7 @@ export function makeApplyEvents(options: ApplyOptions) {
         (standing) => !isOld && wasPaid(standing.state) && isOf(standing, facts),
       )
       if (attempt === null) return null
-      if (!isOld) await noteAgreement(attempt, facts, key.isReviewed === true)
+      if (!isOld) await options.noteAgreement(attempt, facts, key.isReviewed === true)
       else if (decideNextEvent(attempt, facts) !== null || contradicts(attempt, facts))
         await database.transaction({ payment: [attempt.accountNumber] }, (tx) =>
           tx.change(reconcileAgainStatement(attempt, clock())),
@@ -219,12 +196,6 @@ export function makeApplyEvents(options: ApplyOptions) {
       return attempt
     },
   }
-}
-
-/** Facts with another amount or another payment's id are not this attempt's (M10, M19). */
-function isOf(attempt: AttemptRow, facts: ProcessorPayment): boolean {
-  const isSamePayment = attempt.processorId === null || attempt.processorId === facts.processorId
-  return isSamePayment && facts.attemptId === attempt.attemptId && facts.amountCents === attempt.amountCents
 }
 
 async function find(tx: Transaction, { accountNumber, attemptId }: AttemptKey): Promise<AttemptRow | null> {

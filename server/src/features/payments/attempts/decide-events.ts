@@ -1,8 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
-import { type Cents, noCents, subtractCents } from '@myaccount/domain/kernel/money'
+import { type Cents, cents, noCents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { isKept, type KeptState, type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
+import type { AttemptRow } from './attempts.store.ts'
 
 interface AttemptStanding {
   readonly state: PaymentState
@@ -116,4 +117,23 @@ export function contradicts(
     if (dispute.amountCents !== subtractCents(amountCents, bookedCents)) return true
   if (state === 'returned') return refundedCents > bookedCents || dispute?.status === 'won'
   return state === 'refunded' && dispute !== null && dispute.status !== 'won'
+}
+
+/** Facts with another amount or another payment's id are not this attempt's (M10, M19). */
+export function isOf(
+  attempt: Pick<AttemptRow, 'processorId' | 'attemptId' | 'amountCents'>,
+  facts: Pick<ProcessorPayment, 'processorId' | 'attemptId' | 'amountCents'>,
+): boolean {
+  const isSamePayment = attempt.processorId === null || attempt.processorId === facts.processorId
+  return isSamePayment && facts.attemptId === attempt.attemptId && facts.amountCents === attempt.amountCents
+}
+
+/** What a payer has twice: the bank took a debit back that was refunded. Booked as owed, and never debited. */
+export function doubleCreditCents(
+  { amountCents, refundedCents: bookedCents }: Pick<AttemptStanding, 'amountCents' | 'refundedCents'>,
+  { refundedCents, dispute }: Pick<ProcessorPayment, 'refundedCents' | 'dispute'>,
+): Cents {
+  if (dispute?.status !== 'returned') return noCents
+  const back = dispute.amountCents + Math.min(bookedCents, refundedCents)
+  return cents(Math.max(0, back - amountCents))
 }

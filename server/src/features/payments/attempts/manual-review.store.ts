@@ -127,9 +127,13 @@ export function notePaidTwiceStatement(
       and exists (select from twice)`
 }
 
+/** A condition on attempt `a`: its payer was refunded, and the bank took the debit back as well. */
+const isCreditedTwice = sql<boolean>`
+  exists (select from double_credits d where d.account_number = a.account_number and d.attempt_id = a.attempt_id)`
+
 /**
  * Ends manual review because the processor's book and ours agree again. It goes on for a payment made twice, crossed by
- * a check, posted otherwise than it was paid, or without its invoice. That of a reconstructed payment ends only when an employee reconciles
+ * a check, posted otherwise than it was paid, without its invoice, or credited to its payer twice. That of a reconstructed payment ends only when an employee reconciles
  * it. Changes only an attempt that still stands at the step that was read.
  */
 export function endFlagStatement(
@@ -140,7 +144,7 @@ export function endFlagStatement(
     update payment_attempts a set manual_review_since = null
     where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId} and a.step = ${step}
       and a.manual_review_since is not null and not ${isPaidTwice} and not ${isCrossed}
-      and not ${isPostedOtherwise} and not ${lacksInvoice}
+      and not ${isPostedOtherwise} and not ${lacksInvoice} and not ${isCreditedTwice}
       and (a.reconstructed_at is null or ${isReviewed}::boolean)`
 }
 

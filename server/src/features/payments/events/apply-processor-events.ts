@@ -4,6 +4,7 @@ import { findAttemptToReconcileStatement } from '../attempts/attempts.store.ts'
 import type { ReconstructPayment } from '../lost/reconstruct-payment.ts'
 import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
 import type { PaymentReconciler } from '../recovery/reconcile-payment.ts'
+import type { RefreshRefunds } from '../staff-refunds/sending/refresh-refunds.ts'
 import {
   claimEventsStatement,
   type EventOutcome,
@@ -21,6 +22,8 @@ interface ApplyProcessorEventsOptions {
   readonly clock: Clock
   readonly refreshMethodOfSetup: RefreshMethod
   readonly reconstruct: ReconstructPayment
+  /** What became of the payment's refunds, by the processor's list. */
+  readonly refreshRefunds: RefreshRefunds
   readonly onFailure: OnItemFailed
 }
 
@@ -60,7 +63,9 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
       await options.reconstruct(processorId)
       return 'applied'
     }
-    return (await takeNews(attempt, processorId)) ? 'applied' : null
+    if (!(await takeNews(attempt, processorId))) return null
+    if (/^(refund\.|charge\.refunded$)/.test(event.type)) await options.refreshRefunds(attempt, processorId)
+    return 'applied'
   }
 
   return async (): Promise<number> => {

@@ -9,7 +9,8 @@ with shapes (booking, entries) as (values
   ('refund', 'refunds+ processor_clearing-'),
   ('dispute_open', 'cash_received+ disputes-'), ('dispute_open', 'billing+ disputes-'),
   ('dispute_close_won', 'disputes+ cash_received-'), ('dispute_close_won', 'disputes+ billing-'),
-  ('dispute_close_lost', 'disputes+ processor_clearing-')),
+  ('dispute_close_lost', 'disputes+ processor_clearing-'),
+  ('credit_twice', 'double_credits+ processor_clearing-')),
 booked as (
   select t.account_number, t.transaction_id, t.booking, sum(e.amount_cents) as sum_cents,
          string_agg(e.ledger_account || case when e.amount_cents > 0 then '+' else '-' end, ' ' order by e.line) as entries,

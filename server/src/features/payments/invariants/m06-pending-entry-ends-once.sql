@@ -18,7 +18,9 @@ with expected as (
   ) as b(event, booking) on b.event = m.event
   -- Where the money goes then, the end of the dispute says.
   where not (m.event = 'billing_posted' and m.from_state = 'disputed')
-  group by m.account_number, m.attempt_id, b.booking),
+  group by m.account_number, m.attempt_id, b.booking
+  union all
+  select account_number, attempt_id, 'credit_twice', 1 from double_credits),
 booked as (
   select account_number, attempt_id, booking, count(*) as times
   from ledger_transactions group by account_number, attempt_id, booking)

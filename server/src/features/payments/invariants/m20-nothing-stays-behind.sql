@@ -1,4 +1,5 @@
--- M20: nothing that is due has waited for more than 15 minutes: attempts to be asked about, events to be applied. A
+-- M20: nothing that is due has waited for more than 15 minutes: attempts to be asked about, events to be applied, refunds to
+-- be sent or asked about. A
 -- payment that has been without an answer for a day is a person's to look after, and a debit after ten: it is asked
 -- about once a day, so that a person knows of it on the eleventh.
 select a.account_number, a.attempt_id::text as id, a.state, a.reconcile_at as waits_since
@@ -14,3 +15,9 @@ union all
 select null, e.event_id, e.type, e.try_at
 from processor_events e, audit_time
 where e.applied_at is null and e.try_at < audit_time.now - interval '15 minutes'
+union all
+select r.account_number, r.refund_id::text, r.state, r.try_at
+from refunds r, audit_time
+where r.try_at < audit_time.now - interval '15 minutes'
+   or (r.state in ('approved', 'sent') and r.try_at is null)
+   or (r.state = 'sent' and r.processor_id is null and r.sent_at < audit_time.now - interval '24 hours 30 minutes')

@@ -20,7 +20,9 @@ with stood as (
              join payment_transitions p on p.account_number = r.account_number and p.attempt_id = r.attempt_id
                and p.event = 'billing_posted' and p.step > r.step
              where r.account_number = a.account_number and r.attempt_id = a.attempt_id and r.event = 'refunded')), 0)
-         end as back_before_cents
+         end as back_before_cents,
+         coalesce((select d.amount_cents from double_credits d
+                   where d.account_number = a.account_number and d.attempt_id = a.attempt_id), 0) as twice_cents
   from payment_attempts a),
 expected as (
   select s.account_number, s.attempt_id, e.ledger_account, e.cents
@@ -28,7 +30,8 @@ expected as (
   cross join lateral (values
     ('receivable_pending', case when s.is_open then s.cents else 0 end),
     ('customer', case when s.is_open then -s.cents else 0 end),
-    ('processor_clearing', s.kept_cents + s.disputed_cents),
+    ('processor_clearing', s.kept_cents + s.disputed_cents - s.twice_cents),
+    ('double_credits', s.twice_cents),
     ('refunds', s.back_cents),
     ('disputes', -s.disputed_cents),
     ('cash_received', case when s.was_paid then -s.back_before_cents - case when s.is_posted then 0 else s.kept_cents end

@@ -8,6 +8,8 @@ interface FindLostOptions {
   readonly database: Database
   readonly processor: Pick<Processor, 'paymentsSince'>
   readonly reconstruct: ReconstructPayment
+  /** After the payments: a refund belongs to one. */
+  readonly findLostRefunds: (installationId: string) => Promise<void>
 }
 
 /** What was lost is newer than the newest attempt that is left; clocks differ by less than that. Without any, all is read. */
@@ -48,7 +50,7 @@ function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: U
 }
 
 /** Reads the processor's own list and writes anew what this database has lost of it. Answers whose book it was. */
-export function makeFindLostPayments({ database, processor, reconstruct }: FindLostOptions) {
+export function makeFindLostPayments({ database, processor, reconstruct, findLostRefunds }: FindLostOptions) {
   return async (): Promise<ComparedBook> => {
     const book = await database.transaction('jobs', async (tx) => {
       const [[here], [installation]] = await tx.together([
@@ -60,6 +62,7 @@ export function makeFindLostPayments({ database, processor, reconstruct }: FindL
       return { ...here, ...installation }
     })
     await findMissing(book.installationId)
+    await findLostRefunds(book.installationId)
     return book
   }
 

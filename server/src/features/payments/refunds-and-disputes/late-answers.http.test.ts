@@ -6,7 +6,9 @@ import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { larkspur } from '../../../../testing/test-records.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
+import { makeOutbox } from '../../../outbox/outbox.ts'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { makeNoteAgreement } from '../agreement/note-agreement.ts'
 import { makeApplyEvents } from '../attempts/apply-events.ts'
 import { paidInvoice, postingOf, unpaidInvoice } from '../testing/billing-of-payments.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
@@ -70,7 +72,14 @@ async function applyFactsOf(
     publishTransition: never,
     onTransition: never,
     onUndeclared: never,
-    onContradiction: never,
+    noteAgreement: makeNoteAgreement({
+      database: the.parts.database,
+      outbox: makeOutbox({ hasWebhook: false }),
+      makeId: never,
+      clock: () => the.clock.nowMs,
+      timeZone: 'America/Chicago',
+      onContradiction: never,
+    }),
   })
   const key = { accountNumber: accountNumber(larkspur), attemptId: attemptId.value }
   await applyFacts(factsSeen === undefined ? key : { ...key, factsSeen }, late)

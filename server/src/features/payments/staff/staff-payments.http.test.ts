@@ -253,6 +253,7 @@ describe('what a person has to look at', () => {
       notPostedCount: 0,
       emailsGivenUpCount: 1,
       emailsWaitingCount: 0,
+      refundsWaitingCount: 0,
     })
     the.pass(61_000)
     expect((await ask('/operations')).payments).toMatchObject({ noAnswerCount: 1 })

@@ -59,6 +59,7 @@ export interface UnresolvedCounts {
   readonly unmatchedEventsCount: number
   readonly eventsWaitingCount: number
   readonly emailsWaitingCount: number
+  readonly refundsWaitingCount: number
 }
 
 /** For /admin, over all accounts. */
@@ -76,7 +77,8 @@ export function unresolvedCountsStatement(late: LateBefore): Statement<Unresolve
     select counted.*,
            (select count(*) from processor_events where ${isUnmatched(late)}) as "unmatchedEventsCount",
            (select count(*) from processor_events where applied_at is null) as "eventsWaitingCount",
-           ${countWaitingSql} as "emailsWaitingCount"
+           ${countWaitingSql} as "emailsWaitingCount",
+           (select count(*) from refunds where state = 'requested') as "refundsWaitingCount"
     from counted`
 }
 

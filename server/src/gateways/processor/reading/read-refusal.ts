@@ -15,12 +15,18 @@ export function readRefusal(error: unknown, timesSent: number): ChargeAnswer | n
   if (error instanceof Stripe.errors.StripeCardError) {
     return { kind: 'declined', code: error.decline_code ?? error.code ?? 'generic_decline' }
   }
-  const isBeforeAnyPayment =
+  const isBeforeAnyPayment = isBeforeAnything(error)
+  if (!isBeforeAnyPayment || timesSent > 1) return { kind: 'no_answer' }
+  return { kind: 'not_sent', code: error.code ?? error.rawType ?? 'refused' }
+}
+
+/** A wrong key, a missing right, or a parameter: refused before anything was done. */
+export function isBeforeAnything(error: Stripe.errors.StripeError): boolean {
+  return (
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError ||
     (error instanceof Stripe.errors.StripeInvalidRequestError && error.payment_intent === undefined)
-  if (!isBeforeAnyPayment || timesSent > 1) return { kind: 'no_answer' }
-  return { kind: 'not_sent', code: error.code ?? error.rawType ?? 'refused' }
+  )
 }
 
 /** How often the library puts a request with this key on the wire while `work` runs. */

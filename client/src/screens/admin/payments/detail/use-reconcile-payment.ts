@@ -5,6 +5,7 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCall } from '../../../../api/api-context.ts'
 import type { ApiError } from '../../../../api/api-error.ts'
+import { paymentRefundsQuery } from '../../refunds/refunds.queries.ts'
 import { staffPaymentQuery } from '../admin-payments.queries.ts'
 
 type Answer = EndpointAnswer<typeof reconcilePaymentNow>
@@ -18,7 +19,7 @@ export interface Reconcile {
   readonly ask: () => void
 }
 
-/** Asks once at a time; afterwards the payment is read again, whatever came. */
+/** Asks once at a time; afterwards the payment and its refunds are read again, whatever came. */
 export function useReconcilePayment(paymentId: WireId<'payment'>): Reconcile {
   const call = useCall()
   const client = useQueryClient()
@@ -26,7 +27,11 @@ export function useReconcilePayment(paymentId: WireId<'payment'>): Reconcile {
   const { isPending, data, error, mutate } = useMutation<Answer, ApiError>({
     mutationKey,
     mutationFn: () => call(reconcilePaymentNow, { params: { paymentId } }, { expect: 'all' }),
-    onSettled: () => client.invalidateQueries({ queryKey: staffPaymentQuery(paymentId).queryKey }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: staffPaymentQuery(paymentId).queryKey }),
+        client.invalidateQueries({ queryKey: paymentRefundsQuery(paymentId).queryKey }),
+      ]),
   })
   return {
     isBusy: isPending,

@@ -14,6 +14,7 @@ const bookings: Readonly<Record<LedgerBooking, MessageDescriptor>> = {
   dispute_open: msg`Held for a dispute`,
   dispute_close_won: msg`Dispute won`,
   dispute_close_lost: msg`Dispute lost`,
+  credit_twice: msg`Refunded, and taken back by the bank as well`,
 }
 
 /** What each account's balance says (domain/src/payments/ledger.ts). */
@@ -25,6 +26,7 @@ const accounts: Readonly<Record<LedgerAccount, MessageDescriptor>> = {
   billing: msg`On the invoices`,
   refunds: msg`Refunded`,
   disputes: msg`Held for a dispute`,
+  double_credits: msg`Owed by the payer, who has the money twice`,
 }
 
 /** Undefined for a name that another version of the server may send. */

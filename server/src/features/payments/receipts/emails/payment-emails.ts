@@ -1,4 +1,5 @@
 import type { EmailKind } from '../../../../emails/email-kind.ts'
+import { refundFailed } from '../../staff-refunds/sending/refund-failed.email.ts'
 import { paymentCode } from './payment-code.email.ts'
 import { paymentDisputeWon } from './payment-dispute-won.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
@@ -16,4 +17,5 @@ export const paymentEmails: readonly EmailKind[] = [
   paymentReturned,
   paymentRefunded,
   paymentDisputeWon,
+  refundFailed,
 ]

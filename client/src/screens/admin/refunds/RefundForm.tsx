@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { requestRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { type Cents, noCents, parseCents, sumCents } from '@myaccount/domain/kernel/money'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { type RefundReason, refundReasons } from '@myaccount/domain/refunds/refundable'
+import { type FormEvent, useId, useState } from 'react'
+import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import { showBanner } from '../../../session/messages.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { RefundRefusal } from './RefundRefusal.tsx'
+import { reasonWords } from './refund-words.ts'
+import type { PaymentRefunds } from './refunds.queries.ts'
+import { useRefundAct } from './use-refund-act.ts'
+
+interface RefundFormProps {
+  readonly paymentId: WireId<'payment'>
+  readonly book: PaymentRefunds
+  readonly onClose: () => void
+}
+
+type Texts = Readonly<Record<string, string>>
+
+/** How much of each invoice, and why. All that is left stands in the fields at first. */
+export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const left = book.lines.filter(({ amountCents }) => amountCents > 0)
+  const [texts, setTexts] = useState<Texts>(() => amountsAtFirst(book))
+  const [isChecked, setChecked] = useState(false)
+  const act = useRefundAct(requestRefund, (refund) => {
+    showBanner({
+      kind: 'success',
+      message: refund.state === 'requested' ? t`A colleague has to approve it.` : t`Refund sent.`,
+    })
+    onClose()
+  })
+  const lines = left.map((line) => ({
+    ...line,
+    read: readAmount(texts[line.invoiceNumber] ?? '', line.amountCents),
+  }))
+  const total = sumCents(lines.flatMap(({ read }) => (read === 'wrong' ? [] : [read])))
+  const isWrong = lines.some(({ read }) => read === 'wrong') || total === 0 || total > book.refundableCents
+  const needsColleague = total > book.approvalLimitCents
+  const noteRefused = messageAtField(act.refusal?.body, 'note')
+
+  function ask(typed: FormData): void {
+    setChecked(true)
+    if (isWrong) return
+    const asked = lines.flatMap(({ invoiceNumber, read }) =>
+      read === 'wrong' || read === 0 ? [] : [{ invoiceNumber, amountCents: read }],
+    )
+    act.run({
+      params: { paymentId },
+      body: {
+        lines: asked,
+        reason: refundReasons.find((reason) => reason === typed.get('reason')) ?? 'other',
+        note: String(typed.get('note') ?? ''),
+        refundableCents: book.refundableCents,
+      },
+    })
+  }
+
+  const amount = formatCents(total)
+  return (
+    <Modal
+      open
+      title={t`Refund this payment`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="modalPrimary" type="submit" form={formId} busy={act.isBusy}>
+            {needsColleague ? t`Ask for approval of ${amount}` : t`Refund ${amount}`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          ask(new FormData(event.currentTarget))
+        }}
+      >
+        <Stack>
+          <RefundRefusal refusal={noteRefused === undefined ? act.refusal : null} />
+          {lines.map(({ invoiceNumber, amountCents, read }) => (
+            <AmountField
+              key={invoiceNumber}
+              invoiceNumber={invoiceNumber}
+              leftCents={amountCents}
+              text={texts[invoiceNumber] ?? ''}
+              isWrong={isChecked && (read === 'wrong' || isWrong)}
+              onType={(text) => setTexts((before) => ({ ...before, [invoiceNumber]: text }))}
+            />
+          ))}
+          <ReasonFields noteError={noteRefused} />
+          <p>
+            {needsColleague ? (
+              <Trans>
+                Above {formatCents(book.approvalLimitCents)} a colleague has to approve. The money goes back
+                when one has.
+              </Trans>
+            ) : (
+              <Trans>The money goes back to what it was paid with. This cannot be undone.</Trans>
+            )}
+          </p>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+interface AmountFieldProps {
+  readonly invoiceNumber: string
+  readonly leftCents: Cents
+  readonly text: string
+  readonly isWrong: boolean
+  readonly onType: (text: string) => void
+}
+
+function AmountField({ invoiceNumber, leftCents, text, isWrong, onType }: AmountFieldProps) {
+  const { t } = useLingui()
+  const left = formatCents(leftCents)
+  return (
+    <Field
+      label={t`Invoice ${invoiceNumber}`}
+      hint={t`Up to ${left}`}
+      error={
+        isWrong ? t`Enter an amount from $0.01 to ${left}, or 0 to leave this invoice as it is.` : undefined
+      }
+    >
+      {(control) => (
+        <MoneyInput {...control} value={text} onChange={(event) => onType(event.currentTarget.value)} />
+      )}
+    </Field>
+  )
+}
+
+function ReasonFields({ noteError }: { readonly noteError: string | undefined }) {
+  const { t, i18n } = useLingui()
+  const [reason, setReason] = useState<RefundReason>(refundReasons[0])
+  return (
+    <>
+      <Field label={t`Reason`}>
+        {(control) => (
+          <Select
+            {...control}
+            name="reason"
+            value={reason}
+            onChange={(event) =>
+              setReason(refundReasons.find((one) => one === event.currentTarget.value) ?? refundReasons[0])
+            }
+            options={refundReasons.map((value) => ({ value, label: i18n._(reasonWords[value]) }))}
+          />
+        )}
+      </Field>
+      <Field
+        label={t`Note for colleagues`}
+        mark={reason === 'other' ? undefined : t`optional`}
+        required={reason === 'other'}
+        error={noteError}
+      >
+        {(control) => <TextInput {...control} name="note" maxLength={500} />}
+      </Field>
+    </>
+  )
+}
+
+/** All that is left, invoice by invoice, as far as the payment has it. */
+function amountsAtFirst({ lines, refundableCents }: PaymentRefunds): Texts {
+  let left: number = refundableCents
+  return Object.fromEntries(
+    lines.map(({ invoiceNumber, amountCents }) => {
+      const first = Math.min(left, amountCents)
+      left -= first
+      return [invoiceNumber, (first / 100).toFixed(2)]
+    }),
+  )
+}
+
+/** An empty field leaves its invoice as it is. */
+function readAmount(text: string, leftCents: Cents): Cents | 'wrong' {
+  if (text.trim() === '') return noCents
+  const parsed = parseCents(text)
+  return parsed.ok && parsed.value <= leftCents ? parsed.value : 'wrong'
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StaffRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { Link } from 'react-router'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { paths } from '../../../routes/paths.ts'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import styles from '../admin.module.css'
+import { DecideRefund } from './DecideRefund.tsx'
+import { failureWords, reasonWords, wordsOfState } from './refund-words.ts'
+
+interface RefundTableProps {
+  readonly caption: string
+  readonly refunds: readonly StaffRefund[]
+  /** On a payment's own page every row is of that payment. */
+  readonly hasPayments: boolean
+}
+
+/** Refunds with who asked, for which invoices and why, and what came of them. */
+export function RefundTable({ caption, refunds, hasPayments }: RefundTableProps) {
+  const { t, i18n } = useLingui()
+  const formatMoment = useFormatMoment()
+  const columns: TableColumn<StaffRefund>[] = [
+    {
+      key: 'asked',
+      header: t`Asked for`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ paymentId, confirmation, accountName, requestedAt, requestedByName }) => (
+        <>
+          {hasPayments ? (
+            <Link to={paths.adminPayment(paymentId)}>{`${accountName} ${confirmation}`}</Link>
+          ) : null}
+          <span className={hasPayments ? styles.quiet : undefined}>
+            {requestedByName === null
+              ? formatMoment(requestedAt)
+              : t`${formatMoment(requestedAt)} by ${requestedByName}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'why',
+      header: t`Why`,
+      fold: 'detail',
+      cell: ({ reason, note, lines }) => (
+        <>
+          {i18n._(reasonWords[reason])}
+          {note === '' ? null : <span className={styles.quiet}>{note}</span>}
+          {lines.map(({ invoiceNumber, amountCents }) => (
+            <span key={invoiceNumber} className={styles.quiet}>
+              {t`Invoice ${invoiceNumber}: ${formatCents(amountCents)}`}
+            </span>
+          ))}
+        </>
+      ),
+    },
+    { key: 'state', header: t`State`, fold: 'state', cell: (refund) => <RefundStanding refund={refund} /> },
+    {
+      key: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      fold: 'amount',
+      cell: ({ amountCents }) => <Amount>{formatCents(amountCents)}</Amount>,
+    },
+    ...(refunds.some(({ mayDecide }) => mayDecide)
+      ? [
+          {
+            key: 'decide',
+            header: t`Decide`,
+            headerHidden: true,
+            align: 'end',
+            fold: 'action',
+            cell: (refund: StaffRefund) => <DecideRefund refund={refund} />,
+          } as const,
+        ]
+      : []),
+  ]
+  return (
+    <Table
+      caption={caption}
+      captionHidden
+      columns={columns}
+      items={refunds}
+      keyOf={({ refundId }) => refundId}
+      toneOf={({ state }) => (state === 'failed' ? 'danger' : 'ink')}
+    />
+  )
+}
+
+function RefundStanding({ refund }: { readonly refund: StaffRefund }) {
+  const { i18n } = useLingui()
+  const since = useFormatMoment()(refund.since)
+  const { decidedByName, rejection, failureCode, reconstructedAt } = refund
+  const failure = failureCode === null ? undefined : failureWords[failureCode]
+  return (
+    <>
+      {i18n._(wordsOfState(refund))}
+      <span className={styles.quiet}>{since}</span>
+      {decidedByName === null ? null : (
+        <span className={styles.quiet}>
+          <Trans>Decided by {decidedByName}</Trans>
+        </span>
+      )}
+      {rejection === null ? null : <span className={styles.quiet}>{rejection}</span>}
+      {failureCode === null ? null : (
+        <span className={styles.quiet}>{failure === undefined ? failureCode : i18n._(failure)}</span>
+      )}
+      {reconstructedAt === null ? null : (
+        <span className={styles.quiet}>
+          <Trans>Reconstructed from the processor</Trans>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import styles from '../admin.module.css'
+import { RefundTable } from './RefundTable.tsx'
+import { refundsQuery } from './refunds.queries.ts'
+
+/** Refunds of all accounts that wait for a colleague, and those that failed. */
+export function RefundsToDecide() {
+  const { t } = useLingui()
+  const { data, error } = useQuery(refundsQuery())
+  if (error && !data) {
+    return (
+      <Notice kind="error" title={t`We could not read the refunds`}>
+        <Trans>Reload the page to try again.</Trans>
+      </Notice>
+    )
+  }
+  if (!data) return null
+  const { waiting, failed } = data
+  return (
+    <Stack>
+      <SectionHeading>{t`Refunds to approve`}</SectionHeading>
+      {waiting.length === 0 ? (
+        <p className={styles.sentence}>
+          <Trans>No refund waits for approval.</Trans>
+        </p>
+      ) : (
+        <RefundTable caption={t`Refunds to approve`} refunds={waiting} hasPayments />
+      )}
+      {failed.length === 0 ? null : (
+        <>
+          <SectionHeading>{t`Refunds that failed`}</SectionHeading>
+          <p className={styles.sentence}>
+            <Trans>Their payers do not have the money. Ask for another refund, or send it another way.</Trans>
+          </p>
+          <RefundTable caption={t`Refunds that failed`} refunds={failed} hasPayments />
+        </>
+      )}
+    </Stack>
+  )
+}

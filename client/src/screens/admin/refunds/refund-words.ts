@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { StaffRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
+import type { RefundState } from '@myaccount/domain/refunds/refund-graph'
+import type { NotRefundable, RefundReason } from '@myaccount/domain/refunds/refundable'
+
+export const reasonWords: Readonly<Record<RefundReason, MessageDescriptor>> = {
+  paid_twice: msg`Paid twice`,
+  paid_too_much: msg`Paid too much`,
+  not_applied: msg`Billing could not apply it`,
+  policy_cancelled: msg`Policy cancelled`,
+  asked_by_customer: msg`Asked for by the customer`,
+  other: msg`Another reason`,
+}
+
+const stateWords: Readonly<Record<RefundState, MessageDescriptor>> = {
+  requested: msg`Waits for approval`,
+  approved: msg`Approved, not sent yet`,
+  rejected: msg`Rejected`,
+  sent: msg`Sent, no answer yet`,
+  succeeded: msg`Refunded`,
+  failed: msg`Failed`,
+}
+
+/** Of one that the processor has taken the end is its bank's to say. */
+export function wordsOfState({ state, isAtProcessor }: Pick<StaffRefund, 'state' | 'isAtProcessor'>) {
+  return state === 'sent' && isAtProcessor ? msg`On its way to the payer` : stateWords[state]
+}
+
+export const notRefundableWords: Readonly<Record<NotRefundable, MessageDescriptor>> = {
+  not_received: msg`The money was not received, so there is nothing to refund.`,
+  disputed: msg`The payment is disputed. It can be refunded once the dispute is won.`,
+  returned: msg`The payer’s bank took the money back, so there is nothing to refund.`,
+  lines_unknown: msg`Nobody knows which invoices this payment was for. Refund it at the processor.`,
+  nothing_left: msg`Everything that was paid is refunded or about to be.`,
+}
+
+/** Why a refund failed; for a word of the processor itself there is no message. */
+export const failureWords: Readonly<Record<string, MessageDescriptor>> = {
+  overtaken: msg`The payment no longer had that much left. Nothing was sent.`,
+  never_arrived: msg`The processor never got it. Nothing was refunded.`,
+}

@@ -1,0 +1,113 @@
+import { refundStates } from '@myaccount/domain/refunds/refund-graph'
+import { notRefundableReasons, refundReasons } from '@myaccount/domain/refunds/refundable'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import { accountNumber, cents, invoiceNumber, paymentId, refundId } from '../../formats.ts'
+
+/** Whoever asks needs `refund`, whoever decides `approve` and is another person (ADR 0054). Each read is audited. */
+
+const refundLine = z.object({ invoiceNumber, amountCents: cents })
+/** One line, without control characters. */
+const words = z.string().check(z.trim(), z.maxLength(500), z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')))
+
+export const staffRefund = z.object({
+  refundId,
+  paymentId,
+  confirmation: z.string(),
+  accountNumber,
+  accountName: z.string(),
+  state: z.enum(refundStates),
+  since: z.string(),
+  amountCents: cents,
+  /** None of one that was reconstructed without them. */
+  lines: z.array(refundLine),
+  reason: z.enum(refundReasons),
+  note: z.string(),
+  requestedAt: z.string(),
+  /** Null where the database had lost it. */
+  requestedByName: z.nullable(z.string()),
+  /** Who approved or rejected; null where nobody had to. */
+  decidedByName: z.nullable(z.string()),
+  rejection: z.nullable(z.string()),
+  /** In the state `failed`: the processor's word, or one of ours. */
+  failureCode: z.nullable(z.string()),
+  isAtProcessor: z.boolean(),
+  reconstructedAt: z.nullable(z.string()),
+  /** It waits for a decision, and this employee may decide. */
+  mayDecide: z.boolean(),
+})
+export type StaffRefund = z.infer<typeof staffRefund>
+
+export const getPaymentRefunds = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/payments/{paymentId}/refunds',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  summary: 'Refunds of a payment that staff asked for, the newest first, and what may still be refunded.',
+  params: z.object({ paymentId }),
+  response: z.object({
+    refundableCents: cents,
+    /** What is left of each invoice of the payment. */
+    lines: z.array(refundLine),
+    /** Why nothing can be refunded. */
+    why: z.nullable(z.enum(notRefundableReasons)),
+    /** Above which a colleague has to approve. */
+    approvalLimitCents: cents,
+    refunds: z.array(staffRefund),
+  }),
+})
+
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/payments/{paymentId}/refunds',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'refund' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  summary: 'Asks for a refund, which is sent at once where no colleague has to approve it.',
+  params: z.object({ paymentId }),
+  body: z.object({
+    lines: z
+      .array(refundLine)
+      .check(z.minLength(1, fieldCode('no_invoice')), z.maxLength(50, fieldCode('too_many_invoices'))),
+    reason: z.enum(refundReasons),
+    note: words,
+    /** What the page said could be refunded: where it is another sum by now, nothing is asked for. */
+    refundableCents: cents,
+  }),
+  status: 201,
+  response: staffRefund,
+})
+
+export const approveRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/refunds/{refundId}/approve',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'approve' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  summary: 'Approves a refund that another person asked for, and sends it.',
+  params: z.object({ refundId }),
+  response: staffRefund,
+})
+
+export const rejectRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/refunds/{refundId}/reject',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'approve' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  summary: 'Rejects a refund that another person asked for, with words for them.',
+  params: z.object({ refundId }),
+  body: z.object({ rejection: words.check(z.minLength(1, fieldCode('rejection'))) }),
+  response: staffRefund,
+})
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/refunds',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  summary:
+    'Refunds of all accounts that wait for approval, the oldest first, and those that failed in 30 days.',
+  response: z.object({ waiting: z.array(staffRefund), failed: z.array(staffRefund) }),
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  decideRefundTransition,
+  isLive,
+  isUnsent,
+  type RefundEvent,
+  type RefundEventKind,
+  type RefundState,
+  refundGraph,
+  refundStates,
+} from './refund-graph.ts'
+
+test.each(refundGraph)('$event leads from $from to $to', ({ from, event, to }) => {
+  expect(decideRefundTransition(from, eventOf(event))).toEqual({ ok: true, value: to })
+})
+
+function eventOf(kind: RefundEventKind): RefundEvent {
+  const code = 'lost_or_stolen_card'
+  return kind === 'refused' || kind === 'processor_failed' ? { kind, code } : { kind }
+}
+
+test('nothing is sent that was not approved, and nothing is sent twice', () => {
+  const senders = refundGraph.filter(({ to }) => to === 'sent').map(({ from }) => from)
+  expect(senders).toEqual(['approved'])
+  expect(decideRefundTransition('sent', { kind: 'sent' })).toEqual({ ok: false, refusal: 'not_declared' })
+})
+
+test('what was rejected or failed stays so', () => {
+  const ended = refundStates.filter((state) => !refundGraph.some(({ from }) => from === state))
+  expect(ended).toEqual(['rejected', 'failed'])
+})
+
+test('every state is reached from a request, and each has an edge of its own', () => {
+  const reached = new Set<RefundState>(['requested'])
+  for (const state of reached) for (const { from, to } of refundGraph) if (from === state) reached.add(to)
+  expect([...reached].sort()).toEqual([...refundStates].sort())
+})
+
+test('money is spoken for from the request on until it is rejected or has failed', () => {
+  expect(refundStates.filter(isLive)).toEqual(['requested', 'approved', 'sent', 'succeeded'])
+  expect(refundStates.filter(isUnsent)).toEqual(['requested', 'approved'])
+})

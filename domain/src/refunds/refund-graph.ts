@@ -1,0 +1,63 @@
+import { ok, type Result, refuse } from '../kernel/result.ts'
+
+/** Where a refund that staff asked for can stand (docs/guides/payments.md, "Refunds by staff"). */
+export const refundStates = ['requested', 'approved', 'rejected', 'sent', 'succeeded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export type RefundEvent =
+  /** By another person than the one who asked. */
+  | { readonly kind: 'approved' }
+  /** Small enough that nobody else needs to look at it. */
+  | { readonly kind: 'within_limit' }
+  | { readonly kind: 'rejected' }
+  /** Committed before the processor is called. */
+  | { readonly kind: 'sent' }
+  /** The payment no longer has that much left, or is disputed: nothing was sent. */
+  | { readonly kind: 'overtaken' }
+  | { readonly kind: 'processor_succeeded' }
+  /** The processor or the payer's bank sent the money back, weeks after a success perhaps. */
+  | { readonly kind: 'processor_failed'; readonly code: string }
+  /** The processor refused the only request there was. */
+  | { readonly kind: 'refused'; readonly code: string }
+  /** A day after it was first sent the processor's list does not have it, and nobody sends it again. */
+  | { readonly kind: 'never_arrived' }
+export type RefundEventKind = RefundEvent['kind']
+
+export interface RefundEdge {
+  readonly from: RefundState
+  readonly event: RefundEventKind
+  readonly to: RefundState
+}
+
+/** One row an edge; the database enforces the same pairs of `from` and `to`. */
+export const refundGraph: readonly RefundEdge[] = [
+  { from: 'requested', event: 'approved', to: 'approved' },
+  { from: 'requested', event: 'within_limit', to: 'approved' },
+  { from: 'requested', event: 'rejected', to: 'rejected' },
+  { from: 'approved', event: 'sent', to: 'sent' },
+  { from: 'approved', event: 'overtaken', to: 'failed' },
+  { from: 'sent', event: 'processor_succeeded', to: 'succeeded' },
+  { from: 'sent', event: 'processor_failed', to: 'failed' },
+  { from: 'sent', event: 'refused', to: 'failed' },
+  { from: 'sent', event: 'never_arrived', to: 'failed' },
+  { from: 'succeeded', event: 'processor_failed', to: 'failed' },
+]
+
+/** Where the event leads to; `not_declared` changes nothing. */
+export function decideRefundTransition(
+  from: RefundState,
+  event: RefundEvent,
+): Result<RefundState, 'not_declared'> {
+  const edge = refundGraph.find((row) => row.from === from && row.event === event.kind)
+  return edge === undefined ? refuse('not_declared') : ok(edge.to)
+}
+
+/** Of one that nobody has sent as far as this row knows. */
+export function isUnsent(state: RefundState): boolean {
+  return state === 'requested' || state === 'approved'
+}
+
+/** Its money is spoken for: on its way back, back, or about to be sent. */
+export function isLive(state: RefundState): boolean {
+  return state !== 'rejected' && state !== 'failed'
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '../kernel/money.ts'
+import { invoiceNumber } from '../kernel/numbers-of-the-carrier.ts'
+import { paymentStates } from '../payments/payment-state.ts'
+import {
+  decideRefundRequest,
+  needsApproval,
+  type PaymentToRefund,
+  type RefundOfPayment,
+  refundableOf,
+} from './refundable.ts'
+
+const [first, second] = [invoiceNumber('1000044110'), invoiceNumber('1000043544')]
+const lines = [
+  { invoiceNumber: first, amountCents: cents(10_000) },
+  { invoiceNumber: second, amountCents: cents(5_000) },
+]
+const paid: PaymentToRefund = {
+  state: 'posted',
+  amountCents: cents(15_000),
+  refundedCents: cents(0),
+  refundFailedCents: cents(0),
+  lines,
+}
+const refund = (
+  state: RefundOfPayment['state'],
+  amountCents: number,
+  isAtProcessor = state === 'succeeded',
+): RefundOfPayment => ({
+  state,
+  isAtProcessor,
+  amountCents: cents(amountCents),
+  lines: [{ invoiceNumber: first, amountCents: cents(amountCents) }],
+})
+
+test('all of it, and all of each invoice', () => {
+  expect(refundableOf(paid, [])).toEqual({ cents: 15_000, lines, why: null })
+})
+
+test.each(['requested', 'approved', 'sent'] as const)('what is %s is spoken for', (state) => {
+  expect(refundableOf(paid, [refund(state, 4_000)])).toMatchObject({
+    cents: 11_000,
+    lines: [{ amountCents: 6_000 }, { amountCents: 5_000 }],
+  })
+})
+
+test.each(['rejected', 'failed'] as const)('what was %s is free again', (state) => {
+  expect(refundableOf(paid, [refund(state, 4_000)]).cents).toBe(15_000)
+})
+
+test.each([
+  ['before the payment has heard of it', 0],
+  ['and after', 4_000],
+])('what the processor has counts once, %s', (_, refundedCents) => {
+  const payment = { ...paid, refundedCents: cents(refundedCents) }
+  expect(refundableOf(payment, [refund('sent', 4_000, true)]).cents).toBe(11_000)
+  expect(refundableOf(payment, [refund('succeeded', 4_000)]).cents).toBe(11_000)
+})
+
+test('a refund that the processor made without us takes from every invoice', () => {
+  const payment = { ...paid, state: 'partially_refunded', refundedCents: cents(12_000) } as const
+  expect(refundableOf(payment, [])).toMatchObject({
+    cents: 3_000,
+    lines: [{ amountCents: 3_000 }, { amountCents: 3_000 }],
+  })
+})
+
+test('what failed can be refunded once more, also where all was refunded', () => {
+  const payment = {
+    ...paid,
+    state: 'refunded',
+    refundedCents: cents(15_000),
+    refundFailedCents: cents(10_000),
+  } as const
+  expect(refundableOf(payment, [refund('failed', 10_000)])).toMatchObject({ cents: 10_000, why: null })
+})
+
+test.each(paymentStates)('%s has something to refund only where money is ours', (state) => {
+  const isOurs = ['succeeded', 'posted', 'partially_refunded'].includes(state)
+  expect(refundableOf({ ...paid, state }, []).why === null).toBe(isOurs)
+})
+
+test('a payment whose invoices nobody knows is not refunded by line', () => {
+  expect(refundableOf({ ...paid, lines: [] }, []).why).toBe('lines_unknown')
+})
+
+describe('a request', () => {
+  const ask = (amounts: readonly number[], shown = 15_000, numbers = [first, second]) =>
+    decideRefundRequest(
+      {
+        shownCents: cents(shown),
+        lines: amounts.map((amount, index) => ({
+          invoiceNumber: numbers[index] ?? first,
+          amountCents: cents(amount),
+        })),
+      },
+      refundableOf(paid, []),
+    )
+
+  test.each([
+    [[10_000, 5_000], 15_000],
+    [[1], 1],
+    [[10_000], 10_000],
+  ])('of %s is one of %s', (amounts, total) => {
+    expect(ask(amounts)).toEqual({ ok: true, value: total })
+  })
+
+  test.each([
+    ['changed', [1], 14_999],
+    ['no_lines', [], 15_000],
+    ['line_above', [10_001], 15_000],
+    ['line_not_positive', [0], 15_000],
+    ['line_not_positive', [-1], 15_000],
+  ] as const)('is refused: %s', (refusal, amounts, shown) => {
+    expect(ask(amounts, shown)).toEqual({ ok: false, refusal })
+  })
+
+  test('names each invoice once, and those of the payment alone', () => {
+    expect(ask([1, 1], 15_000, [first, first])).toEqual({ ok: false, refusal: 'line_twice' })
+    expect(ask([1], 15_000, [invoiceNumber('1000099999')])).toEqual({ ok: false, refusal: 'line_above' })
+  })
+
+  test('above what is left in all is refused, though each line has it', () => {
+    const refundable = refundableOf({ ...paid, refundedCents: cents(12_000) }, [])
+    const asked = {
+      shownCents: cents(3_000),
+      lines: lines.map((line) => ({ ...line, amountCents: cents(2_000) })),
+    }
+    expect(decideRefundRequest(asked, refundable)).toEqual({ ok: false, refusal: 'line_above' })
+  })
+
+  test('of what cannot be refunded says why', () => {
+    const refundable = refundableOf({ ...paid, state: 'disputed' }, [])
+    expect(decideRefundRequest({ lines, shownCents: cents(0) }, refundable)).toEqual({
+      ok: false,
+      refusal: 'disputed',
+    })
+  })
+})
+
+test('another person decides above the limit, not at it', () => {
+  expect([50_000, 50_001].map((amount) => needsApproval(cents(amount), cents(50_000)))).toEqual([false, true])
+})

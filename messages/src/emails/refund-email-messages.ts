@@ -1,0 +1,8 @@
+/** Of the email about a refund that did not arrive, beside the payment's standing (payments/standing). */
+export const refundEmailMessages = {
+  headline: /*i18n*/ { id: 'email.refund.failed', message: 'Your refund did not arrive' },
+  why: /*i18n*/ {
+    id: 'email.refund.failed.why',
+    message: 'We sent {amount} back to {method}, and it was not accepted there.',
+  },
+} as const

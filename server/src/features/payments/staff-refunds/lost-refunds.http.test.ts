@@ -1,0 +1,82 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { runInvariants } from '../invariants/run-invariants.ts'
+import { type RestoredPortal, type Snapshot, takeSnapshot } from '../lost/testing/restore-portal.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { openRefundDesk } from './testing/refund-desk.ts'
+
+/** Refunds that were sent, and then the database is what it was before them. */
+let the: PayingApp
+let card: MethodFacts
+let before: Snapshot
+let portal: RestoredPortal
+let paymentId: string
+/** Asked for before the copy was made, approved and sent after it. */
+let waiting: string
+let employee: string
+const invoice = '1000044110'
+const wholeCents = 162_634
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  const desk = openRefundDesk(the)
+  employee = await the.signIn('employee')
+  card = await the.save('card', visa)
+  const payment = await the.pay({ invoices: invoice, method: card })
+  paymentId = payment.paymentId
+  const asked = await desk.request({ paymentId, lines: [{ invoiceNumber: invoice, amountCents: 100_000 }] })
+  waiting = asked.refundId
+  before = await takeSnapshot(the)
+  expect((await desk.approve(waiting)).json()).toMatchObject({ state: 'succeeded' })
+  the.pass(2_000)
+  await desk.request({ paymentId, lines: [{ invoiceNumber: invoice, amountCents: 20_000 }] })
+  portal = await before.openPortal()
+})
+afterAll(async () => {
+  await portal?.close()
+  await before.drop()
+  await the.close()
+})
+
+const deskOfPortal = () => openRefundDesk({ ...the, ...portal, signIn: async () => employee })
+
+test('the gate writes them anew before anybody may ask for another', async () => {
+  const [{ count = 0 } = {}] = await before.sql<{ count: number }>(
+    'select count(*)::int as count from refunds',
+  )
+  expect(count).toBe(1)
+  await portal.parts.payments.gate.open()
+  const { refunds, refundableCents } = await deskOfPortal().book(paymentId)
+  expect(refundableCents).toBe(wholeCents - 120_000)
+  expect(refunds).toMatchObject([
+    {
+      state: 'succeeded',
+      amountCents: 20_000,
+      lines: [{ amountCents: 20_000 }],
+      requestedByName: 'The employee',
+    },
+    { state: 'succeeded', amountCents: 100_000, refundId: waiting, decidedByName: 'The supervisor' },
+  ])
+  expect(refunds.every(({ reconstructedAt }) => reconstructedAt !== null)).toBe(true)
+})
+
+test('every invariant holds, and nothing is refunded again', async () => {
+  const given = the.sandbox.book().refunds.length
+  await portal.parts.payments.work.refund()
+  the.pass(3 * 60 * 60 * 1000)
+  await portal.parts.payments.work.refund()
+  expect(the.sandbox.book().refunds).toHaveLength(given)
+  const results = await runInvariants((text, values) => before.sql(text, [...values]), {
+    nowMs: the.clock.nowMs,
+    processorBook: the.sandbox.book().charges.map((charge) => ({
+      attemptId: charge.metadata.attempt ?? null,
+      processorId: charge.paymentIntentId,
+      chargeId: charge.id,
+      amountCents: charge.amountCents,
+      refundedCents: charge.refundedCents,
+      state: charge.state,
+    })),
+  })
+  expect(results.filter(({ verdict }) => verdict === 'violated')).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { RefundState } from '@myaccount/domain/refunds/refund-graph'
+import type { RefundLine, RefundReason } from '@myaccount/domain/refunds/refundable'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptKey } from '../attempts/apply-events.ts'
+
+/** Scope `staff`: only these statements read refunds across accounts, and the service audits each read. */
+export interface ShownRefundRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly refundId: Uuid
+  readonly attemptId: Uuid
+  readonly confirmation: string
+  readonly state: RefundState
+  readonly since: Date
+  readonly amountCents: Cents
+  readonly lines: readonly RefundLine[]
+  readonly reason: RefundReason
+  readonly note: string
+  readonly requestedAt: Date
+  readonly requestedBy: Uuid | null
+  readonly requestedByName: string | null
+  readonly decidedByName: string | null
+  readonly rejection: string | null
+  readonly failureCode: string | null
+  readonly isAtProcessor: boolean
+  readonly reconstructedAt: Date | null
+}
+
+const shown = sql`
+  r.account_number as "accountNumber", o.account_name as "accountName", r.refund_id as "refundId",
+  r.attempt_id as "attemptId", a.confirmation, r.state, r.state_since as since, r.amount_cents as "amountCents",
+  coalesce((select json_agg(json_build_object('invoiceNumber', l.invoice_number, 'amountCents', l.amount_cents)
+                            order by l.invoice_number)
+            from refund_lines l where l.account_number = r.account_number and l.refund_id = r.refund_id), '[]') as lines,
+  r.reason, r.note, r.requested_at as "requestedAt", r.requested_by as "requestedBy",
+  asker.display_name as "requestedByName", decider.display_name as "decidedByName", r.rejection,
+  r.failure_code as "failureCode", r.processor_id is not null as "isAtProcessor",
+  r.reconstructed_at as "reconstructedAt"`
+
+const joined = sql`
+  join payment_attempts a on a.account_number = r.account_number and a.attempt_id = r.attempt_id
+  join accounts o on o.account_number = r.account_number
+  left join users asker on asker.user_id = r.requested_by
+  left join users decider on decider.user_id = r.decided_by`
+
+/** The newest first. */
+export function shownRefundsStatement({ accountNumber, attemptId }: AttemptKey): Statement<ShownRefundRow> {
+  return sql<ShownRefundRow>`
+    select ${shown} from refunds r ${joined}
+    where r.account_number = ${accountNumber} and r.attempt_id = ${attemptId}::uuid
+    order by r.requested_at desc, r.refund_id desc`
+}
+
+export function shownRefundStatement(refundId: Uuid): Statement<ShownRefundRow> {
+  return sql<ShownRefundRow>`select ${shown} from refunds r ${joined} where r.refund_id = ${refundId}::uuid`
+}
+
+/** The longest waiting first. */
+export function waitingRefundsStatement(limit: number): Statement<ShownRefundRow> {
+  return sql<ShownRefundRow>`
+    select ${shown} from refunds r ${joined}
+    where r.state = 'requested' order by r.requested_at, r.refund_id limit ${limit}`
+}
+
+/** The newest first: what an employee meant to give and the payer does not have. */
+export function failedRefundsStatement(sinceMs: number, limit: number): Statement<ShownRefundRow> {
+  return sql<ShownRefundRow>`
+    select ${shown} from refunds r ${joined}
+    where r.state = 'failed' and r.state_since >= ${new Date(sinceMs)}::timestamptz
+    order by r.state_since desc, r.refund_id desc limit ${limit}`
+}
+
+/** The account and the payment of a refund, for whoever decides on it. */
+export function keyOfRefundStatement(
+  refundId: Uuid,
+): Statement<{ accountNumber: AccountNumber; attemptId: Uuid; refundId: Uuid }> {
+  return sql`
+    select account_number as "accountNumber", attempt_id as "attemptId", refund_id as "refundId"
+    from refunds where refund_id = ${refundId}::uuid`
+}
+
+/** For an employee who looks up a payment by its id alone. */
+export function keyOfPaymentStatement(
+  attemptId: Uuid,
+): Statement<{ accountNumber: AccountNumber; attemptId: Uuid }> {
+  return sql`
+    select account_number as "accountNumber", attempt_id as "attemptId"
+    from payment_numbers where attempt_id = ${attemptId}::uuid`
+}

@@ -1,0 +1,117 @@
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { openRefundDesk } from './testing/refund-desk.ts'
+
+/** What has no answer is neither lost nor given twice. */
+let the: PayingApp
+let desk: ReturnType<typeof openRefundDesk>
+let card: MethodFacts
+
+const invoice = '1000044110'
+const lines = [{ invoiceNumber: invoice, amountCents: 10_000 }]
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  desk = openRefundDesk(the)
+  card = await the.save('card', visa)
+})
+afterAll(() => the.close())
+afterEach(async () => {
+  the.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
+  await endAsBefore(the, invoice)
+})
+
+type Fault = 'error_before' | 'error_after' | 'cut_after' | 'cut_before' | 'in_flight' | 'not_permitted'
+
+async function requestWith(kind: Fault, calls = 2) {
+  const { paymentId } = await the.pay({ invoices: invoice, method: card })
+  the.sandbox.changeSettings({ faults: { kinds: [kind], calls, rate: 1, on: 'money' } })
+  const refund = await desk.request({ paymentId, lines })
+  the.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
+  return { paymentId, refund }
+}
+
+const given = () => the.sandbox.book().refunds.length
+
+test.each(['error_after', 'cut_after', 'in_flight'] as const)(
+  '%s: it was made, and the list says so',
+  async (kind) => {
+    const before = given()
+    const { paymentId, refund } = await requestWith(kind, kind === 'cut_after' ? 2 : 1)
+    expect(refund.state).toBe('sent')
+    the.pass(minuteMs)
+    expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+    expect(given() - before).toBe(1)
+  },
+)
+
+test('the call was lost: it is sent again under its key, once', async () => {
+  const before = given()
+  const { paymentId, refund } = await requestWith('cut_before')
+  expect([refund.state, given() - before]).toEqual(['sent', 0])
+  the.pass(minuteMs)
+  expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+  the.pass(hourMs)
+  await desk.recover(paymentId)
+  expect(given() - before).toBe(1)
+})
+
+test('nobody asks before a minute has passed: the request may still be at work', async () => {
+  const { paymentId } = await requestWith('cut_before')
+  the.pass(minuteMs - 1)
+  expect(await desk.recover(paymentId)).toMatchObject({ state: 'sent' })
+})
+
+test('an answer that stays a fault: after a day it certainly never arrived', async () => {
+  const before = given()
+  const { paymentId } = await requestWith('error_before', 1)
+  for (let hour = 0; hour < 24; hour += 1) {
+    the.pass(hourMs)
+    expect(await desk.recover(paymentId)).toMatchObject({ state: hour < 23 ? 'sent' : 'failed' })
+  }
+  const [refund] = (await desk.book(paymentId)).refunds
+  expect(refund).toMatchObject({ failureCode: 'never_arrived' })
+  expect(given() - before).toBe(0)
+  expect(await desk.request({ paymentId, lines })).toMatchObject({ state: 'succeeded' })
+})
+
+test('a refusal of the only request is final, and says why', async () => {
+  const { refund } = await requestWith('not_permitted', 1)
+  expect(refund).toMatchObject({ state: 'failed', isAtProcessor: false })
+  expect(refund.failureCode).not.toBeNull()
+})
+
+test('a refusal of the second request is not believed of the first', async () => {
+  const { paymentId } = await requestWith('cut_before')
+  the.sandbox.changeSettings({ faults: { kinds: ['not_permitted'], calls: 1, rate: 1, on: 'money' } })
+  the.pass(minuteMs)
+  expect(await desk.recover(paymentId)).toMatchObject({ state: 'sent' })
+  the.pass(5 * minuteMs)
+  expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+})
+
+test('approved, and nobody came to send it: the worker does', async () => {
+  const { paymentId } = await the.pay({ invoices: invoice, method: card })
+  const whole = [{ invoiceNumber: invoice, amountCents: 162_634 }]
+  const { refundId } = await desk.request({ paymentId, lines: whole })
+  const refund = refundId.replace('ref_', '')
+  const at = new Date(the.clock.nowMs)
+  await the.sql(
+    `update refunds set state = 'approved', step = step + 1, try_at = $2,
+       decided_by = (select user_id from users where email = 'supervisor@carrier.example')
+     where refund_id = $1`,
+    [refund, at],
+  )
+  await the.sql(
+    `insert into refund_transitions
+     select account_number, refund_id, step, 'requested', 'approved', 'approved', $2, requested_on, decided_by
+     from refunds where refund_id = $1`,
+    [refund, at],
+  )
+  expect(await desk.recover(paymentId)).toMatchObject({ state: 'succeeded' })
+})

@@ -1,0 +1,113 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { requestRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import {
+  decideRefundRequest,
+  needsApproval,
+  type RefundRefusal,
+  refundableOf,
+} from '@myaccount/domain/refunds/refundable'
+import { personBehind } from '@myaccount/domain/session/actor'
+import { refundRefusals } from '@myaccount/messages/payments/refund-refusals'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Database } from '../../../database/database.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
+import type { PaymentsGate } from '../lost/payments-gate.ts'
+import type { AskingEmployee } from './asking-employee.ts'
+import { type HoldPayment, pickRefund } from './sending/hold-refund.ts'
+import type { MoveRefund } from './sending/move-refund.ts'
+import { insertRefundStatement, type RefundRow, refundsOfAttemptStatement } from './sending/refunds.store.ts'
+import type { SendRefund } from './sending/send-refund.ts'
+
+type Body = EndpointInput<typeof requestRefund>['body']
+type PaymentKey = Pick<RefundRow, 'accountNumber' | 'attemptId'>
+
+interface RequestRefundOptions {
+  readonly database: Database
+  readonly gate: Pick<PaymentsGate, 'pass' | 'refuseElsewhere'>
+  readonly hold: HoldPayment
+  readonly move: MoveRefund
+  readonly send: SendRefund
+  readonly makeId: () => Uuid
+  readonly approvalLimitCents: Cents
+}
+
+export type RequestRefund = ReturnType<typeof makeRequestRefund>
+
+/**
+ * Writes an employee's request for a refund of what the page showed, and sends it where no colleague has to look. Pressed
+ * twice, the second press finds another sum than it shows, and asks for nothing. Answers the refund's id.
+ */
+export function makeRequestRefund(options: RequestRefundOptions) {
+  const { database, gate, makeId, approvalLimitCents } = options
+
+  async function write(employee: AskingEmployee, key: PaymentKey, body: Body): Promise<RefundRow> {
+    const refundId = makeId()
+    return await database.transaction({ payment: [key.accountNumber] }, async (tx) => {
+      const held = await options.hold(tx, key)
+      const [here] = await tx.run(databaseIdentityStatement())
+      gate.refuseElsewhere(here?.identity)
+      if (held === null) throw notFound()
+      const { attempt, lines } = held.payment
+      const asked = { lines: body.lines, shownCents: body.refundableCents }
+      const decided = decideRefundRequest(asked, refundableOf({ ...attempt, lines }, held.refunds))
+      if (!decided.ok) throw refused(decided.refusal)
+      tx.defer(
+        insertRefundStatement({
+          ...key,
+          refundId,
+          amountCents: decided.value,
+          lines: body.lines,
+          reason: body.reason,
+          note: body.note,
+          approvalLimitCents,
+          requestedBy: personBehind(employee.actor).userId,
+          atMs: held.moment.atMs,
+          businessDay: held.moment.today,
+        }),
+      )
+      tx.defer(
+        auditStatement({
+          actor: employee.actor,
+          at: employee.nowMs,
+          requestId: employee.requestId,
+          action: 'refund.requested',
+          outcome: 'done',
+          accountNumber: key.accountNumber,
+          objects: { refund: refundId, payment: key.attemptId },
+        }),
+      )
+      const refunds = await tx.run(refundsOfAttemptStatement(key))
+      const written = pickRefund({ ...held, refunds }, { refundId })
+      if (written === undefined) throw new Error('What was written is read')
+      if (needsApproval(decided.value, approvalLimitCents)) return written
+      return (await options.move(tx, written, { kind: 'within_limit' }, held)) ?? written
+    })
+  }
+
+  return async (employee: AskingEmployee, key: PaymentKey, body: Body): Promise<Uuid> => {
+    if (body.reason === 'other' && body.note === '') throw missingNote()
+    await gate.pass()
+    const refund = await write(employee, key, body)
+    if (refund.state === 'approved') await options.send.send(refund)
+    return refund.refundId
+  }
+}
+
+function refused(refusal: RefundRefusal): AppError {
+  const { title } = refundRefusals
+  if (
+    refusal === 'no_lines' ||
+    refusal === 'line_twice' ||
+    refusal === 'line_not_positive' ||
+    refusal === 'line_above'
+  )
+    return new AppError('input.invalid', { fields: [{ field: 'lines', message: refundRefusals.line }] })
+  return new AppError('conflict', { title, detail: refundRefusals[refusal] })
+}
+
+function missingNote(): AppError {
+  return new AppError('input.invalid', { fields: [{ field: 'note', message: refundRefusals.needsNote }] })
+}

@@ -1,0 +1,58 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Database, Statement } from '../../../../database/database.ts'
+import type { Processor } from '../../../../gateways/processor/port.ts'
+import type { RefreshRefunds } from './refresh-refunds.ts'
+
+interface FindLostRefundsOptions {
+  readonly database: Database
+  readonly processor: Pick<Processor, 'refundsSince'>
+  readonly refresh: RefreshRefunds
+}
+
+export type FindLostRefunds = (installationId: string) => Promise<void>
+
+/** As for payments: what was lost is newer than the newest that is left, and clocks differ by less than that. */
+const overlapMs = 60 * 60 * 1000
+
+/** Reads the processor's own list and writes anew what this database has lost of it; its payments are here already. */
+export function makeFindLostRefunds({
+  database,
+  processor,
+  refresh,
+}: FindLostRefundsOptions): FindLostRefunds {
+  return async (installationId) => {
+    const [newest] = await database.read('jobs', newestStatement())
+    if (newest === undefined) throw new Error('One row is always answered')
+    const listed = new Map<Uuid, string>()
+    const sinceMs = Math.max(0, newest.newestAt.getTime() - overlapMs)
+    for await (const refund of processor.refundsSince(sinceMs))
+      if (refund.installationId === installationId) listed.set(refund.refundId, refund.paymentId)
+    if (listed.size === 0) return
+    const missing = await database.read('jobs', missingStatement([...listed.keys()]))
+    const payments = [...new Set(missing.map(({ refundId }) => listed.get(refundId) ?? ''))]
+    for (const { processorId, ...key } of await database.read('jobs', paymentsStatement(payments)))
+      await refresh(key, processorId)
+  }
+}
+
+function newestStatement(): Statement<{ newestAt: Date }> {
+  return sql`select coalesce(max(requested_at), to_timestamp(0)) as "newestAt" from refunds`
+}
+
+/** Refunds without a row here, and rows that nobody has sent as far as they know. */
+function missingStatement(refundIds: readonly Uuid[]): Statement<{ refundId: Uuid }> {
+  return sql`
+    select named.id as "refundId" from unnest(${refundIds}::uuid[]) as named(id)
+    where not exists (
+      select from refunds r where r.refund_id = named.id and r.state not in ('requested', 'approved'))`
+}
+
+function paymentsStatement(
+  processorIds: readonly string[],
+): Statement<{ accountNumber: AccountNumber; attemptId: Uuid; processorId: string }> {
+  return sql`
+    select account_number as "accountNumber", attempt_id as "attemptId", processor_id as "processorId"
+    from processor_payments where processor_id = any (${processorIds}) order by processor_id`
+}

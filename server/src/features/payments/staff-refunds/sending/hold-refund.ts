@@ -1,0 +1,57 @@
+import type { Clock } from '../../../../clock.ts'
+import type { Transaction } from '../../../../database/database.ts'
+import {
+  type AttemptLine,
+  type AttemptRow,
+  attemptLinesStatement,
+  findAttemptStatement,
+  lockAccountStatement,
+} from '../../attempts/attempts.store.ts'
+import { businessOffsetStatement, businessTimeAt } from '../../attempts/business-time.ts'
+import type { MoveMoment, RefundedPayment } from './move-refund.ts'
+import { type RefundRow, refundsOfAttemptStatement } from './refunds.store.ts'
+
+export interface HeldPayment {
+  readonly payment: RefundedPayment & {
+    readonly attempt: AttemptRow
+    readonly lines: readonly AttemptLine[]
+  }
+  /** All that staff asked for, the newest first. */
+  readonly refunds: readonly RefundRow[]
+  readonly moment: MoveMoment
+}
+
+export type HoldPayment = ReturnType<typeof makeHoldPayment>
+
+/**
+ * Locks the account and reads a payment with its refunds, in one round trip: what is read cannot change before the
+ * commit. Null where there is no such payment.
+ */
+export function makeHoldPayment({ clock, timeZone }: { readonly clock: Clock; readonly timeZone: string }) {
+  return async (
+    tx: Transaction,
+    { accountNumber, attemptId }: Pick<RefundRow, 'accountNumber' | 'attemptId'>,
+  ): Promise<HeldPayment | null> => {
+    const [, [offset], [attempt], lines, refunds] = await tx.together([
+      lockAccountStatement(accountNumber),
+      businessOffsetStatement(),
+      findAttemptStatement([accountNumber], attemptId),
+      attemptLinesStatement([accountNumber], attemptId),
+      refundsOfAttemptStatement({ accountNumber, attemptId }),
+    ] as const)
+    if (attempt === undefined) return null
+    const atMs = clock()
+    return {
+      payment: { attempt, lines },
+      refunds,
+      moment: { atMs, today: businessTimeAt(atMs, offset, timeZone).date },
+    }
+  }
+}
+
+export function pickRefund(
+  { refunds }: HeldPayment,
+  { refundId: wanted }: Pick<RefundRow, 'refundId'>,
+): RefundRow | undefined {
+  return refunds.find(({ refundId }) => refundId === wanted)
+}

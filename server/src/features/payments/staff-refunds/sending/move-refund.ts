@@ -1,0 +1,158 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import {
+  decideRefundTransition,
+  type RefundEvent,
+  type RefundState,
+} from '@myaccount/domain/refunds/refund-graph'
+import { auditStatement } from '../../../../audit/audit.ts'
+import type { Transaction } from '../../../../database/database.ts'
+import { promiseEmailStatement } from '../../../../emails/emails.store.ts'
+import type { EventType } from '../../../../outbox/event-type.ts'
+import type { Outbox } from '../../../../outbox/outbox.ts'
+import type { AttemptLine, AttemptRow } from '../../attempts/attempts.store.ts'
+import { refundFailed } from './refund-failed.email.ts'
+import { moveRefundStatement, type RefundMove, type RefundRow } from './refunds.store.ts'
+
+export interface MoveMoment {
+  readonly atMs: number
+  readonly today: CalendarDate
+}
+
+/** Whose refund it is, for whoever is told. */
+export interface RefundedPayment {
+  readonly attempt: Pick<AttemptRow, 'accountNumber' | 'attemptId' | 'confirmation' | 'payerUserId'>
+  readonly lines: readonly Pick<AttemptLine, 'invoiceNumber' | 'policyNumber'>[]
+}
+
+type Further = Pick<RefundMove, 'actor' | 'rejection' | 'processorId' | 'reconstructedFrom'>
+
+interface Moving {
+  readonly payment: RefundedPayment
+  readonly moment: MoveMoment
+  readonly further?: Further
+}
+
+export type MoveRefund = ReturnType<typeof makeMoveRefund>
+
+const secondMs = 1000
+const dayMs = 24 * 60 * 60 * secondMs
+/** A younger one may still be in the hands of the request that sent it. */
+const queriedAfterMs = 60 * secondMs
+
+/**
+ * The one place where a refund changes its state: the graph decides, one statement writes, and the audit, the carrier and
+ * the payer are told in the same transaction. Answers the refund as it stands then; null where the graph has no such edge
+ * or somebody else was faster.
+ */
+export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
+  return async (
+    tx: Transaction,
+    refund: RefundRow,
+    event: RefundEvent,
+    { payment, moment, further = {} }: Moving,
+  ): Promise<RefundRow | null> => {
+    const decided = decideRefundTransition(refund.state, event)
+    if (!decided.ok) return null
+    const to = decided.value
+    const failureCode = failureCodeOf(event)
+    const { accountNumber, refundId } = refund
+    const moved = await tx.run(
+      moveRefundStatement({
+        refund,
+        event: event.kind,
+        to,
+        atMs: moment.atMs,
+        businessDay: moment.today,
+        tryAtMs: tryAtOf(to, further.processorId !== undefined, moment.atMs),
+        failureCode,
+        ...further,
+      }),
+    )
+    if (moved.length === 0) return null
+    // Whoever asks and decides is audited by the request; this is what the portal does by itself.
+    if (event.kind !== 'approved' && event.kind !== 'rejected')
+      tx.defer(
+        auditStatement({
+          actorKind: 'jobs',
+          at: moment.atMs,
+          action: 'refund.transitioned',
+          outcome: to === 'failed' ? 'failed' : 'done',
+          accountNumber,
+          objects: { refund: refundId, payment: refund.attemptId, from: refund.state, to },
+        }),
+      )
+    if (event.kind === 'processor_failed' && payment.attempt.payerUserId !== null)
+      tx.defer(
+        promiseEmailStatement({
+          accountNumber,
+          emailId: makeId(),
+          userId: payment.attempt.payerUserId,
+          kind: refundFailed,
+          aboutId: refundId,
+          step: null,
+          createdAtMs: moment.atMs,
+        }),
+      )
+    const type = eventTypeOf(event)
+    if (type !== null)
+      outbox.addEvent(tx, {
+        eventId: makeId(),
+        accountNumber,
+        type,
+        businessDay: moment.today,
+        createdAt: moment.atMs,
+        body: bodyOf(refund, payment, failureCode),
+      })
+    return {
+      ...refund,
+      state: to,
+      step: refund.step + 1,
+      processorId: refund.processorId ?? further.processorId ?? null,
+      isAtProcessor: refund.isAtProcessor || further.processorId !== undefined,
+      decidedBy: further.actor ?? refund.decidedBy,
+      ...(to === 'sent' && { sentAt: new Date(moment.atMs), sendCount: 1 }),
+    }
+  }
+}
+
+/** What the carrier takes off its books again, by invoice; never a person. */
+function bodyOf(
+  refund: RefundRow,
+  { attempt, lines }: RefundedPayment,
+  reasonCode: string | undefined,
+): Record<string, unknown> {
+  const policyOf = (invoiceNumber: string) =>
+    lines.find((line) => line.invoiceNumber === invoiceNumber)?.policyNumber ?? null
+  return {
+    refundId: toWireId('refund', refund.refundId),
+    paymentId: toWireId('payment', refund.attemptId),
+    confirmation: attempt.confirmation,
+    cents: refund.amountCents,
+    reason: refund.reason,
+    invoices: refund.lines.map(({ invoiceNumber, amountCents }) => ({
+      invoiceNumber,
+      policyNumber: policyOf(invoiceNumber),
+      cents: amountCents,
+    })),
+    ...(reasonCode && { reasonCode }),
+  }
+}
+
+/** The carrier hears of money alone: of what was never on its way it hears nothing. */
+function eventTypeOf({ kind }: RefundEvent): EventType | null {
+  if (kind === 'processor_succeeded') return 'refund.succeeded'
+  return kind === 'processor_failed' ? 'refund.failed' : null
+}
+
+function failureCodeOf(event: RefundEvent): string | undefined {
+  if (event.kind === 'processor_failed' || event.kind === 'refused') return event.code
+  return event.kind === 'overtaken' || event.kind === 'never_arrived' ? event.kind : undefined
+}
+
+/** When the worker looks next: at once at what nobody has sent, soon at what has no answer, daily at what a bank has. */
+function tryAtOf(to: RefundState, isAccepted: boolean, atMs: number): number | null {
+  if (to === 'approved') return atMs + queriedAfterMs
+  if (to !== 'sent') return null
+  return atMs + (isAccepted ? dayMs : queriedAfterMs)
+}

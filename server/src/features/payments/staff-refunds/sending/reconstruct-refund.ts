@@ -1,0 +1,113 @@
+import { cents } from '@myaccount/domain/kernel/money'
+import { isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
+import { sql } from 'kysely'
+import { auditStatement } from '../../../../audit/audit.ts'
+import type { Database, Statement, Transaction } from '../../../../database/database.ts'
+import type { ProcessorRefund, RefundRecord } from '../../../../gateways/processor/refunds/refund.port.ts'
+import { type HeldPayment, type HoldPayment, pickRefund } from './hold-refund.ts'
+import type { MoveMoment, MoveRefund } from './move-refund.ts'
+import type { RefundRow } from './refunds.store.ts'
+
+interface ReconstructRefundOptions {
+  readonly database: Database
+  readonly move: MoveRefund
+  readonly hold: HoldPayment
+  /** This database has lost a refund: somebody has to know at once. */
+  readonly onReconstructed: (refundId: string) => void
+}
+
+export type ReconstructRefund = ReturnType<typeof makeReconstructRefund>
+
+/**
+ * Writes a refund anew that the processor has and this database lost, or what it lost of it: the approval, the sending.
+ * A refund is committed before it is sent, so nothing else explains it (ADR 0040). Done once, however often it is asked.
+ */
+export function makeReconstructRefund({ database, move, hold, ...options }: ReconstructRefundOptions) {
+  async function writeLost(
+    tx: Transaction,
+    refund: RefundRow,
+    facts: ProcessorRefund,
+    { payment, moment }: HeldPayment,
+  ): Promise<void> {
+    const decidedBy = facts.record?.decidedBy ?? undefined
+    const events: RefundEvent[] =
+      refund.state === 'requested'
+        ? [{ kind: decidedBy === undefined ? 'within_limit' : 'approved' }, { kind: 'sent' }]
+        : [{ kind: 'sent' }]
+    let standing: RefundRow | null = refund
+    for (const event of events) {
+      if (standing === null) return
+      const further = {
+        reconstructedFrom: facts.processorId,
+        ...(event.kind === 'approved' && { actor: decidedBy }),
+      }
+      standing = await move(tx, standing, event, { payment, moment, further })
+    }
+  }
+
+  return async (record: RefundRecord, facts: ProcessorRefund): Promise<boolean> => {
+    const { accountNumber, attemptId } = record
+    const isWritten = await database.transaction('jobs', async (tx) => {
+      const held = await hold(tx, record)
+      const [installation] = await tx.run(installationStatement())
+      if (held === null || installation?.installationId !== record.installationId) return false
+      const refund = pickRefund(held, record)
+      if (refund !== undefined && !isUnsent(refund.state)) return false
+      if (refund === undefined) tx.defer(insertLostStatement(record, facts, held.moment))
+      else await writeLost(tx, refund, facts, held)
+      tx.defer(
+        auditStatement({
+          actorKind: 'jobs',
+          at: held.moment.atMs,
+          action: 'refund.reconstructed',
+          outcome: 'done',
+          accountNumber,
+          objects: { refund: record.refundId, payment: attemptId, processor: facts.processorId },
+        }),
+      )
+      return true
+    })
+    if (isWritten) options.onReconstructed(record.refundId)
+    return isWritten
+  }
+}
+
+function installationStatement(): Statement<{ installationId: string }> {
+  return sql`select installation_id::text as "installationId" from installation`
+}
+
+/** As it was sent. Its limit and the words of staff are lost, and none are made up. */
+function insertLostStatement(
+  record: RefundRecord,
+  facts: ProcessorRefund,
+  moment: MoveMoment,
+): Statement<unknown> {
+  const { accountNumber, refundId } = record
+  // A demo's processor lives on the business day, which may be ahead.
+  const sent = new Date(Math.min(facts.createdAtMs, moment.atMs))
+  const events: readonly (readonly [number, string | null, string, string])[] = [
+    [0, null, 'requested', 'requested'],
+    [1, 'requested', 'approved', record.decidedBy === null ? 'within_limit' : 'approved'],
+    [2, 'approved', 'sent', 'sent'],
+  ]
+  return sql`
+    with lost as (
+      insert into refunds (account_number, refund_id, attempt_id, state, step, state_since, amount_cents, reason,
+                           approval_limit_cents, requested_by, decided_by, requested_at, requested_on, sent_at,
+                           send_count, try_at, reconstructed_at)
+      values (${accountNumber}, ${refundId}::uuid, ${record.attemptId}::uuid, 'sent', 2, ${sent}::timestamptz,
+              ${facts.amountCents}, ${record.reason}, ${cents(0)}, ${record.requestedBy}::uuid,
+              ${record.decidedBy}::uuid, ${sent}::timestamptz, ${moment.today}::date, ${sent}::timestamptz, 1,
+              ${new Date(moment.atMs)}::timestamptz, ${new Date(moment.atMs)}::timestamptz)),
+    traced as (
+      insert into refund_transitions (account_number, refund_id, step, from_state, to_state, event, at, business_day,
+                                      detail)
+      select ${accountNumber}, ${refundId}::uuid, t.step, t.from_state, t.to_state, t.event, ${sent}::timestamptz,
+             ${moment.today}::date, json_build_object('reconstructedFrom', ${facts.processorId}::text)
+      from json_to_recordset(${JSON.stringify(
+        events.map(([step, from_state, to_state, event]) => ({ step, from_state, to_state, event })),
+      )}::json) as t(step integer, from_state text, to_state text, event text))
+    insert into refund_lines (account_number, refund_id, invoice_number, amount_cents)
+    select ${accountNumber}, ${refundId}::uuid, l."invoiceNumber", l."amountCents"
+    from json_to_recordset(${JSON.stringify(record.lines)}::json) as l("invoiceNumber" text, "amountCents" bigint)`
+}

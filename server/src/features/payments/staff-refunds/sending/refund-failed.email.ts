@@ -1,0 +1,47 @@
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
+import { refundEmailMessages } from '@myaccount/messages/emails/refund-email-messages'
+import { fill } from '@myaccount/messages/message'
+import { nameMethod } from '@myaccount/messages/names/method-name'
+import type { AccountEmailKind } from '../../../../emails/email-kind.ts'
+import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
+import { renderPaymentEmail } from '../../receipts/emails/render-payment-email.ts'
+import { samplePayment } from '../../receipts/emails/sample-payment.ts'
+import { findRefundStatement } from './refunds.store.ts'
+
+/** A refund that was told, and that the payer's bank sent back. About the refund: each fails once. */
+export const refundFailed: AccountEmailKind = {
+  name: 'refund_failed',
+  about: 'account',
+  capability: 'pay',
+  told: 'once',
+  overtakenBy: [],
+  keptMs: null,
+  isNewEachTry: false,
+  async prepare({ accountNumber, aboutId: refundId }, tools) {
+    const [refund] = await tools.database.read('jobs', findRefundStatement({ accountNumber, refundId }))
+    if (refund === undefined) return null
+    const facts = await readPaymentFacts(tools.database, 'jobs', [accountNumber], refund.attemptId)
+    if (facts === null) return null
+    const told = wordsOf(refund.amountCents, facts.method)
+    return {
+      isNeeded: true,
+      write: async () => renderPaymentEmail(facts, { ...told, hasCopy: false }, tools),
+    }
+  },
+  preview(context) {
+    const failed = cents(162_634)
+    const facts = {
+      ...samplePayment,
+      state: 'partially_refunded',
+      refundedCents: failed,
+      refundFailedCents: failed,
+    } as const
+    return renderPaymentEmail(facts, { ...wordsOf(failed, facts.method), hasCopy: false }, context)
+  },
+}
+
+function wordsOf(amount: Cents, method: PaymentFacts['method']) {
+  const { headline, why } = refundEmailMessages
+  return { headline, why: fill(why, { amount: { cents: amount }, method: nameMethod(method) }) }
+}

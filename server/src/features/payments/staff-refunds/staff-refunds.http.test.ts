@@ -1,0 +1,193 @@
+import { staffRefund } from '@myaccount/contract/endpoints/admin/admin-refunds'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { endAsBefore } from '../refunds-and-disputes/testing/end-as-before.ts'
+import { readBalances } from '../refunds-and-disputes/testing/hand-of-processor.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { openRefundDesk } from './testing/refund-desk.ts'
+
+let the: PayingApp
+let desk: ReturnType<typeof openRefundDesk>
+let card: MethodFacts
+
+const first = '1000044110'
+const second = '1000043544'
+const [firstCents, secondCents] = [162_634, 39_200]
+let refundsBefore = 0
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  desk = openRefundDesk(the)
+  card = await the.save('card', visa)
+})
+afterAll(() => the.close())
+beforeEach(() => {
+  refundsBefore = the.sandbox.book().refunds.length
+})
+afterEach(() => endAsBefore(the, first))
+
+const pay = (invoices: string) => the.pay({ invoices, method: card })
+const events = () =>
+  the.sql<{ type: string; body: object }>(
+    `select type, body from outbox_events where type like 'refund.%' order by sequence`,
+  )
+const emailsAbout = () => the.sql<{ kind: string }>('select kind from emails order by created_at, email_id')
+const sandboxRefunds = () => the.sandbox.book().refunds.slice(refundsBefore)
+
+describe('a refund within the limit', () => {
+  test('is sent at once, and every book says the same', async () => {
+    const payment = await pay(`${first},${second}`)
+    const lines = [{ invoiceNumber: first, amountCents: 10_000 }]
+    const refund = await desk.request({ paymentId: payment.paymentId, lines })
+    expect(refund).toMatchObject({
+      state: 'succeeded',
+      amountCents: 10_000,
+      requestedByName: 'The employee',
+      decidedByName: null,
+      lines,
+    })
+    expect(await the.get(payment.paymentId)).toMatchObject({
+      state: 'partially_refunded',
+      refundedCents: 10_000,
+    })
+    expect(await desk.book(payment.paymentId)).toMatchObject({
+      refundableCents: firstCents + secondCents - 10_000,
+      lines: [
+        { invoiceNumber: second, amountCents: secondCents },
+        { invoiceNumber: first, amountCents: firstCents - 10_000 },
+      ],
+    })
+    expect(sandboxRefunds().at(-1)).toMatchObject({ amountCents: 10_000, status: 'succeeded' })
+    expect((await readBalances(the)).refunds).toBe(10_000)
+  })
+
+  test('is told the carrier by invoice, and the payer by email', async () => {
+    const payment = await pay(first)
+    const { refundId } = await desk.request({
+      paymentId: payment.paymentId,
+      lines: [{ invoiceNumber: first, amountCents: 10_000 }],
+    })
+    expect(await events()).toEqual([
+      {
+        type: 'refund.succeeded',
+        body: {
+          refundId,
+          paymentId: payment.paymentId,
+          confirmation: payment.confirmation,
+          cents: 10_000,
+          reason: 'paid_twice',
+          invoices: [{ invoiceNumber: first, policyNumber: '12MF0104417', cents: 10_000 }],
+        },
+      },
+    ])
+    expect((await emailsAbout()).map(({ kind }) => kind)).toContain('payment_refunded')
+  })
+
+  test('pressed twice at once leaves once', async () => {
+    const { paymentId } = await pay(first)
+    const { refundableCents } = await desk.book(paymentId)
+    const lines = [{ invoiceNumber: first, amountCents: 20_000 }]
+    const presses = await Promise.all(
+      [1, 2, 3].map(() => desk.ask({ paymentId, lines, over: { refundableCents } })),
+    )
+    expect(presses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+    expect((await the.get(paymentId)).refundedCents).toBe(20_000)
+  })
+})
+
+describe('a refund above the limit', () => {
+  const all = [{ invoiceNumber: first, amountCents: firstCents }]
+
+  test('waits for a colleague, and is sent when one approves', async () => {
+    const { paymentId } = await pay(first)
+    const refund = await desk.request({ paymentId, lines: all })
+    expect(refund).toMatchObject({ state: 'requested', mayDecide: false })
+    expect(sandboxRefunds()).toEqual([])
+    const [waiting] = (await desk.list()).waiting
+    expect(waiting?.refundId).toBe(refund.refundId)
+    expect((await desk.book(paymentId, 'supervisor')).refunds[0]).toMatchObject({ mayDecide: true })
+    expect((await desk.book(paymentId)).refundableCents, 'spoken for').toBe(0)
+
+    const approved = await desk.approve(refund.refundId)
+    expect(staffRefund.parse(approved.json())).toMatchObject({
+      state: 'succeeded',
+      decidedByName: 'The supervisor',
+    })
+    expect((await the.get(paymentId)).state).toBe('refunded')
+    expect((await desk.list()).waiting).toEqual([])
+  })
+
+  test('is not decided by whoever asked for it', async () => {
+    const { paymentId } = await pay(first)
+    const { refundId } = await desk.request({ paymentId, lines: all, person: 'supervisor' })
+    for (const answer of [await desk.approve(refundId), await desk.reject(refundId, 'No.')]) {
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json().additional_detail).toContain('a colleague has to decide')
+    }
+    expect((await desk.approve(refundId, 'employee')).statusCode).toBe(200)
+  })
+
+  test('is rejected with words, and free to be asked for again', async () => {
+    const { paymentId } = await pay(first)
+    const { refundId } = await desk.request({ paymentId, lines: all })
+    expect((await desk.reject(refundId, '  ')).statusCode).toBe(422)
+    expect((await desk.reject(refundId, 'Paid by check already.')).statusCode).toBe(200)
+    const [refund] = (await desk.book(paymentId)).refunds
+    expect(refund).toMatchObject({ state: 'rejected', rejection: 'Paid by check already.' })
+    expect((await desk.approve(refundId)).statusCode).toBe(409)
+    expect((await desk.book(paymentId)).refundableCents).toBe(firstCents)
+    expect(sandboxRefunds()).toEqual([])
+  })
+
+  test('is decided once, whoever is first', async () => {
+    const { paymentId } = await pay(first)
+    const { refundId } = await desk.request({ paymentId, lines: all })
+    const decisions = await Promise.all([
+      desk.approve(refundId),
+      desk.reject(refundId, 'No.'),
+      desk.approve(refundId),
+    ])
+    expect(decisions.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  })
+
+  test('is not sent where the money went meanwhile', async () => {
+    const { paymentId } = await pay(first)
+    const { refundId } = await desk.request({ paymentId, lines: all })
+    the.sandbox.disputeCharge(the.sandbox.book().charges.at(-1)?.id ?? '')
+    await the.hear()
+    expect((await desk.approve(refundId)).statusCode).toBe(200)
+    const [refund] = (await desk.book(paymentId)).refunds
+    expect(refund).toMatchObject({ state: 'failed', failureCode: 'overtaken', isAtProcessor: false })
+    expect((await desk.list()).failed).toHaveLength(1)
+  })
+})
+
+describe('a request that is refused', () => {
+  test.each([
+    ['more than the invoice', [{ invoiceNumber: first, amountCents: firstCents + 1 }], 422],
+    ['nothing', [{ invoiceNumber: first, amountCents: 0 }], 422],
+    ['an invoice of another payment', [{ invoiceNumber: '1000043544', amountCents: 1 }], 422],
+    ['an invoice twice', [1, 2].map(() => ({ invoiceNumber: first, amountCents: 1 })), 422],
+    ['no invoice', [], 422],
+  ])('%s', async (_, lines, status) => {
+    const { paymentId } = await pay(first)
+    expect((await desk.ask({ paymentId, lines })).statusCode).toBe(status)
+    expect((await desk.book(paymentId)).refunds).toEqual([])
+  })
+
+  test('another reason without a note', async () => {
+    const { paymentId } = await pay(first)
+    const lines = [{ invoiceNumber: first, amountCents: 1 }]
+    const answer = await desk.ask({ paymentId, lines, over: { reason: 'other', note: ' ' } })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([{ field: 'note' }])
+  })
+})
+
+test('a note with control characters is refused', async () => {
+  const { paymentId } = await pay(first)
+  const lines = [{ invoiceNumber: first, amountCents: 1 }]
+  const answer = await desk.ask({ paymentId, lines, over: { note: 'one\u0000two' } })
+  expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'note'])
+})

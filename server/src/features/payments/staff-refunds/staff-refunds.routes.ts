@@ -1,0 +1,17 @@
+import * as endpoints from '@myaccount/contract/endpoints/admin/admin-refunds'
+import { type BindOptions, bindEndpoint } from '../../../http/bind-endpoint.ts'
+import type { StaffRefundsService } from './staff-refunds.service.ts'
+
+export function staffRefundsRoutes(bind: BindOptions, refunds: StaffRefundsService): void {
+  bindEndpoint(bind, endpoints.listRefunds, (visit) => refunds.list(visit))
+  bindEndpoint(bind, endpoints.getPaymentRefunds, (visit, { params }) =>
+    refunds.ofPayment(visit, params.paymentId),
+  )
+  bindEndpoint(bind, endpoints.requestRefund, (visit, { params, body }) =>
+    refunds.request(visit, params.paymentId, body),
+  )
+  bindEndpoint(bind, endpoints.approveRefund, (visit, { params }) => refunds.approve(visit, params.refundId))
+  bindEndpoint(bind, endpoints.rejectRefund, (visit, { params, body }) =>
+    refunds.reject(visit, params.refundId, body.rejection),
+  )
+}

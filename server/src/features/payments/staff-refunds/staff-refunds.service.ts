@@ -1,0 +1,149 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type {
+  getPaymentRefunds,
+  listRefunds,
+  requestRefund,
+  StaffRefund,
+} from '@myaccount/contract/endpoints/admin/admin-refunds'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { refundableOf } from '@myaccount/domain/refunds/refundable'
+import { hasPermission, personBehind } from '@myaccount/domain/session/actor'
+import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
+import type { Database } from '../../../database/database.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { attemptLinesStatement, findAttemptStatement } from '../attempts/attempts.store.ts'
+import { readPaymentId } from '../find-own-attempt.ts'
+import { reviewWindowStart } from '../staff/late-before.ts'
+import type { DecideRefund } from './decide-refund.ts'
+import {
+  failedRefundsStatement,
+  keyOfPaymentStatement,
+  keyOfRefundStatement,
+  type ShownRefundRow,
+  shownRefundStatement,
+  shownRefundsStatement,
+  waitingRefundsStatement,
+} from './read-refunds.store.ts'
+import type { RequestRefund } from './request-refund.ts'
+import { refundsOfAttemptStatement } from './sending/refunds.store.ts'
+
+interface StaffRefundsOptions {
+  readonly database: Database
+  readonly request: RequestRefund
+  readonly decide: DecideRefund
+  readonly approvalLimitCents: Cents
+}
+
+export type StaffRefundsService = ReturnType<typeof makeStaffRefundsService>
+
+const shownAtMost = 100
+
+/** Refunds for employees. The endpoints say who may; each read is audited first, each write with what it writes. */
+export function makeStaffRefundsService({
+  database,
+  request,
+  decide,
+  approvalLimitCents,
+}: StaffRefundsOptions) {
+  async function audit(
+    { actor, nowMs: at, requestId }: SignedInVisit,
+    told: Pick<AuditEntry, 'action' | 'accountNumber' | 'objects'>,
+  ): Promise<void> {
+    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', ...told }
+    await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
+  }
+
+  async function keyOfPayment(paymentId: string) {
+    const [key] = await database.read('staff', keyOfPaymentStatement(readPaymentId(paymentId)))
+    if (key === undefined) throw notFound()
+    return key
+  }
+
+  async function show(visit: SignedInVisit, refundId: Uuid): Promise<StaffRefund> {
+    const [row] = await database.read('staff', shownRefundStatement(refundId))
+    if (row === undefined) throw notFound()
+    return factsOf(row, visit)
+  }
+
+  async function keyOfRefund(refundId: string) {
+    const id = parseWireId('refund', refundId)
+    const [key] = id.ok ? await database.read('staff', keyOfRefundStatement(id.value)) : []
+    if (key === undefined) throw notFound()
+    return key
+  }
+
+  return {
+    async ofPayment(
+      visit: SignedInVisit,
+      paymentId: string,
+    ): Promise<EndpointAnswer<typeof getPaymentRefunds>> {
+      const key = await keyOfPayment(paymentId)
+      const { accountNumber, attemptId } = key
+      await audit(visit, { action: 'refunds.listed', accountNumber, objects: { payment: attemptId } })
+      const [[attempt], lines, refunds, shown] = await database.readAll('staff', [
+        findAttemptStatement([accountNumber], attemptId),
+        attemptLinesStatement([accountNumber], attemptId),
+        refundsOfAttemptStatement(key),
+        shownRefundsStatement(key),
+      ] as const)
+      if (attempt === undefined) throw notFound()
+      const refundable = refundableOf({ ...attempt, lines }, refunds)
+      return {
+        refundableCents: refundable.cents,
+        lines: [...refundable.lines],
+        why: refundable.why,
+        approvalLimitCents,
+        refunds: shown.map((row) => factsOf(row, visit)),
+      }
+    },
+
+    async request(
+      visit: SignedInVisit,
+      paymentId: string,
+      body: EndpointInput<typeof requestRefund>['body'],
+    ): Promise<StaffRefund> {
+      return await show(visit, await request(visit, await keyOfPayment(paymentId), body))
+    },
+
+    async approve(visit: SignedInVisit, refundId: string): Promise<StaffRefund> {
+      const key = await keyOfRefund(refundId)
+      await decide(visit, key, { kind: 'approved' })
+      return await show(visit, key.refundId)
+    },
+
+    async reject(visit: SignedInVisit, refundId: string, rejection: string): Promise<StaffRefund> {
+      const key = await keyOfRefund(refundId)
+      await decide(visit, key, { kind: 'rejected', rejection })
+      return await show(visit, key.refundId)
+    },
+
+    async list(visit: SignedInVisit): Promise<EndpointAnswer<typeof listRefunds>> {
+      await audit(visit, { action: 'refunds.listed' })
+      const [waiting, failed] = await database.readAll('staff', [
+        waitingRefundsStatement(shownAtMost),
+        failedRefundsStatement(reviewWindowStart(visit.nowMs), shownAtMost),
+      ] as const)
+      const facts = (row: ShownRefundRow) => factsOf(row, visit)
+      return { waiting: waiting.map(facts), failed: failed.map(facts) }
+    },
+  }
+}
+
+function factsOf(
+  { refundId, attemptId, since, requestedAt, requestedBy, reconstructedAt, lines, ...row }: ShownRefundRow,
+  { actor }: SignedInVisit,
+): StaffRefund {
+  const isOwn = requestedBy === personBehind(actor).userId
+  return {
+    ...row,
+    refundId: toWireId('refund', refundId),
+    paymentId: toWireId('payment', attemptId),
+    since: since.toISOString(),
+    requestedAt: requestedAt.toISOString(),
+    reconstructedAt: reconstructedAt?.toISOString() ?? null,
+    lines: [...lines],
+    mayDecide: row.state === 'requested' && !isOwn && hasPermission(actor, 'approve'),
+  }
+}
