@@ -1,12 +1,11 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import type { PaymentEventKind, Transition } from '@myaccount/domain/payments/payment-graph'
 import { type PaymentState, wasPaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { AttemptRow } from './attempts.store.ts'
+import { type Booking, bookSql } from './booking.store.ts'
 import { hasMoney, lacksInvoice } from './manual-review.store.ts'
 
 export interface NewTransition {
@@ -17,7 +16,7 @@ export interface NewTransition {
   readonly businessDay: CalendarDate
   /** When recovery queries the status next; null when it need not. */
   readonly reconcileAtMs: number | null
-  readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] } | null
+  readonly ledger: Booking | null
   readonly changes: {
     readonly processorId: string | null
     readonly chargeId: string | null
@@ -37,6 +36,10 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
   const { attempt, event, transition, atMs, businessDay, reconcileAtMs, ledger, changes } = making
   const at = new Date(atMs)
   const { accountNumber, attemptId } = attempt
+  const booked =
+    ledger === null || transition.ledger === null
+      ? sql``
+      : sql`, ${bookSql(transition.ledger, ledger, businessDay, at)}`
   return sql<{ step: number }>`
     with moved as (
       update payment_attempts a
@@ -83,17 +86,7 @@ export function transitionStatement(making: NewTransition): Statement<{ step: nu
     gone as (
       delete from pending_payments p using moved
       where ${transition.pending === 'goes'} and p.account_number = moved.account_number
-        and p.attempt_id = moved.attempt_id),
-    booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
-      select account_number, ${ledger?.transactionId ?? null}::uuid, attempt_id, ${transition.ledger}::text,
-             ${businessDay}::date, ${at}::timestamptz
-      from moved where ${ledger !== null}),
-    entered as (
-      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-      select moved.account_number, ${ledger?.transactionId ?? null}::uuid, e.line, e.account, e.cents
-      from moved, rows from (json_to_recordset(${JSON.stringify(ledger?.entries ?? [])}::json) as (account text, cents bigint))
-        with ordinality as e(account, cents, line))
+        and p.attempt_id = moved.attempt_id)${booked}
     select step from moved`
 }
 

@@ -72,9 +72,8 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
         reconcileAtMs: decideReconcileAt('submitted', nowMs) ?? nowMs,
         ledger: { transactionId: makeId(), entries: entriesFor('pend', amountCents, 'created') },
       }
-      tx.defer(
-        waitsAtStep === null ? insertReconstructedStatement(lost) : submitLostStatement(lost, waitsAtStep),
-      )
+      if (waitsAtStep === null) tx.defer(insertReconstructedStatement(lost))
+      tx.defer(submitLostStatement(lost, waitsAtStep ?? 0))
       tx.defer(notePaidAgainStatement(record, nowMs))
       tx.defer(
         auditStatement({

@@ -1,12 +1,11 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
 import type { PaymentRecord, RecordedPayment } from '../../../gateways/processor/port.ts'
+import { type Booking, bookSql } from '../attempts/booking.store.ts'
 import { hasMoney } from '../attempts/manual-review.store.ts'
 import { statesSql } from '../attempts/states-sql.ts'
 
@@ -37,16 +36,16 @@ export interface AttemptToReconstruct {
   readonly createdAtMs: number
   readonly nowMs: number
   readonly reconcileAtMs: number
-  readonly ledger: { readonly transactionId: Uuid; readonly entries: readonly LedgerEntry[] }
+  readonly ledger: Booking
 }
 
 /**
- * The attempt as it was when it was sent, with its number, lines, trace, pending rows and entries, marked as
- * reconstructed and in manual review. What was lost stays empty: the text of the authorization, and the method where no
- * row of it is left. An invoice that another payment holds meanwhile stays that payment's.
+ * The attempt as it was before it was sent, with its number, lines and trace, marked as reconstructed and in manual
+ * review; `submitLostStatement` is to follow. What was lost stays empty: the text of the authorization, and the method where no
+ * row of it is left.
  */
 export function insertReconstructedStatement(given: AttemptToReconstruct): Statement<unknown> {
-  const { record, method, ledger, processorId } = given
+  const { record, method } = given
   const { accountNumber, attemptId, days } = record
   const sent = new Date(given.createdAtMs)
   const now = new Date(given.nowMs)
@@ -56,29 +55,18 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
         "policyNumber" text, "policyType" text, "amountCents" bigint, "dueCents" bigint, "dueDate" date,
         "invoiceVersion" bigint)),
     ${acceptTextSql(acceptanceOf(record, sent))},
-    held as (
-      insert into pending_payments
-        (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
-      select ${accountNumber}, "invoiceNumber", ${attemptId}::uuid, "policyNumber", "amountCents",
-             ${days.businessDay}::date, ${sent}::timestamptz
-      from line order by "invoiceNumber"
-      on conflict do nothing),
     made as (
       insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
         source, rail, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4, payer_user_id,
-        acting_user_id, business_day, created_at, submitted_at, counts_as_received_on, expected_post_date,
-        acceptance_id, reconcile_at, processor_id, reconstructed_at, manual_review_since)
-      values (${accountNumber}, ${attemptId}::uuid, ${record.confirmation}, 'submitted', 1, ${now}::timestamptz,
+        acting_user_id, business_day, created_at, counts_as_received_on, expected_post_date,
+        acceptance_id, reconstructed_at, manual_review_since)
+      values (${accountNumber}, ${attemptId}::uuid, ${record.confirmation}, 'created', 0, ${now}::timestamptz,
         ${given.amountCents}::bigint, ${record.source}, 'processor', ${record.methodAccountNumber},
         (select method_id from payment_methods
          where account_number = ${record.methodAccountNumber} and method_id = ${record.methodId}::uuid),
         ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4}, ${record.payerUserId}::uuid, ${record.actingUserId}::uuid,
-        ${days.businessDay}::date, ${sent}::timestamptz, ${sent}::timestamptz, ${days.countsAsReceivedOn}::date,
-        ${days.expectedPostDate}::date, ${attemptId}::uuid,
-        ${new Date(given.reconcileAtMs)}::timestamptz, ${processorId}, ${now}::timestamptz, ${now}::timestamptz)),
-    named as (
-      insert into processor_payments (processor_id, account_number, attempt_id)
-      values (${processorId}, ${accountNumber}, ${attemptId}::uuid)),
+        ${days.businessDay}::date, ${sent}::timestamptz, ${days.countsAsReceivedOn}::date,
+        ${days.expectedPostDate}::date, ${attemptId}::uuid, ${now}::timestamptz, ${now}::timestamptz)),
     numbered as (
       insert into payment_numbers (confirmation, attempt_id, account_number)
       values (${record.confirmation}, ${attemptId}::uuid, ${accountNumber})),
@@ -87,18 +75,10 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
                                  amount_cents, due_cents, due_date, invoice_version)
       select ${accountNumber}, ${attemptId}::uuid, "invoiceNumber", "policyNumber", "policyType", "amountCents",
              "dueCents", "dueDate", "invoiceVersion"
-      from line),
-    traced as (
-      insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
-      select ${accountNumber}, ${attemptId}::uuid, m.step, m.from_state, m.to_state, m.event, ${sent}::timestamptz,
-             ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
-      from (values (0, null, 'created', 'created'), (1, 'created', 'submitted', 'submitted'))
-        as m(step, from_state, to_state, event)),
-    booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
-      values (${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend', ${days.businessDay}::date,
-              ${sent}::timestamptz))
-    ${entriesSql(given)}`
+      from line)
+    insert into payment_transitions (account_number, attempt_id, step, to_state, event, at, business_day, detail)
+    values (${accountNumber}, ${attemptId}::uuid, 0, 'created', 'created', ${sent}::timestamptz,
+            ${days.businessDay}::date, json_build_object('reconstructedFrom', ${given.processorId}::text))`
 }
 
 /**
@@ -118,14 +98,14 @@ export function submitLostStatement(given: AttemptToReconstruct, step: number): 
           counts_as_received_on = ${days.countsAsReceivedOn}::date,
           expected_post_date = ${days.expectedPostDate}::date,
           reconcile_at = ${new Date(given.reconcileAtMs)}::timestamptz, reconcile_count = 0, processor_id = ${processorId},
-          manual_review_since = case when exists (
+          manual_review_since = coalesce(manual_review_since, case when exists (
             select from payment_lines l
             left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
             where l.account_number = ${accountNumber} and l.attempt_id = ${attemptId}::uuid
-              and i.invoice_number is null) then ${new Date(given.nowMs)}::timestamptz end
+              and i.invoice_number is null) then ${new Date(given.nowMs)}::timestamptz end)
       where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and state = 'created'
         and step = ${step}
-      returning step),
+      returning account_number, attempt_id, step),
     named as (
       insert into processor_payments (processor_id, account_number, attempt_id)
       values (${processorId}, ${accountNumber}, ${attemptId}::uuid)),
@@ -142,11 +122,8 @@ export function submitLostStatement(given: AttemptToReconstruct, step: number): 
       select ${accountNumber}, ${attemptId}::uuid, step, 'created', 'submitted', 'submitted', ${sent}::timestamptz,
              ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
       from moved),
-    booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
-      values (${accountNumber}, ${ledger.transactionId}::uuid, ${attemptId}::uuid, 'pend', ${days.businessDay}::date,
-              ${sent}::timestamptz))
-    ${entriesSql(given)}`
+    ${bookSql('pend', ledger, days.businessDay, sent)}
+    select step from moved`
 }
 
 /** Its text, and from where it was accepted, are lost. */
@@ -161,14 +138,6 @@ function acceptanceOf(record: PaymentRecord, acceptedAt: Date): Acceptance {
     acceptedFrom: null,
     acceptedWith: null,
   }
-}
-
-function entriesSql({ record: { accountNumber }, ledger }: AttemptToReconstruct) {
-  return sql`
-    insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-    select ${accountNumber}, ${ledger.transactionId}::uuid, e.line, e.account, e.cents
-    from rows from (json_to_recordset(${JSON.stringify(ledger.entries)}::json) as (account text, cents bigint))
-      with ordinality as e(account, cents, line)`
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
 import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
+import { type Booking, bookSql } from '../attempts/booking.store.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
 import { takeCheckoutSql } from '../checkout/checkouts.store.ts'
 import { isAsShownSql } from './before.store.ts'
@@ -71,11 +70,6 @@ function acceptanceOf(attempt: PlannedAttempt, { address, browser }: CheckoutOri
   }
 }
 
-interface Booking {
-  readonly transactionId: Uuid
-  readonly entries: readonly LedgerEntry[]
-}
-
 /**
  * The edge created -> submitted with its trace, pending rows and entries, and the code that it waited for spent with it.
  * `one_submission_an_attempt` refuses it where the attempt or the code is not what it was (compare-and-set),
@@ -112,14 +106,7 @@ export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking
       where ${isAsShownSql(sql`l.due_cents`)}
       order by l.invoice_number
       returning 1),
-    booked as (
-      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
-      select account_number, ${booking.transactionId}::uuid, attempt_id, 'pend', ${today}, ${at} from moved),
-    entered as (
-      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
-      select moved.account_number, ${booking.transactionId}::uuid, e.line, e.account, e.cents
-      from moved, rows from (json_to_recordset(${JSON.stringify(booking.entries)}::json)
-                             as (account text, cents bigint)) with ordinality as e(account, cents, line))
+    ${bookSql('pend', booking, origin.today, attempt.at)}
     select refuse_unless_one((select count(*) from moved), 'one_submission_an_attempt'),
            refuse_unless_whole((select count(*) from held), ${attempt.lines.length}::bigint)`
 }

@@ -1,0 +1,31 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { LedgerEntry } from '@myaccount/domain/payments/ledger'
+import { type RawBuilder, sql } from 'kysely'
+
+export interface Booking {
+  readonly transactionId: Uuid
+  readonly entries: readonly LedgerEntry[]
+}
+
+/**
+ * The parts `booked` and `entered` of a `with` whose part `moved` is the attempt in the transition that is booked:
+ * without the one there is not the other.
+ */
+export function bookSql(
+  booking: string,
+  { transactionId, entries }: Booking,
+  businessDay: CalendarDate,
+  at: Date,
+): RawBuilder<unknown> {
+  return sql`
+    booked as (
+      insert into ledger_transactions (account_number, transaction_id, attempt_id, booking, business_day, at)
+      select account_number, ${transactionId}::uuid, attempt_id, ${booking}, ${businessDay}::date, ${at}::timestamptz
+      from moved),
+    entered as (
+      insert into ledger_entries (account_number, transaction_id, line, ledger_account, amount_cents)
+      select moved.account_number, ${transactionId}::uuid, e.line, e.account, e.cents
+      from moved, rows from (json_to_recordset(${JSON.stringify(entries)}::json) as (account text, cents bigint))
+        with ordinality as e(account, cents, line))`
+}
