@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exampleCarrierFolder } from '../../testing/make-carrier-folder.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { buildApp } from '../build-app.ts'
+import { withCarrier } from '../features/pages/carrier-files.ts'
 import { openPages } from '../features/pages/open-pages.ts'
 import { visa } from '../features/payment-methods/testing/start-methods-app.ts'
 import { openSender } from '../features/payments/receipts/testing/open-sender.ts'
@@ -84,6 +85,15 @@ test('the logo is kept for good, and opened by itself it runs no script', async 
   expect(icon.body).toBe(logo.body)
   expect(icon.headers['cache-control']).toBe('public, max-age=3600')
   expect((await pages.inject({ url: '/carrier/logo-of-before.svg' })).statusCode).toBe(404)
+})
+
+test('without a logo the icon is our mark in its color and with its name', () => {
+  const plain = Buffer.from('<svg><title>MyAccount</title><path fill="#0b3d7a"/></svg>')
+  const mark = { type: 'image/svg+xml', etag: '"1"', isImmutable: false, plain, encoded: { br: plain } }
+  const carrier = { ...the.parts.config.carrier, logo: null, portalName: 'Oak & Elm' }
+  const icon = withCarrier(new Map([['/favicon.svg', mark]]), carrier).get('/favicon.svg')
+  expect(icon?.plain.toString()).toBe('<svg><title>Oak &amp; Elm</title><path fill="#1f5c3d"/></svg>')
+  expect(icon?.encoded).toEqual({})
 })
 
 test('who pays authorizes this carrier, and the fingerprint is of that text', () => {

@@ -1,25 +1,39 @@
 import { createHash } from 'node:crypto'
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
-import type { Carrier } from '../../carrier/carrier.ts'
+import { type Carrier, defaultPortalName } from '../../carrier/carrier.ts'
+import { defaultPalette, type Palette } from '../../carrier/palette.ts'
+import { escapeHtml } from '../../http/document/escape-html.ts'
 import { etagOf, type StaticFile, type StaticFiles } from './static-files.ts'
 
 /** No script of it runs, wherever it is opened; its own styles are shown. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The built files, the carrier's texts, and its logo, also where browsers look for the icon of a site. */
+const iconPath = '/favicon.svg'
+
+/**
+ * The built files, the carrier's texts, and its logo, also where browsers look for the icon of a site. Without a logo
+ * the icon is our mark with the carrier's color and name.
+ */
 export function withCarrier(
   files: StaticFiles,
-  { logo, replaced }: Pick<Carrier, 'logo' | 'replaced'>,
+  { logo, replaced, portalName, palette }: Carrier,
 ): StaticFiles {
   const texts = replacedFiles(replaced).map(({ address, file }) => [address, file] as const)
-  if (logo === null) return new Map([...files, ...texts])
+  const mark = files.get(iconPath)
+  if (logo === null) {
+    const icon = mark ? [[iconPath, recolor(mark, portalName, palette)] as const] : []
+    return new Map([...files, ...texts, ...icon])
+  }
   const image = { ...fileOf(logo.svg, 'image/svg+xml'), policy: imagePolicy }
-  return new Map([
-    ...files,
-    ...texts,
-    [logo.address, image],
-    ['/favicon.svg', { ...image, isImmutable: false }],
-  ])
+  return new Map([...files, ...texts, [logo.address, image], [iconPath, { ...image, isImmutable: false }]])
+}
+
+function recolor(mark: StaticFile, portalName: string, { primary }: Palette): StaticFile {
+  const svg = mark.plain
+    .toString()
+    .replaceAll(defaultPalette.primary, primary)
+    .replace(`<title>${defaultPortalName}</title>`, () => `<title>${escapeHtml(portalName)}</title>`)
+  return { ...fileOf(Buffer.from(svg), mark.type), isImmutable: false }
 }
 
 interface ReplacedFile {
