@@ -1,7 +1,7 @@
 import { test } from '../journey.ts'
-import { checkPseudoLocale, speakPseudoLocale } from '../languages/check-language.ts'
+import { checkPseudoLocale, speakPseudoLocale } from '../sweeps/languages/check-language.ts'
 
-// The pages that many others are made like; `npm run languages` goes through all of them.
+// The pages that many others are made like; `npm run sweeps` goes through all of them.
 test.describe('in the pseudo-locale', () => {
   test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 

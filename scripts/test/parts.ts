@@ -9,8 +9,8 @@ import { runJourneys, runVitest } from './run-runners.ts'
 export type Part = {
   name: string
   title: string
-  /** Which of ADR 0019's budgets the part's time counts against. */
-  budget: BudgetName
+  /** Which of ADR 0019's budgets the part's time counts against; null for a sweep, which runs where it is asked for. */
+  budget: BudgetName | null
   /** False when the tree holds nothing for this part. */
   applies(): boolean
   run(filters: readonly string[]): Promise<PartResult>
@@ -89,7 +89,14 @@ export const parts: readonly Part[] = [
     applies: () =>
       existsSync(path.join(root, 'e2e/journeys')) &&
       globSync('e2e/journeys/**/*.e2e.ts', { cwd: root }).length > 0,
-    run: runJourneys,
+    run: (filters) => runJourneys(filters, 'journeys'),
+  },
+  {
+    name: 'sweeps',
+    title: 'Every page, state and path in the browser',
+    budget: null,
+    applies: always,
+    run: (filters) => runJourneys(filters, 'sweeps'),
   },
 ]
 

@@ -40,12 +40,12 @@ export async function runVitest(project: string, filters: readonly string[]): Pr
 }
 
 /**
- * Runs the browser journeys, or the sweeps; the report's place is told to e2e/playwright.config.ts. A file that was asked for runs
- * without the journeys that its project otherwise waits for.
+ * Runs the browser journeys, or the sweeps; the report's place is told to e2e/playwright.config.ts. A file that was
+ * asked for runs without the journeys that its project otherwise waits for.
  */
 export async function runJourneys(
   filters: readonly string[],
-  which: keyof typeof browserProjects = 'journeys',
+  which: keyof typeof browserProjects,
 ): Promise<PartResult> {
   const report = prepareReport(which)
   const { succeeded } = await runScript(

@@ -3,14 +3,16 @@ import { runParts } from './run-parts.ts'
 
 /** For continuous integration: a file that failed runs once more by itself, and is told as flaky when it passes. */
 const rerunFlag = '--rerun-failed-files'
+const sweepsFlag = '--with-sweeps'
 
 // npm test [-- part [part] [filter]]: words that name no part narrow the test files by their path.
-const words = process.argv.slice(2).filter((word) => word !== rerunFlag)
+const words = process.argv.slice(2).filter((word) => word !== rerunFlag && word !== sweepsFlag)
 const names = words.filter((word) => parts.some((part) => part.name === word))
 const filters = words.filter((word) => !names.includes(word))
 const looksLikePart = names.length === 0 && filters.length > 0
+const all = parts.filter(({ budget }) => budget !== null || process.argv.includes(sweepsFlag))
 process.exitCode = await runParts(
-  looksLikePart ? filters : names.length > 0 ? names : parts.map((part) => part.name),
+  looksLikePart ? filters : names.length > 0 ? names : all.map(({ name }) => name),
   looksLikePart ? [] : filters,
   process.argv.includes(rerunFlag) ? 'rerun failed files' : 'run once',
 )

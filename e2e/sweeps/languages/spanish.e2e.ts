@@ -1,8 +1,8 @@
-import { checkAccessibility, checkLargeText } from '../check-accessibility.ts'
-import { expect, test } from '../journey.ts'
-import { portalOf } from '../pages/portal.page.ts'
-import { portalUrl } from '../portal-url.ts'
-import { statesByVisitor } from '../states/states-by-visitor.ts'
+import { checkAccessibility, checkLargeText } from '../../check-accessibility.ts'
+import { expect, test } from '../../journey.ts'
+import { portalOf } from '../../pages/portal.page.ts'
+import { portalUrl } from '../../portal-url.ts'
+import { statesByVisitor } from '../../states/states-by-visitor.ts'
 
 const widths = [1280, 320]
 

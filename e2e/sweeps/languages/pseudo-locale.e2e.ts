@@ -1,5 +1,5 @@
-import { test } from '../journey.ts'
-import { statesByVisitor } from '../states/states-by-visitor.ts'
+import { test } from '../../journey.ts'
+import { statesByVisitor } from '../../states/states-by-visitor.ts'
 import { checkPseudoLocale, speakPseudoLocale } from './check-language.ts'
 
 for (const { title, login, states } of statesByVisitor) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { measureOverflow } from '../check-accessibility.ts'
-import { expect } from '../journey.ts'
-import { portalOf } from '../pages/portal.page.ts'
-import { withoutThePage } from '../pages/without-the-page.ts'
+import { measureOverflow } from '../../check-accessibility.ts'
+import { expect } from '../../journey.ts'
+import { portalOf } from '../../pages/portal.page.ts'
+import { withoutThePage } from '../../pages/without-the-page.ts'
 
 /** The pseudo-locale: longer than English, and without a plain letter (lingui.config.ts). */
 const pseudoLocale = 'en-XA'
