@@ -19,6 +19,7 @@ export function instantProcessor(options: Parameters<typeof stripeProcessor>[0])
     queryPaymentStatus: async (order) => ({ kind: 'facts', facts: factsOf(order) }),
     // It keeps nothing, so nothing was lost: payments are taken at once.
     async *paymentsSince() {},
+    async *refundsSince() {},
   }
   const factsOf = ({ attemptId, amountCents }: ChargeOrder): ProcessorPayment => ({
     processorId: processorIdOf(attemptId),

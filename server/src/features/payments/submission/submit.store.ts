@@ -100,10 +100,10 @@ export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking
       insert into pending_payments
         (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
       select l.account_number, l.invoice_number, l.attempt_id, l.policy_number, l.amount_cents, ${today}, ${at}
-      from payment_lines l
-      join moved on moved.account_number = l.account_number and moved.attempt_id = l.attempt_id
-      join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
-      where ${isAsShownSql(sql`l.due_cents`)}
+      from moved, payment_lines l
+      join invoices i on i.account_number = ${accountNumber} and i.invoice_number = l.invoice_number
+      where l.account_number = ${accountNumber} and l.attempt_id = ${attemptId}::uuid
+        and ${isAsShownSql(sql`l.due_cents`)}
       order by l.invoice_number
       returning 1),
     ${bookSql('pend', booking, origin.today, attempt.at)}

@@ -24,8 +24,8 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
       },
       {
         file: `${payments}/submission/submit.store.ts`,
-        from: `where \${isAsShownSql(sql\`l.due_cents\`)}\n`,
-        to: `where \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
+        from: `and \${isAsShownSql(sql\`l.due_cents\`)}\n`,
+        to: `and \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
       },
       {
         file: `${payments}/submission/press-pay.ts`,
@@ -43,8 +43,8 @@ export const bugsOfTheBooks: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/submission/submit.store.ts`,
-        from: `where \${isAsShownSql(sql\`l.due_cents\`)}\n`,
-        to: `where \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
+        from: `and \${isAsShownSql(sql\`l.due_cents\`)}\n`,
+        to: `and \${planted(isAsShownSql(sql\`l.due_cents\`), sql\`true\`)}\n`,
       },
       {
         file: `${payments}/submission/submit-payment.ts`,
