@@ -4,6 +4,7 @@ import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
+import * as transactions from './endpoints/histories/transactions.ts'
 import * as invoices from './endpoints/invoices.ts'
 import * as paymentMethods from './endpoints/payment-methods.ts'
 import * as paymentQuote from './endpoints/payment-quote.ts'
@@ -28,6 +29,7 @@ export const pageEndpoints = endpointsIn([
   payments,
   paymentMethods,
   paymentHistory,
+  transactions,
   admin,
   adminPayments,
   adminRefunds,

@@ -6,6 +6,7 @@ import { copperwillowRecords } from './world/copperwillow.ts'
 import { kestrelPlainsRecords } from './world/kestrel-plains.ts'
 import { larkspurRecords } from './world/larkspur.ts'
 import { neighborRecords } from './world/neighbors.ts'
+import { withPastPayments } from './world/past-payments.ts'
 import { peopleRecords } from './world/people.ts'
 import { writeRecord } from './write-record.ts'
 
@@ -28,7 +29,7 @@ const generated = {
 export function* demoRecords({ today, seed }: { today: CalendarDate; seed: string }): Generator<FeedRecord> {
   for (const { code, ...agency } of agencyNames) yield writeRecord('agency', code, null, agency)
   yield* peopleRecords()
-  yield* larkspurRecords(today)
+  yield* withPastPayments(larkspurRecords(today), today)
   yield* copperwillowRecords(today)
   yield* kestrelPlainsRecords(today)
   yield* neighborRecords(today)

@@ -44,7 +44,7 @@ const own = ownRoutes.flatMap((row) => {
 /** The same rows as people and programs also write them. */
 const written: readonly Row[] = [
   { path: '/claims/Property%26Liability/12MF0104417', ...comesLater },
-  { path: '/billing%26payment-history', ...comesLater },
+  endsOf('/billing%26payment-history', rowOf('transaction history')),
   endsOf('/PoliCies/', rowOf('policies')),
   endsOf('/HELP', rowOf('help')),
   { path: '/nowhere/at/all', ...comesLater },

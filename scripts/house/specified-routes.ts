@@ -37,8 +37,6 @@ export const routesToCome: readonly string[] = [
   'property liability claim',
   'notifications',
   'guest-checkout',
-  'billing history',
-  'transaction history',
   'documents',
   'profile',
   'proxy',

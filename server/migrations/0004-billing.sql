@@ -25,6 +25,9 @@ create table invoices (
 -- Planned invoices are out before anything else is computed (specification 3), so they are out of the indexes too.
 create index invoices_newest_due on invoices (account_number, due_date desc, invoice_number desc)
   where invoice_status <> 'planned';
+-- The history of an account, a page at a time.
+create index invoices_newest_billed on invoices (account_number, bill_date desc, invoice_number desc)
+  where invoice_status <> 'planned';
 create index invoices_of_policy on invoices (account_number, policy_number, due_date desc, invoice_number desc);
 create index invoices_owing on invoices (account_number, policy_number, due_date, invoice_number)
   where invoice_status <> 'planned' and amount_due_cents > 0;
@@ -93,6 +96,8 @@ create table payment_postings (
 create index payment_postings_by_feed_id on payment_postings (posting_id);
 -- Postings are found by their payment.
 create index payment_postings_of_payment on payment_postings (account_number, confirmation);
+-- What billing keeps for bills to come: few rows, whatever the history.
+create index payment_postings_unapplied on payment_postings (account_number) where unapplied_cents > 0;
 call protect_mirrored_table('payment_postings');
 
 -- What billing says that it applied of a payment to an invoice; null where it says nothing.

@@ -89,6 +89,8 @@ create table payment_attempts (
 create index payment_attempts_by_day on payment_attempts (account_number, created_at);
 -- The payment history, a page at a time.
 create index payment_attempts_newest on payment_attempts (account_number, business_day desc, attempt_id desc);
+create index payment_attempts_refunded on payment_attempts (account_number, refunded_on desc, attempt_id desc)
+  where refunded_cents > 0;
 create index payment_attempts_to_reconcile on payment_attempts (reconcile_at) where reconcile_at is not null;
 create index payment_attempts_of_method on payment_attempts (method_account_number, method_id)
   where state in ('submitted', 'requires_action', 'processing', 'unknown');

@@ -35,18 +35,15 @@ describe('finding a row', () => {
     ['/policies/12MF0104417', 'policy'],
     ['/policies/invoices/1000044110', 'invoice'],
     ['/Terms-Of-Service/', 'terms'],
+    ['/billing&payment-history', 'transaction history'],
+    ['/billing%26payment-history', 'transaction history'],
   ])('%s is %s', (path, name) => expect(findRoute(path)?.route.name).toBe(name))
 
   it.each([
     ['/claims/Property&Liability/12MF0104417', 'property liability claim'],
     ['/claims/Property%26Liability/12MF0104417', 'property liability claim'],
-    ['/billing&payment-history', 'transaction history'],
-    ['/billing%26payment-history', 'transaction history'],
   ])('%s is %s once there is such a row', (path, name) => {
-    const toCome = [
-      ['property liability claim', '/claims/Property&Liability/{policyNumber}'],
-      ['transaction history', '/billing&payment-history'],
-    ] as const
+    const toCome = [['property liability claim', '/claims/Property&Liability/{policyNumber}']] as const
     const rows = toCome.map(([title, pattern]) => ({ ...rowOf('policy'), name: title, path: pattern }))
     expect(findRoute(path)).toBeNull()
     expect(findRoute(path, matchable(rows))?.route.name).toBe(name)

@@ -11,6 +11,7 @@ import { pathOf } from './route-table.ts'
 export interface ListAddress {
   readonly policyNumber?: string | undefined
   readonly status?: string | undefined
+  readonly type?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** The cursor of a later page. */
@@ -93,6 +94,8 @@ export const paths = {
   payment: (paymentId: string) => pathOf('payment', { paymentId }),
   /** One overlay at most stands in the address; its methods are named by their ids. */
   methods: (query: MethodsQuery = {}) => withQuery(pathOf('payment methods'), query),
+  transactions: (filters: ListAddress = {}) => withQuery(pathOf('transaction history'), filters),
+  billingHistory: (filters: ListAddress = {}) => withQuery(pathOf('billing history'), filters),
   paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
   terms: () => pathOf('terms'),
@@ -118,6 +121,8 @@ export const serverPaths = {
   invoicePdf: (invoiceNumber: InvoiceNumber) => `/api/v1/invoices/${encodeURIComponent(invoiceNumber)}.pdf`,
   paymentHistoryCsv: (accountNumber: AccountNumber, filters: ListAddress) =>
     withQuery('/api/v1/payment-history.csv', { accountNumber, ...filters }),
+  transactionsCsv: (accountNumber: AccountNumber, filters: ListAddress & { readonly show?: 'bills' }) =>
+    withQuery('/api/v1/transactions.csv', { accountNumber, ...filters }),
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

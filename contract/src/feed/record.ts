@@ -143,6 +143,8 @@ const billingEvent = z.object({
   policyNumber: orNull(policyNumber),
   invoiceNumber: orNull(invoiceNumber),
   description: optionalText(200),
+  /** Of a payment that was made in the portal, which tells of it itself. */
+  confirmation: orNull(z.string().check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'P and nine characters.'))),
 })
 
 const document = z.object({

@@ -209,19 +209,4 @@ function* papers(today: CalendarDate, effectiveDate: CalendarDate): Generator<Fe
     pages: 2,
     sizeBytes: 41_984,
   })
-  const paid = { policyNumber: packageNumber, kind: 'payment_received' }
-  yield writeRecord('billing_event', 'event:larkspur:1', accountNumber, {
-    ...paid,
-    date: addDays(effectiveDate, -3),
-    amountCents: -3_648_00,
-    invoiceNumber: '1000043002',
-    description: 'Check received',
-  })
-  yield writeRecord('billing_event', 'event:larkspur:2', accountNumber, {
-    ...paid,
-    date: addDays(today, -28),
-    amountCents: -1_626_34,
-    invoiceNumber: '1000043544',
-    description: 'Card payment',
-  })
 }

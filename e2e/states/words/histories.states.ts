@@ -1,8 +1,22 @@
 import type { StatesOf } from '../page-state.ts'
 
-export const historiesStates: StatesOf<'payment history'> = {
+export const historiesStates: StatesOf<'billing history' | 'payment history' | 'transaction history'> = {
+  'billing history': [
+    { login: 'treasurer', at: '/billing-history' },
+    {
+      name: 'why a bill changed',
+      login: 'treasurer',
+      at: '/billing-history',
+      reach: (page) => page.locator('#main tbody summary').first().click(),
+    },
+  ],
   'payment history': [
-    { login: 'office', at: '/payment-history' },
+    { login: 'treasurer', at: '/payment-history' },
+    { name: 'with payments', login: 'office', at: '/payment-history' },
     { name: 'none match', login: 'treasurer', at: '/payment-history?from=2001-01-01&to=2001-01-31' },
+  ],
+  'transaction history': [
+    { login: 'treasurer', at: '/billing&payment-history' },
+    { name: 'none match', login: 'treasurer', at: '/billing&payment-history?from=2001-01-01&to=2001-01-31' },
   ],
 }

@@ -133,7 +133,7 @@ describe('the page', () => {
   test('is not for a seat without histories', async () => {
     const seats = [{ accountNumber: '1000482917', role: 'claims_contact' }]
     const { requests } = show('/payment-history', {}, { seats })
-    expect(await screen.findByRole('heading', { name: 'Payments are not part of your role' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'The history is not part of your role' })).toBeTruthy()
     expect(asked(requests)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +9,8 @@ import { policyChoicesOf, policyChoicesQuery } from '../../parts/filters/policy-
 import { isBackward } from '../../parts/filters/read-filters.ts'
 import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
-import { useSession } from '../../session/use-session.ts'
-import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { HistoryFrame } from './frame/HistoryFrame.tsx'
 import { paymentHistoryQuery } from './histories.queries.ts'
 import { PaymentFilterForm } from './payments/PaymentFilterForm.tsx'
 import { PaymentHistoryList } from './payments/PaymentHistoryList.tsx'
@@ -30,26 +28,14 @@ export const loader: ScreenLoader = async ({ load, session, account, search }) =
 
 export default function PaymentHistoryScreen() {
   const { t } = useLingui()
-  const session = useSession()
-  const accountNumber = session?.activeAccountNumber
-  if (!session || !accountNumber) return null
   return (
-    <Stack gap="large">
-      <PageHeading
-        title={t`Payment history`}
-        subtitle={t`Every payment of this account that was made here`}
-      />
-      {maySee(session, accountNumber, 'see_histories') ? (
-        <PaymentsOf session={session} accountNumber={accountNumber} />
-      ) : (
-        <EmptyState title={t`Payments are not part of your role`}>
-          <Trans>
-            Your role on this account does not show billing. The owner of the account can give you another
-            role.
-          </Trans>
-        </EmptyState>
-      )}
-    </Stack>
+    <HistoryFrame
+      page="payments"
+      title={t`Payment history`}
+      subtitle={t`Every payment of this account that was made here`}
+    >
+      {(session, accountNumber) => <PaymentsOf session={session} accountNumber={accountNumber} />}
+    </HistoryFrame>
   )
 }
 

@@ -2,9 +2,15 @@ import {
   countPaymentHistory,
   listPaymentHistory,
 } from '@myaccount/contract/endpoints/histories/payment-history'
-import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import {
+  explainInvoice,
+  getYearOfAccount,
+  listTransactions,
+} from '@myaccount/contract/endpoints/histories/transactions'
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
 import type { PaymentFilters } from './payments/payment-filters.ts'
+import type { TransactionFilters } from './transactions/transaction-filters.ts'
 
 // All of them `expect: 'all'`: the screens have an error state of their own.
 
@@ -28,4 +34,26 @@ export function paymentHistoryCountQuery(accountNumber: AccountNumber, filters: 
     { query: { accountNumber, ...filters } },
     { expect: 'all', background: true },
   )
+}
+
+/** `bills` leaves out money that came. */
+export interface TransactionsAsked extends TransactionFilters {
+  readonly show?: 'bills'
+}
+
+export function transactionsQuery(accountNumber: AccountNumber, asked: TransactionsAsked, after?: string) {
+  const query = { accountNumber, ...asked, ...(after && { after }) }
+  return readQuery(
+    listTransactions,
+    { query },
+    { expect: 'all', ...(after && { staleTime: olderPagesStaleTimeMs }) },
+  )
+}
+
+export function yearQuery(accountNumber: AccountNumber) {
+  return readQuery(getYearOfAccount, { query: { accountNumber } }, { expect: 'all' })
+}
+
+export function billChangeQuery(invoiceNumber: InvoiceNumber) {
+  return readQuery(explainInvoice, { params: { invoiceNumber } }, { expect: 'all' })
 }

@@ -1,5 +1,6 @@
 import { getAccountOverview, listAccountSummaries } from '@myaccount/contract/endpoints/accounts'
 import { listPaymentHistory } from '@myaccount/contract/endpoints/histories/payment-history'
+import { getYearOfAccount, listTransactions } from '@myaccount/contract/endpoints/histories/transactions'
 import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices'
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { getPayment, listPendingPayments, type PaymentFacts } from '@myaccount/contract/endpoints/payments'
@@ -45,6 +46,8 @@ const moneyPaths: ReadonlySet<unknown> = new Set(
     listInvoices,
     getInvoice,
     listPaymentHistory,
+    listTransactions,
+    getYearOfAccount,
     listPendingPayments,
   ].map(({ path }) => path),
 )

@@ -32,7 +32,7 @@ describe('the left navigation', () => {
       'billing',
       'invoices',
       'payment methods',
-      'payment history',
+      'transaction history',
       'agency',
     ])
   })
@@ -45,7 +45,7 @@ describe('the left navigation', () => {
       'policies',
       'billing',
       'invoices',
-      'payment history',
+      'transaction history',
       'agency',
     ])
     expect(entriesOf(insured('viewer', []))).toEqual(['accounts'])

@@ -19,9 +19,28 @@ export const access: AccessTable = {
   }),
   countPaymentHistory: rows('/api/v1/counts/payment-history?accountNumber=', ofAccounts),
   downloadPaymentHistory: rows('/api/v1/payment-history.csv?accountNumber=', ofAccounts),
+  listTransactions: rows('/api/v1/transactions?accountNumber=', {
+    ...ofAccounts,
+    [`${larkspur}&policyNumber=13ME0417708`]: `
+                                          401 200 200 403 403 200 404 404 404 403 403 401 401 401 401`,
+  }),
+  downloadTransactions: rows('/api/v1/transactions.csv?accountNumber=', ofAccounts),
+  getYearOfAccount: rows('/api/v1/transactions/year?accountNumber=', ofAccounts),
+  explainInvoice: rows('/api/v1/invoices/', {
+    '1000044110/change': '                401 200 200 403 403 200 404 404 404 403 403 401 401 401 401',
+    '1000060001/change': '                401 404 404 403 403 404 404 200 404 403 403 401 401 401 401',
+    // Planned: hidden from everyone (specification 3).
+    '1000044981/change': '                401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
+    '1999999999/change': '                401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
+    'nonsense/change': '                  401 404 404 403 403 404 404 404 404 403 403 401 401 401 401',
+  }),
 }
 
 export const goodRequests: GoodRequests = {
+  listTransactions: { path: `/api/v1/transactions?accountNumber=${larkspur}`, person: 'owner' },
+  downloadTransactions: { path: `/api/v1/transactions.csv?accountNumber=${larkspur}`, person: 'owner' },
+  getYearOfAccount: { path: `/api/v1/transactions/year?accountNumber=${larkspur}`, person: 'owner' },
+  explainInvoice: { path: '/api/v1/invoices/1000044110/change', person: 'owner' },
   listPaymentHistory: { path: `/api/v1/payment-history?accountNumber=${larkspur}`, person: 'owner' },
   countPaymentHistory: { path: `/api/v1/counts/payment-history?accountNumber=${larkspur}`, person: 'owner' },
   downloadPaymentHistory: { path: `/api/v1/payment-history.csv?accountNumber=${larkspur}`, person: 'owner' },

@@ -1,0 +1,212 @@
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import BillingHistoryScreen from './BillingHistoryScreen.tsx'
+import TransactionHistoryScreen from './TransactionHistoryScreen.tsx'
+import { exampleLines } from './testing/example-lines.ts'
+
+const call = 'GET /api/v1/transactions'
+const online = { online: true }
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2026-${String(index + 1).padStart(2, '0')}-01`,
+  billedCents: 10_000,
+  paidCents: index === 11 ? 0 : 10_000,
+}))
+const answers: Answers = {
+  [call]: { items: exampleLines, next: null },
+  'GET /api/v1/transactions/year': { from: '2026-01-01', months },
+  'GET /api/v1/policies': { items: [], next: null },
+  'GET /status/events': {
+    MyAccountEvents: { imageright: online, billing_center: online, smartcomms: online },
+  },
+}
+
+function show(address = '/billing&payment-history', more: Answers = {}, session: object = {}) {
+  return showScreen(<TransactionHistoryScreen />, {
+    pattern: '/billing&payment-history',
+    address,
+    session: { today: '2026-11-20', ...session },
+    answers: { ...answers, ...more },
+  })
+}
+
+const asked = (requests: readonly ApiRequest[]) =>
+  requests
+    .filter(({ path }) => path.startsWith('/api/v1/transactions?'))
+    .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
+
+const findList = () => screen.findByRole('table', { name: /^Lines/ })
+
+describe('a line', () => {
+  test.each([
+    [
+      1,
+      [
+        'Nov 05, 2026',
+        'Property / Liability bill',
+        'Installment 3 of 10, due Nov 26, 2026',
+        '$1,626.34',
+        '$2,258.34',
+      ],
+    ],
+    [2, ['Returned payment fee', '$25.00']],
+    [3, ['Payment returned', '-$1,626.34']],
+    [4, ['Payment by Business checking ending 6789', 'Returned by your bank', '$1,626.34', '-$1,019.34']],
+    [5, ['Payment received', 'Check 2114', '$5,858.00', '1000043002']],
+    [6, ['Sent to your bank', '$1,626.34 on its way']],
+  ])('%i says %j', async (index, words) => {
+    show()
+    const row = within(await findList()).getAllByRole('row')[index]
+    for (const said of words) expect(row?.textContent).toContain(said)
+  })
+
+  test('leads to its invoice or payment, and to no payment where the seat does not pay', async () => {
+    show()
+    const links = within(await findList()).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toContain(
+      '/payments/pay_0195801f2c7a7d3e8c5b6a4f3e2d1c01',
+    )
+  })
+
+  test('of a seat that does not pay leads to bills alone', async () => {
+    show('/billing&payment-history', {}, { seats: [{ accountNumber: '1000482917', role: 'viewer' }] })
+    const links = within(await findList()).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/policies/invoices/1000044110',
+      '/policies/invoices/1000043002',
+    ])
+  })
+})
+
+describe('the year', () => {
+  test('is said in figures, and has a table of them', async () => {
+    show()
+    expect(await screen.findByText(/you were billed \$1,200.00 and paid \$1,100.00\./)).toBeTruthy()
+    const table = screen.getByRole('table', { name: 'Your year', hidden: true })
+    const rows = within(table).getAllByRole('row', { hidden: true })
+    expect(rows).toHaveLength(13)
+    expect(rows[1]?.textContent).toContain('January 2026')
+  })
+
+  test('draws its picture without a style of its own', async () => {
+    show()
+    await screen.findByText(/you were billed/)
+    const chart = document.querySelector('svg[viewBox="0 0 960 240"]')
+    expect(chart?.querySelectorAll('rect')).toHaveLength(12)
+    expect(chart?.querySelectorAll('[style]')).toHaveLength(0)
+  })
+
+  test('is left out where the list is narrowed', async () => {
+    show('/billing&payment-history?type=bill')
+    await findList()
+    expect(screen.queryByText(/you were billed/)).toBeNull()
+  })
+})
+
+describe('why a bill changed', () => {
+  const open = async (answer: unknown) => {
+    show('/billing&payment-history', { 'GET /api/v1/invoices/1000044110/change': answer })
+    await userEvent.click(within(await findList()).getByText('Why did my bill change?'))
+  }
+
+  test('is told by its causes', async () => {
+    await open({
+      billDate: '2026-10-05',
+      totalCents: 162_634,
+      before: { invoiceNumber: '1000043002', billDate: '2026-08-11', totalCents: 364_800 },
+      changeCents: -202_166,
+      causes: [
+        { part: 'down_payment_before', changeCents: -202_666 },
+        { part: 'fee', changeCents: 500 },
+      ],
+    })
+    expect(await screen.findByText('$2,021.66 less than your bill of Aug 11, 2026')).toBeTruthy()
+    const fee = screen.getByText('Fees', { selector: 'dt' })
+    expect(fee.nextElementSibling?.textContent).toBe('+$5.00')
+    const premium = screen.getByText('An installment in place of the down payment')
+    expect(premium.nextElementSibling?.textContent).toBe('-$2,026.66')
+  })
+
+  test('of the first bill says so', async () => {
+    await open({ billDate: '2026-08-11', totalCents: 100, before: null, changeCents: 0, causes: [] })
+    expect(await screen.findByText('This is the first bill of the policy.')).toBeTruthy()
+  })
+
+  test('that cannot be read says so', async () => {
+    await open(() => refusal('unavailable', 503))
+    expect(await screen.findByText('We could not compare these bills')).toBeTruthy()
+  })
+})
+
+describe('the page', () => {
+  test('leads to the other two', async () => {
+    show()
+    const tabs = await screen.findByRole('navigation', { name: 'History' })
+    expect(
+      within(tabs)
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['/billing&payment-history', 'page'],
+      ['/billing-history', null],
+      ['/payment-history', null],
+    ])
+  })
+
+  test('narrows by the address, the call and the file alike', async () => {
+    const { requests } = show('/billing&payment-history?type=payment&to=2026-11-01')
+    const file = await screen.findByRole('link', { name: 'Download as CSV' })
+    const filters = { accountNumber: '1000482917', to: '2026-11-01', type: 'payment' }
+    expect(asked(requests)).toEqual([filters])
+    expect(Object.fromEntries(new URLSearchParams(file.getAttribute('href')?.split('?')[1]))).toEqual(filters)
+  })
+
+  test('that fails says so, and recovers', async () => {
+    let failures = 1
+    const sometimes = () =>
+      failures-- > 0 ? refusal('unavailable', 503) : { items: exampleLines, next: null }
+    show('/billing&payment-history', { [call]: sometimes })
+    expect((await screen.findByRole('alert')).textContent).toContain('Incident INC-7F3K')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await findList()).toBeTruthy()
+  })
+
+  test('without a line says so', async () => {
+    show('/billing&payment-history', { [call]: { items: [], next: null } })
+    expect(await screen.findByRole('heading', { name: 'No history yet' })).toBeTruthy()
+  })
+
+  test('while BillingCenter is off says from when the amounts are', async () => {
+    const overview = {
+      accountNumber: '1000482917',
+      accountName: 'Larkspur Hollow Fellowship',
+      agency: { code: 'FT', name: 'Foxglove & Tarn', phone: null, email: null, address: null },
+      policyCount: 2,
+      notices: { count: 0, soonest: [] },
+      due: null,
+      billingAsOf: '2026-03-10T14:40:00.000Z',
+    }
+    show('/billing&payment-history', {
+      'GET /status/events': {
+        MyAccountEvents: { imageright: online, billing_center: { online: false }, smartcomms: online },
+      },
+      'GET /api/v1/accounts/1000482917': overview,
+    })
+    expect(await screen.findByText(/^Amounts as of Mar 10, 2026/)).toBeTruthy()
+  })
+})
+
+test('the billing history asks for bills and has no balance and no chart', async () => {
+  const lines = exampleLines.slice(0, 2).map((line) => ({ ...line, balanceCents: null }))
+  const { requests } = showScreen(<BillingHistoryScreen />, {
+    pattern: '/billing-history',
+    address: '/billing-history',
+    answers: { ...answers, [call]: { items: lines, next: null } },
+  })
+  const list = await findList()
+  expect(within(list).queryByRole('columnheader', { name: 'Balance' })).toBeNull()
+  expect(asked(requests)).toEqual([{ accountNumber: '1000482917', show: 'bills' }])
+  expect(screen.queryByText(/you were billed/)).toBeNull()
+})

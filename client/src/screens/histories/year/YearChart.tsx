@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { getYearOfAccount } from '@myaccount/contract/endpoints/histories/transactions'
+import { scaleOf, totalsOf } from '@myaccount/domain/histories/history-line'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { type Cents, cents } from '@myaccount/domain/kernel/money'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { Table } from '../../../ui/tables/Table.tsx'
+import styles from './year-chart.module.css'
+
+type Year = EndpointAnswer<typeof getYearOfAccount>
+
+const width = 960
+const height = 240
+const left = 72
+const top = 12
+const bottom = 200
+
+/** Bars of what was billed, a line of what was paid. The picture is drawn by attributes alone, so no style is inline. */
+export function YearChart({ year }: { readonly year: Year }) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const { billedCents, paidCents } = totalsOf(year.months)
+  const from = formatDay(year.from)
+  const billed = formatCents(billedCents)
+  const paid = formatCents(paidCents)
+  return (
+    <Card title={t`Your year`}>
+      <p className={styles.note}>
+        <Trans>
+          From {from} you were billed {billed} and paid {paid}.
+        </Trans>
+      </p>
+      <p className={styles.legend} aria-hidden="true">
+        <span data-of="billed">{t`Billed`}</span> <span data-of="paid">{t`Paid`}</span>
+      </p>
+      <Picture year={year} />
+      <details className={styles.figures}>
+        <summary>{t`Show these figures as a table`}</summary>
+        <Table
+          caption={t`Your year`}
+          captionHidden
+          items={year.months}
+          keyOf={({ month }) => month}
+          columns={[
+            {
+              key: 'month',
+              header: t`Month`,
+              fold: 'lead',
+              namesRow: true,
+              cell: ({ month }) => <Month of={month} />,
+            },
+            {
+              key: 'billed',
+              header: t`Billed`,
+              fold: 'amount',
+              foldLabel: t`Billed`,
+              align: 'end',
+              cell: (month) => formatCents(month.billedCents),
+            },
+            {
+              key: 'paid',
+              header: t`Paid`,
+              fold: 'state',
+              foldLabel: t`Paid`,
+              align: 'end',
+              cell: (month) => formatCents(month.paidCents),
+            },
+          ]}
+        />
+      </details>
+    </Card>
+  )
+}
+
+function Month({ of }: { readonly of: Year['from'] }) {
+  const { i18n } = useLingui()
+  return monthName(of, i18n.locale, 'long')
+}
+
+/** The month of a calendar date, which no time zone moves. */
+function monthName(day: string, locale: string, length: 'short' | 'long'): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const options = { timeZone: 'UTC', month: length, ...(length === 'long' && { year: 'numeric' as const }) }
+  return new Intl.DateTimeFormat(locale, options).format(Date.UTC(year, month - 1, 1))
+}
+
+function Picture({ year: { months } }: { readonly year: Year }) {
+  const { i18n } = useLingui()
+  const { stepCents, stepCount } = scaleOf(months.flatMap((month) => [month.billedCents, month.paidCents]))
+  const slot = (width - left) / months.length
+  const yOf = (amount: Cents) => bottom - (Math.max(0, amount) / (stepCents * stepCount)) * (bottom - top)
+  const middleOf = (index: number) => left + slot * (index + 0.5)
+  const points = months.map(({ paidCents }, index) => `${middleOf(index)},${yOf(paidCents)}`)
+  return (
+    // The table below says the same in figures.
+    <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      {Array.from({ length: stepCount + 1 }, (_, index) => {
+        const amount = cents(stepCents * index)
+        return (
+          <g key={amount}>
+            <line className={styles.grid} x1={left} x2={width} y1={yOf(amount)} y2={yOf(amount)} />
+            <text className={styles.scale} x={left - 10} y={yOf(amount) + 5} textAnchor="end">
+              {formatCents(amount).replace(/\.00$/, '')}
+            </text>
+          </g>
+        )
+      })}
+      {months.map(({ month, billedCents }, index) => (
+        <g key={month}>
+          <rect
+            className={styles.bar}
+            x={middleOf(index) - slot * 0.25}
+            width={slot * 0.5}
+            y={yOf(billedCents)}
+            height={bottom - yOf(billedCents)}
+          />
+          <text className={styles.scale} x={middleOf(index)} y={bottom + 22} textAnchor="middle">
+            {monthName(month, i18n.locale, 'short')}
+          </text>
+          {index === 0 || month.endsWith('-01-01') ? (
+            <text className={styles.scale} x={middleOf(index)} y={bottom + 38} textAnchor="middle">
+              {month.slice(0, 4)}
+            </text>
+          ) : null}
+        </g>
+      ))}
+      <polyline className={styles.paid} points={points.join(' ')} />
+      {months.map(({ month, paidCents }, index) => (
+        <circle key={month} className={styles.point} cx={middleOf(index)} cy={yOf(paidCents)} r="4" />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,122 @@
+import { billParts } from '@myaccount/domain/histories/explain-bill-change'
+import { historyLineTypes } from '@myaccount/domain/histories/history-line'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  cursor,
+  invoiceNumber,
+  page,
+  paymentId,
+  policyNumber,
+} from '../../formats.ts'
+import { methodIdentity } from '../payment-methods.ts'
+import { paymentState } from '../payments.ts'
+
+/** One line of the history of an account (domain.md 2.11): a bill, a fee or credit, money that came or went back. */
+export const transaction = z.object({
+  type: z.enum(historyLineTypes),
+  /** Told apart within one day. */
+  key: z.string(),
+  day: calendarDate,
+  billedCents: cents,
+  /** Negative where money went back. */
+  paidCents: cents,
+  /** What was owed after it; null where the list is narrowed to a part of the account. */
+  balanceCents: z.nullable(cents),
+  policyType: z.nullable(z.string()),
+  policyNumber: z.nullable(policyNumber),
+  invoiceNumber: z.nullable(invoiceNumber),
+  /** Of a bill. */
+  bill: z.nullable(
+    z.object({
+      dueDate: calendarDate,
+      installmentNumber: z.nullable(z.int()),
+      installmentCount: z.nullable(z.int()),
+    }),
+  ),
+  /** Of a payment that was made here. */
+  payment: z.nullable(
+    z.object({
+      paymentId,
+      confirmation: z.string(),
+      state: paymentState,
+      /** On its way: it changes what is owed once it is received. */
+      isPending: z.boolean(),
+      amountCents: cents,
+      method: methodIdentity,
+    }),
+  ),
+  /** Of what billing tells: its kind, and its own words. */
+  event: z.nullable(z.object({ kind: z.string(), description: z.nullable(z.string()) })),
+})
+
+export type Transaction = z.infer<typeof transaction>
+
+const transactionsAsked = {
+  accountNumber,
+  policyNumber: z.optional(policyNumber),
+  /** `bills` is the billing history: without money that came. */
+  show: z.optional(z.enum(['bills'])),
+  type: z.optional(z.enum(historyLineTypes)),
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+}
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v1/transactions',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_histories' },
+  summary: 'Bills, fees and payments of one account, newest first, 50 a page, with what was owed after each.',
+  query: z.object({ ...transactionsAsked, after: z.optional(cursor) }),
+  response: page(transaction),
+})
+
+export const downloadTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v1/transactions.csv',
+  class: 'download',
+  access: { kind: 'insured', capability: 'see_histories' },
+  // Every page of it is read at each call.
+  limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
+  summary: 'The same list as CSV, as far as it is narrowed.',
+  query: z.object(transactionsAsked),
+  produces: 'text/csv',
+})
+
+export const getYearOfAccount = endpoint({
+  method: 'GET',
+  path: '/api/v1/transactions/year',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_histories' },
+  summary: 'What was billed and paid in each of the twelve months up to this one, the oldest first.',
+  query: z.object({ accountNumber }),
+  response: z.object({
+    from: calendarDate,
+    months: z.array(z.object({ month: calendarDate, billedCents: cents, paidCents: cents })),
+  }),
+})
+
+export const explainInvoice = endpoint({
+  method: 'GET',
+  path: '/api/v1/invoices/{invoiceNumber}/change',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_histories' },
+  summary: 'Why a bill differs from the one before it of the same policy; `before` is null for the first.',
+  params: z.object({ invoiceNumber }),
+  response: z.object({
+    billDate: calendarDate,
+    totalCents: cents,
+    before: z.nullable(z.object({ invoiceNumber, billDate: calendarDate, totalCents: cents })),
+    changeCents: cents,
+    causes: z.array(
+      z.object({
+        part: z.enum([...billParts, 'down_payment_before', 'down_payment_now']),
+        changeCents: cents,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,84 @@
+import { type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/money.ts'
+
+/** What stands in the history of an account (domain.md 2.11), by what it does to what is owed. */
+export const historyLineTypes = ['bill', 'charge', 'payment', 'went_back'] as const
+export type HistoryLineType = (typeof historyLineTypes)[number]
+
+/**
+ * What billing says of money: it came, by check or draft, or it went back. Every other event changes what is owed
+ * outside the bills: a fee, a credit, a balance written off.
+ */
+export const moneyEventKinds: readonly string[] = [
+  'payment_received',
+  'payment_reversed',
+  'refund_issued',
+  'draft_received',
+]
+
+export interface AmountsOfLine {
+  readonly billedCents: Cents
+  /** Negative where money went back. */
+  readonly paidCents: Cents
+}
+
+export type WithBalance<Line> = Line & { readonly balanceCents: Cents }
+
+/**
+ * What was owed after each line, walked back from what is owed behind the first of them. The lines are the newest
+ * first. So the newest balance is always billing's own, and a history that begins in the middle leaves what was owed
+ * before it as the balance of its beginning.
+ */
+export function walkBalances<Line extends AmountsOfLine>(
+  owedCents: Cents,
+  lines: readonly Line[],
+): { readonly lines: WithBalance<Line>[]; readonly before: Cents } {
+  let balance = owedCents
+  const walked = lines.map((line) => {
+    const balanceCents = balance
+    balance = subtractCents(balance, effectOf(line))
+    return { ...line, balanceCents }
+  })
+  return { lines: walked, before: balance }
+}
+
+/** How much more is owed by it. */
+export function effectOf({ billedCents, paidCents }: AmountsOfLine): Cents {
+  return subtractCents(billedCents, paidCents)
+}
+
+export interface OwedNow {
+  /** By the bills that billing has. */
+  readonly dueCents: Cents
+  /** Received here, and not shown by billing yet. */
+  readonly receivedCents: Cents
+  /** Kept by billing for the bills to come. */
+  readonly creditCents: Cents
+}
+
+/** What the account owes; negative where the carrier owes. */
+export function owedNow({ dueCents, receivedCents, creditCents }: OwedNow): Cents {
+  return cents(dueCents - receivedCents - creditCents)
+}
+
+/** Of a year or any other time. */
+export function totalsOf(lines: readonly AmountsOfLine[]): AmountsOfLine {
+  return {
+    billedCents: sumCents(lines.map(({ billedCents }) => billedCents)),
+    paidCents: sumCents(lines.map(({ paidCents }) => paidCents)),
+  }
+}
+
+/** A step of the chart's scale, so that the highest of the amounts fits under at most five of them. */
+export function scaleOf(amounts: readonly Cents[]): {
+  readonly stepCents: Cents
+  readonly stepCount: number
+} {
+  const highest = Math.max(noCents, ...amounts)
+  for (let power = 100; ; power *= 10) {
+    for (const factor of [1, 2, 5]) {
+      const step = power * factor
+      if (step * 4 >= highest)
+        return { stepCents: cents(step), stepCount: Math.max(1, Math.ceil(highest / step)) }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { type HistoryLineType, moneyEventKinds } from '@myaccount/domain/histories/history-line'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { isOpen, paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { type RawBuilder, sql } from 'kysely'
+import type { Account } from '../../../database/scope.ts'
+import { methodSql } from '../../payments/payments.reader.ts'
+
+/** The last line of the page before. */
+export interface LinePlace {
+  readonly day: CalendarDate
+  readonly rank: number
+  readonly id: string
+}
+
+export interface AskedLines {
+  readonly accountNumber: Account
+  readonly policyNumber: PolicyNumber | undefined
+  readonly types: readonly HistoryLineType[]
+  readonly from: CalendarDate | undefined
+  readonly to: CalendarDate | undefined
+}
+
+export interface SeekLines extends AskedLines {
+  readonly after?: LinePlace | undefined
+  /** None for sums, which need no page. */
+  readonly limit?: number | undefined
+}
+
+interface LineSource {
+  /** Of two lines of one day, the higher one stands first. */
+  readonly rank: number
+  readonly types: readonly HistoryLineType[]
+  readonly columns: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  readonly account: RawBuilder<unknown>
+  readonly day: RawBuilder<unknown>
+  /** In the order of the index that has the day. */
+  readonly id: RawBuilder<unknown>
+  readonly idType: RawBuilder<unknown>
+  readonly where: (asked: AskedLines) => RawBuilder<unknown>[]
+  readonly policy: (policyNumber: PolicyNumber) => RawBuilder<unknown>
+}
+
+const nothing = sql`null::text as "policyNumber", null::text as "invoiceNumber", null::json as bill`
+const noPayment = sql`null::json as payment`
+const noEvent = sql`null::json as event`
+const paid = paymentStates.filter(wasPaid)
+const shown = paymentStates.filter((state) => wasPaid(state) || isOpen(state))
+const ofPayment = (isPending: RawBuilder<unknown>) => sql`json_build_object(
+  'attemptId', a.attempt_id, 'confirmation', a.confirmation, 'state', a.state, 'isPending', ${isPending},
+  'amountCents', a.amount_cents, 'method', ${methodSql}) as payment`
+const paysPolicy = (policyNumber: PolicyNumber) => sql`exists (
+  select from payment_lines l
+  where l.account_number = a.account_number and l.attempt_id = a.attempt_id and l.policy_number = ${policyNumber})`
+
+const bills: LineSource = {
+  rank: 0,
+  types: ['bill'],
+  // What an earlier bill had asked for already is billed once.
+  columns: sql`i.amount_cents - i.previous_balance_cents as "billedCents", 0::bigint as "paidCents",
+    i.policy_number as "policyNumber", i.invoice_number as "invoiceNumber",
+    json_build_object('dueDate', i.due_date, 'installmentNumber', i.installment_number,
+                      'installmentCount', i.installment_count) as bill, ${noPayment}, ${noEvent}`,
+  from: sql`invoices i`,
+  account: sql`i.account_number`,
+  day: sql`i.bill_date`,
+  id: sql`i.invoice_number`,
+  idType: sql`text`,
+  where: () => [sql`i.invoice_status <> 'planned'`],
+  policy: (policyNumber) => sql`i.policy_number = ${policyNumber}`,
+}
+
+const payments: LineSource = {
+  rank: 1,
+  types: ['payment'],
+  columns: sql`0::bigint as "billedCents",
+    case when a.state = any (${paid}) then a.amount_cents else 0 end as "paidCents",
+    ${nothing}, ${ofPayment(sql`a.state <> all (${paid})`)}, ${noEvent}`,
+  from: sql`payment_attempts a`,
+  account: sql`a.account_number`,
+  day: sql`a.business_day`,
+  id: sql`a.attempt_id`,
+  idType: sql`uuid`,
+  where: () => [sql`a.state = any (${shown})`],
+  policy: paysPolicy,
+}
+
+const refunds: LineSource = {
+  ...payments,
+  rank: 2,
+  types: ['went_back'],
+  columns: sql`0::bigint as "billedCents", -a.refunded_cents as "paidCents", ${nothing},
+    ${ofPayment(sql`false`)}, ${noEvent}`,
+  day: sql`a.refunded_on`,
+  where: () => [sql`a.refunded_cents > 0`, sql`a.refunded_on is not null`],
+}
+
+/** Few, whatever the history: the index of returned payments finds them. */
+const returns: LineSource = {
+  ...payments,
+  rank: 3,
+  types: ['went_back'],
+  columns: sql`0::bigint as "billedCents", a.refunded_cents - a.amount_cents as "paidCents", ${nothing},
+    ${ofPayment(sql`false`)}, ${noEvent}`,
+  from: sql`payment_attempts a join payment_transitions t
+    on t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.step = a.step`,
+  day: sql`t.business_day`,
+  where: () => [sql`a.state = 'returned'`],
+}
+
+/** Of a payment that was made here the portal tells itself. */
+const events: LineSource = {
+  rank: 4,
+  types: ['charge', 'payment', 'went_back'],
+  columns: sql`case when e.kind = any (${moneyEventKinds}) then 0 else e.amount_cents end as "billedCents",
+    case when e.kind = any (${moneyEventKinds}) then -e.amount_cents else 0 end as "paidCents",
+    e.policy_number as "policyNumber", e.invoice_number as "invoiceNumber", null::json as bill, ${noPayment},
+    json_build_object('kind', e.kind, 'description', e.data->>'description') as event`,
+  from: sql`billing_events e`,
+  account: sql`e.account_number`,
+  day: sql`e.event_date`,
+  id: sql`e.event_id`,
+  idType: sql`text`,
+  where: ({ accountNumber, types }) => [
+    sql`not exists (select from payment_numbers n
+                    where n.confirmation = e.data->>'confirmation' and n.account_number = ${accountNumber})`,
+    ...(types.includes('charge') ? [] : [sql`e.kind = any (${moneyEventKinds})`]),
+    ...(types.includes('payment')
+      ? []
+      : [sql`not (e.kind = any (${moneyEventKinds}) and e.amount_cents < 0)`]),
+    ...(types.includes('went_back')
+      ? []
+      : [sql`not (e.kind = any (${moneyEventKinds}) and e.amount_cents >= 0)`]),
+  ],
+  policy: (policyNumber) => sql`e.policy_number = ${policyNumber}`,
+}
+
+const sources = [bills, payments, refunds, returns, events]
+
+/**
+ * The lines of an account, of every source that has them. Each source is sought by an index of its own up to the
+ * limit, and only these few are sorted: the last page costs what the first does.
+ */
+export function linesSql(asked: SeekLines): RawBuilder<unknown> {
+  const parts = sources
+    .filter((source) => source.types.some((type) => asked.types.includes(type)))
+    .map((source) => partOf(source, asked))
+  const limit = asked.limit === undefined ? sql`` : sql`limit ${asked.limit}`
+  return sql`select * from (${sql.join(parts, sql` union all `)}) lines
+    order by day desc, rank desc, place ${limit}`
+}
+
+function partOf(source: LineSource, asked: SeekLines): RawBuilder<unknown> {
+  const { columns, from, day, id, rank } = source
+  const { accountNumber, policyNumber, after, limit } = asked
+  const conditions = [sql`${source.account} = ${accountNumber}`, ...source.where(asked)]
+  if (asked.from) conditions.push(sql`${day} >= ${asked.from}`)
+  if (asked.to) conditions.push(sql`${day} <= ${asked.to}`)
+  if (policyNumber) conditions.push(source.policy(policyNumber))
+  if (after) conditions.push(behind(source, after))
+  const order = sql`order by ${day} desc, ${id} desc`
+  return sql`(
+    select ${day} as day, ${sql.lit(rank)} as rank, row_number() over (${order}) as place, ${id}::text as id, ${columns}
+    from ${from} where ${sql.join(conditions, sql` and `)}
+    ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`})`
+}
+
+function behind({ rank, day, id, idType }: LineSource, after: LinePlace): RawBuilder<unknown> {
+  if (rank > after.rank) return sql`${day} < ${after.day}`
+  if (rank < after.rank) return sql`${day} <= ${after.day}`
+  return sql`(${day}, ${id}) < (${after.day}::date, ${after.id}::${idType})`
+}

@@ -1,0 +1,65 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { downloadTransactions, Transaction } from '@myaccount/contract/endpoints/histories/transactions'
+import { walkBalances } from '@myaccount/domain/histories/history-line'
+import { centsToDecimalText } from '@myaccount/domain/kernel/money'
+import { nameTransaction, transactionColumns } from '@myaccount/messages/histories/transaction-messages'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
+import { type Speaker, say } from '@myaccount/messages/say'
+import type { FastifyReply } from 'fastify'
+import { sendCsv } from '../../../csv/send-csv.ts'
+import type { Database } from '../../../database/database.ts'
+import { askerOf } from '../../../http/reads/hot-read.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { askedOf, factsOf, isWhole, linesAfter, owedAfterLastDay } from './transactions.service.ts'
+import { listLinesStatement, owedNowStatement, sumOfLinesStatement } from './transactions.store.ts'
+
+const rowsOfFilePage = 500
+
+/** The list as a file, in the language of the visitor; days and amounts as other programs read them. */
+export async function sendTransactions(
+  database: Database,
+  visit: SignedInVisit,
+  { query }: EndpointInput<typeof downloadTransactions>,
+  reply: FastifyReply,
+) {
+  const { speaker, today } = visit
+  const asked = askedOf(askerOf(visit), query)
+  const scope = { accounts: [query.accountNumber] }
+  const [[now], [later]] = await database.readAll(scope, [
+    owedNowStatement(asked.accountNumber),
+    sumOfLinesStatement(linesAfter(asked, query.to ?? today)),
+  ] as const)
+  let owedCents = owedAfterLastDay(now, later)
+  const readPage = async (after: RowOfFile | undefined) => {
+    const rows = await database.read(scope, listLinesStatement({ ...asked, after, limit: rowsOfFilePage }))
+    const { lines, before } = walkBalances(owedCents, rows)
+    owedCents = before
+    return lines
+  }
+  return await sendCsv(reply, {
+    filename: `history-${query.accountNumber}.csv`,
+    header: Object.values(transactionColumns).map((column) => say(speaker, column)),
+    pageSize: rowsOfFilePage,
+    readPage,
+    placeOf: (last) => last,
+    cellsOf: (row) => cellsOf(factsOf(row, isWhole(query) ? row.balanceCents : null), speaker),
+  })
+}
+
+type RowOfFile = Parameters<typeof factsOf>[0]
+
+/** In the order of `transactionColumns`. */
+function cellsOf(line: Transaction, speaker: Speaker): string[] {
+  const { billedCents, paidCents, balanceCents, policyType, policyNumber, payment, event } = line
+  const policy = policyType === null ? '' : `${sayPolicyType(speaker, policyType)} ${policyNumber ?? ''}`
+  return [
+    line.day,
+    say(speaker, nameTransaction(line)),
+    policy,
+    billedCents === 0 ? '' : centsToDecimalText(billedCents),
+    paidCents === 0 ? '' : centsToDecimalText(paidCents),
+    balanceCents === null ? '' : centsToDecimalText(balanceCents),
+    payment?.confirmation ?? line.invoiceNumber ?? '',
+    event?.description ?? '',
+  ]
+}

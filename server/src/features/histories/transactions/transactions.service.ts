@@ -1,0 +1,152 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import {
+  type downloadTransactions,
+  explainInvoice,
+  getYearOfAccount,
+  listTransactions,
+  type Transaction,
+} from '@myaccount/contract/endpoints/histories/transactions'
+import { explainBillChange } from '@myaccount/domain/histories/explain-bill-change'
+import { effectOf, historyLineTypes, owedNow, walkBalances } from '@myaccount/domain/histories/history-line'
+import { addDays, addMonths, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type Cents, noCents, subtractCents, sumCents } from '@myaccount/domain/kernel/money'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { inScope, scopeAccounts } from '../../../database/scope.ts'
+import { notFound } from '../../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../../http/paging.ts'
+import { type Asker, hotRead } from '../../../http/reads/hot-read.ts'
+import { readLineCursor, writeLineCursor } from './line-cursor.ts'
+import type { AskedLines } from './line-sources.store.ts'
+import {
+  billAndTheOneBeforeStatement,
+  type LineRow,
+  listLinesStatement,
+  monthsStatement,
+  owedNowStatement,
+  sumOfLinesStatement,
+} from './transactions.store.ts'
+
+type Query = EndpointInput<typeof downloadTransactions>['query']
+
+/** One page, newest first, each line with what was owed after it. */
+export const transactionsRead = hotRead({
+  endpoint: listTransactions,
+  statements: (asker, { query }) => {
+    const asked = askedOf(asker, query)
+    const after = readCursor(query.after, readLineCursor)
+    return [
+      listLinesStatement({ ...asked, after, limit: rowsToAskFor }),
+      owedNowStatement(asked.accountNumber),
+      sumOfLinesStatement(linesAfter(asked, query.to ?? asker.today)),
+    ]
+  },
+  answer: (_, [rows, [now], [later]], { query }) => {
+    const { owedCents = noCents } = readCursor(query.after, readLineCursor) ?? {
+      owedCents: owedAfterLastDay(now, later),
+    }
+    const { shown } = cutPage(rows, () => '')
+    const { lines, before } = walkBalances(owedCents, shown)
+    const { next } = cutPage(rows, (last) => writeLineCursor({ ...last, owedCents: before }))
+    const hasBalance = isWhole(query)
+    return { items: lines.map((line) => factsOf(line, hasBalance ? line.balanceCents : null)), next }
+  },
+})
+
+/** What was owed at the end of the last day that is asked for. */
+export function owedAfterLastDay(
+  now: Parameters<typeof owedNow>[0] | undefined,
+  later: Parameters<typeof effectOf>[0] | undefined,
+): Cents {
+  return subtractCents(now ? owedNow(now) : noCents, later ? effectOf(later) : noCents)
+}
+
+/** Twelve months up to this one; those without a line too. */
+export const yearRead = hotRead({
+  endpoint: getYearOfAccount,
+  statements: (asker, { query }) => {
+    const asked = askedOf(asker, query)
+    return [monthsStatement({ ...asked, from: firstMonthOf(asker.today), to: asker.today })]
+  },
+  answer: ({ today }, [rows]) => {
+    const from = firstMonthOf(today)
+    const months = Array.from({ length: 12 }, (_, index) => {
+      const month = addMonths(from, index)
+      const found = rows.find((row) => row.month === month)
+      return { month, billedCents: found?.billedCents ?? noCents, paidCents: found?.paidCents ?? noCents }
+    })
+    return { from, months }
+  },
+})
+
+export const billChangeRead = hotRead({
+  endpoint: explainInvoice,
+  statements: (_, { params: { invoiceNumber } }) => [
+    billAndTheOneBeforeStatement(scopeAccounts, invoiceNumber),
+  ],
+  answer: (_, [[bill, before]]) => {
+    if (bill === undefined) throw notFound()
+    const { billDate, totalCents } = bill
+    if (before === undefined) return { billDate, totalCents, before: null, changeCents: noCents, causes: [] }
+    const { changeCents, causes } = explainBillChange(before, bill)
+    const earlier = {
+      invoiceNumber: before.invoiceNumber,
+      billDate: before.billDate,
+      totalCents: before.totalCents,
+    }
+    return { billDate, totalCents, before: earlier, changeCents, causes: [...causes] }
+  },
+})
+
+function firstMonthOf(today: CalendarDate): CalendarDate {
+  return addMonths(calendarDate(`${today.slice(0, 7)}-01`), -11)
+}
+
+/** Throws `not_found` for an account whose histories the asker may not see. */
+export function askedOf({ may }: Asker, query: Query): AskedLines {
+  const { accountNumber, policyNumber, from, to } = query
+  if (!may('see_histories', accountNumber)) throw notFound()
+  const ofPage = query.show === 'bills' ? (['bill', 'charge'] as const) : historyLineTypes
+  const types = query.type === undefined ? ofPage : [query.type]
+  return { accountNumber: inScope(accountNumber), policyNumber, types, from, to }
+}
+
+/** Lines of a later day than the last one that is shown; what billing dates ahead of today is not owed yet. */
+export function linesAfter(asked: AskedLines, lastDay: CalendarDate): AskedLines {
+  return { ...asked, from: addDays(lastDay, 1), to: undefined }
+}
+
+/** Only of all lines of the account a balance says something. */
+export function isWhole({ policyNumber, type, show }: Query): boolean {
+  return policyNumber === undefined && type === undefined && show === undefined
+}
+
+export function factsOf(row: LineRow, balanceCents: Cents | null): Transaction {
+  const { payment } = row
+  return {
+    type: typeOf(row),
+    key: `${row.rank}-${row.id}`,
+    day: row.day,
+    billedCents: row.billedCents,
+    paidCents: row.paidCents,
+    balanceCents,
+    policyType: row.policyType,
+    policyNumber: row.policyNumber,
+    invoiceNumber: row.invoiceNumber,
+    bill: row.bill,
+    payment: payment && {
+      paymentId: toWireId('payment', payment.attemptId),
+      confirmation: payment.confirmation,
+      state: payment.state,
+      isPending: payment.isPending,
+      amountCents: payment.amountCents,
+      method: payment.method,
+    },
+    event: row.event,
+  }
+}
+
+function typeOf({ bill, payment, billedCents, paidCents }: LineRow): Transaction['type'] {
+  if (bill !== null) return 'bill'
+  if (payment === null && (billedCents !== 0 || paidCents === 0)) return 'charge'
+  return sumCents([paidCents]) < 0 ? 'went_back' : 'payment'
+}

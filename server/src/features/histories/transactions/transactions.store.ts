@@ -1,0 +1,111 @@
+import type { AmountsOfLine, OwedNow } from '@myaccount/domain/histories/history-line'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
+import { type PaymentState, paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { Account, Accounts } from '../../../database/scope.ts'
+import { type AskedLines, linesSql, type SeekLines } from './line-sources.store.ts'
+
+export interface LineRow extends AmountsOfLine {
+  readonly day: CalendarDate
+  readonly rank: number
+  readonly id: string
+  readonly policyNumber: PolicyNumber | null
+  readonly policyType: string | null
+  readonly invoiceNumber: InvoiceNumber | null
+  readonly bill: {
+    readonly dueDate: CalendarDate
+    readonly installmentNumber: number | null
+    readonly installmentCount: number | null
+  } | null
+  readonly payment: {
+    readonly attemptId: Uuid
+    readonly confirmation: string
+    readonly state: PaymentState
+    readonly isPending: boolean
+    readonly amountCents: Cents
+    readonly method: MethodIdentity
+  } | null
+  readonly event: { readonly kind: string; readonly description: string | null } | null
+}
+
+/** Newest first. */
+export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
+  return sql<LineRow>`
+    select page.*, (
+      select own.policy_type from policies own
+      where own.account_number = ${asked.accountNumber} and own.policy_number = page."policyNumber") as "policyType"
+    from (${linesSql(asked)}) page
+    order by day desc, rank desc, place`
+}
+
+/** What the lines of those days change, to walk back from today to the last of them. */
+export function sumOfLinesStatement(asked: AskedLines): Statement<AmountsOfLine> {
+  return sql<AmountsOfLine>`
+    select coalesce(sum("billedCents"), 0)::bigint as "billedCents", coalesce(sum("paidCents"), 0)::bigint as "paidCents"
+    from (${linesSql(asked)}) summed`
+}
+
+export interface MonthRow extends AmountsOfLine {
+  readonly month: CalendarDate
+}
+
+/** By month, for those that have a line. */
+export function monthsStatement(asked: AskedLines): Statement<MonthRow> {
+  return sql<MonthRow>`
+    select date_trunc('month', day)::date as month, sum("billedCents")::bigint as "billedCents",
+           sum("paidCents")::bigint as "paidCents"
+    from (${linesSql(asked)}) lines group by 1`
+}
+
+/** Few rows are read, whatever the history: what is open, what billing has not shown yet, what it keeps. */
+export function owedNowStatement(accountNumber: Account): Statement<OwedNow> {
+  return sql<OwedNow>`
+    select (select coalesce(sum(amount_due_cents), 0) from invoices
+            where account_number = ${accountNumber} and invoice_status <> 'planned'
+              and amount_due_cents > 0)::bigint as "dueCents",
+           (select coalesce(sum(greatest(held.cents - a.refunded_cents, 0)), 0)
+            from (select account_number, attempt_id, sum(amount_cents) as cents from pending_payments
+                  where account_number = ${accountNumber} group by 1, 2) held
+            join payment_attempts a on a.account_number = held.account_number and a.attempt_id = held.attempt_id
+            where a.state = any (${paymentStates.filter(wasPaid)}))::bigint as "receivedCents",
+           (select coalesce(sum(unapplied_cents), 0) from payment_postings
+            where account_number = ${accountNumber} and unapplied_cents > 0)::bigint as "creditCents"`
+}
+
+export interface ComparedBillRow {
+  readonly invoiceNumber: InvoiceNumber
+  readonly billDate: CalendarDate
+  readonly totalCents: Cents
+  readonly previousBalanceCents: Cents
+  readonly items: readonly { readonly kind: string; readonly amountCents: Cents }[]
+}
+
+/** The bill and the one before it of the same policy. */
+export function billAndTheOneBeforeStatement(
+  accountNumbers: Accounts,
+  invoiceNumber: InvoiceNumber,
+): Statement<ComparedBillRow> {
+  return sql<ComparedBillRow>`
+    with asked as (
+      select * from invoices
+      where account_number = any (${accountNumbers}) and invoice_number = ${invoiceNumber}
+        and invoice_status <> 'planned')
+    select i.invoice_number as "invoiceNumber", i.bill_date as "billDate", i.amount_cents as "totalCents",
+           i.previous_balance_cents as "previousBalanceCents",
+           coalesce((select json_agg(json_build_object('kind', t.kind, 'amountCents', t.amount_cents) order by t.line)
+                     from invoice_items t
+                     where t.account_number = i.account_number and t.invoice_number = i.invoice_number), '[]') as items
+    from asked join lateral (
+      select * from invoices own
+      where own.account_number = asked.account_number and own.policy_number = asked.policy_number
+        and own.invoice_status <> 'planned'
+        and (own.due_date, own.invoice_number) <= (asked.due_date, asked.invoice_number)
+      order by own.due_date desc, own.invoice_number desc limit 2
+    ) i on true
+    order by i.due_date desc, i.invoice_number desc`
+}
