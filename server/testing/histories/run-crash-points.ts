@@ -5,7 +5,8 @@
 import { parseArgs } from 'node:util'
 import startTestPostgres from '../start-test-postgres.ts'
 import { describePoint, playCrash, pointsOf, secondPoints } from './crash/play-crash.ts'
-import { type Scenario, scenarios } from './crash/scenarios.ts'
+import { scenarios } from './crash/scenarios.ts'
+import type { Scenario } from './crash/scene.ts'
 import { openWorld, type World } from './world/open-world.ts'
 
 const { values } = parseArgs({

@@ -6,7 +6,7 @@ import { insertSession } from '../../../src/features/session/session.store.ts'
 import { hashToken, makeToken } from '../../../src/features/session/session-token.ts'
 import type { SubmitAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
-import { accountNumbers, historyInvoices, payers } from '../world/records-of-history.ts'
+import { accountNumbers, historyInvoices, payers, people } from '../world/records-of-history.ts'
 import type { Instance } from '../world/start-instance.ts'
 import {
   type ClientMemory,
@@ -53,9 +53,9 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
       const [user] = await tx.run(
         sql<{
           user_id: never
-        }>`select user_id from users where email = ${`${payers[person]}@history.example`}`,
+        }>`select user_id from users where email = ${`${people[person]}@history.example`}`,
       )
-      if (user === undefined) throw new Error('The payer is not there')
+      if (user === undefined) throw new Error('The person is not there')
       const endsAtMs = nowMs + 12 * 60 * minuteMs
       const sessionHash = hashToken(token)
       await tx.change(

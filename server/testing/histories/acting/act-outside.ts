@@ -46,6 +46,14 @@ export function failRefund({ sandbox }: Stage): void {
   for (const { id } of sandbox.book().refunds.toReversed()) if (sandbox.failRefund(id)) return
 }
 
+/** A payer then has the money twice; whoever is refunded later is none of these. */
+export function returnRefunded({ sandbox }: Stage): void {
+  sandbox.changeSettings({ returnsRefundedDebits: true })
+  for (const { id, refundedCents } of sandbox.book().charges.toReversed())
+    if (refundedCents > 0 && sandbox.returnDebit(id)) break
+  sandbox.changeSettings({ returnsRefundedDebits: false })
+}
+
 /** Of the oldest charge of a card that no bank holds. */
 export function openDispute({ sandbox }: Stage, isPart: boolean): void {
   for (const { id, amountCents } of sandbox.book().charges)

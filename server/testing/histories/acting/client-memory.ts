@@ -6,6 +6,8 @@ export interface ClientMemory {
   readonly answers: ClientAnswer[]
   /** What broke where nothing may break: work that threw, answers of 5xx. */
   readonly breakages: string[]
+  /** Refunds that employees were told are asked for. */
+  readonly refunds: { readonly refundId: string; readonly isLost: boolean }[]
   /** Since the standby is behind: what people are told now is lost with what was committed. */
   isBehind: boolean
   /** While it takes over, nobody may be served. */
@@ -50,6 +52,7 @@ export const openMemory = (): ClientMemory => ({
   submissions: [],
   answers: [],
   breakages: [],
+  refunds: [],
   isBehind: false,
   isTakingOver: false,
   bank: { begun: [], entered: [], opened: [] },

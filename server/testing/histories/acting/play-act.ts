@@ -1,10 +1,11 @@
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
-import { type Act, type EntryAct, minuteMs } from '../steps/step.ts'
+import { type Act, type EntryAct, minuteMs, type StaffAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
 import { actAsBilling, postByBilling, send } from './act-as-billing.ts'
 import type { WaitingForCode } from './act-as-client.ts'
 import { actAsSaver } from './act-as-saver.ts'
+import { actAsStaff } from './act-as-staff.ts'
 import {
   answerBank,
   closeDispute,
@@ -16,6 +17,7 @@ import {
   passBankDays,
   payRefused,
   refund,
+  returnRefunded,
 } from './act-outside.ts'
 import type { Submission } from './client-memory.ts'
 import { failOver, fallBehind } from './fail-over.ts'
@@ -60,6 +62,9 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
     case 'enter_entry_code':
     case 'add_bank':
       return await actAsSaver(stage, memory, client, act)
+    case 'ask_refund':
+    case 'decide_refund':
+      return await actAsStaff(play, act)
     case 'fall_behind':
       return await fallBehind(play)
     case 'fail_over':
@@ -86,6 +91,7 @@ type OutsideAct = Exclude<
       | 'remove_method'
       | 'work'
       | EntryAct['do']
+      | StaffAct['do']
       | 'fall_behind'
       | 'fail_over'
   }
@@ -126,6 +132,10 @@ async function playOutside(stage: Stage, act: OutsideAct): Promise<void> {
       return await revokeSeat(stage)
     case 'refund':
       return await refund(stage, act.isWhole)
+    case 'refunds_fail':
+      return stage.sandbox.changeSettings({ failsRefunds: act.fails })
+    case 'return_refunded':
+      return returnRefunded(stage)
     case 'fail_refund':
       return failRefund(stage)
     case 'open_dispute':

@@ -10,6 +10,7 @@ export const jobOf: Readonly<Record<WorkName, string>> = {
   post: 'postings',
   sendEmails: 'emails',
   fetchMissed: 'missed_events',
+  refund: 'refunds',
 }
 
 /** A job tells of a failure and goes on (jobs/engines); only what the processor did may fail it. */
@@ -45,6 +46,8 @@ export async function comeToRest(stage: Stage, memory: ClientMemory): Promise<vo
       work(stage, memory, 'recover', round),
       work(stage, memory, 'recover', round + 1),
       work(stage, memory, 'post', round + 2),
+      work(stage, memory, 'refund', round),
+      work(stage, memory, 'refund', round + 1),
       work(stage, memory, 'sendEmails', round),
       work(stage, memory, 'sendEmails', round + 1),
     ])

@@ -21,7 +21,7 @@ const promised = `
     from expected),
   there as (
     select account_number, about_id as attempt_id, kind, count(*) as times from emails
-    where account_number is not null and kind not in ('payment_code', 'step_up_code', 'payment_failed') group by 1, 2, 3)
+    where account_number is not null and kind not in ('payment_code', 'step_up_code', 'payment_failed', 'refund_failed') group by 1, 2, 3)
   select concat_ws(' ', attempt_id, kind, 'is promised', coalesce(t.times, 0), 'times, not', coalesce(d.times, 0)) as says
   from due d full join there t using (account_number, attempt_id, kind)
   where d.times is distinct from t.times

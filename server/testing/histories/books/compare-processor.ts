@@ -23,15 +23,27 @@ export async function compareProcessor({ sql, sandbox, clock }: Stage): Promise<
     `select attempt_id::text as id, refunded_cents::float8 as refunded from payment_attempts
      where manual_review_since is not null`,
   )
-  const { charges, refunds } = sandbox.book()
+  const { charges, refunds, disputes } = sandbox.book()
+  // The bank took a debit back that was refunded: the processor took it from us twice.
+  const takenTwice = (charge: (typeof charges)[number]) =>
+    disputes
+      .filter(
+        ({ chargeId, status }) => chargeId === charge.id && status === 'lost' && charge.id.startsWith('py_'),
+      )
+      .reduce(
+        (sum, { amountCents }) => sum + Math.max(0, amountCents + charge.refundedCents - charge.amountCents),
+        0,
+      )
   const owedAgain = (charge: (typeof charges)[number]) => {
     const ours = reviewed.find(({ id }) => id === charge.metadata.attempt)
     const wasSentBack = refunds.some(({ chargeId, status }) => chargeId === charge.id && status === 'failed')
     return ours && wasSentBack ? Math.max(0, ours.refunded - charge.refundedCents) : 0
   }
-  const heldCents = charges
-    .filter(({ state }) => state === 'succeeded' || state === 'disputed')
-    .reduce((sum, charge) => sum + charge.amountCents - charge.refundedCents - owedAgain(charge), 0)
+  const heldCents =
+    charges
+      .filter(({ state }) => state === 'succeeded' || state === 'disputed')
+      .reduce((sum, charge) => sum + charge.amountCents - charge.refundedCents - owedAgain(charge), 0) -
+    charges.reduce((sum, charge) => sum + takenTwice(charge), 0)
   return [
     ...restless.map(({ id, state }) => ({ invariant: 'M20', says: `${id} is still ${state}` })),
     ...(balance?.cents === heldCents

@@ -6,7 +6,7 @@ const saidOtherwise = /"payment":"([^"]+)".*"payment contradicts the processor"/
 
 /**
  * Manual review is where it must be, and the log names nobody else: while the bank of a card asks about a payment,
- * disputes another amount than is left, or has sent a refund back.
+ * disputes another amount than is left, has sent a refund back, or took a debit back that was refunded.
  */
 export async function compareReviews(stage: Stage, told: readonly string[]): Promise<Violation[]> {
   const rows = await stage.sql<{ id: string; refunded: number; isReviewed: boolean; isPaid: boolean }>(
@@ -24,7 +24,12 @@ export async function compareReviews(stage: Stage, told: readonly string[]): Pro
     const own = disputes.filter(({ chargeId }) => chargeId === id)
     const sentBack = refunds.some(({ chargeId, status }) => chargeId === id && status === 'failed')
     const isPartOrAsked = own.some((each) => each.amountCents < amountCents || each.wasInquiry)
-    if (sentBack || isPartOrAsked) mayDiffer.add(row.id)
+    const isTwice = own.some(
+      (each) => each.status === 'lost' && each.amountCents + refundedCents > amountCents,
+    )
+    if (isTwice && !row.isReviewed)
+      missed.push({ invariant: 'review', says: `${row.id} is credited twice, and nobody was told` })
+    if (sentBack || isPartOrAsked || isTwice) mayDiffer.add(row.id)
     const last = own.at(-1)
     const isPart =
       last !== undefined &&

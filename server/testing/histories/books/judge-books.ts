@@ -10,6 +10,7 @@ import { compareEmails } from './compare-emails.ts'
 import { compareEntries } from './compare-entries.ts'
 import { compareLost } from './compare-lost.ts'
 import { compareProcessor } from './compare-processor.ts'
+import { compareRefunds } from './compare-refunds.ts'
 import { compareReviews } from './compare-reviews.ts'
 import { replayAll } from './replay-all.ts'
 import type { Violation } from './violation.ts'
@@ -39,6 +40,7 @@ export async function judgeBooks(stage: Stage, memory: ClientMemory, client: Cli
     ...(await compareDays(stage)),
     ...(await compareEntries(stage, memory)),
     ...(await compareLost(stage)),
+    ...(await compareRefunds(stage, memory)),
     ...(await replayAll(stage)),
   ]
 }
@@ -69,7 +71,7 @@ const expectedErrors =
  * was lost is still offered, and the processor refuses it: nothing is charged.
  */
 const errorsOfFailover =
-  /DatabaseUnavailable|DatabaseNotReached|lost payment reconstructed|payment\.paused|payment_method_unexpected_state|"work":"recovery".*"reason":"Error undefined"/
+  /DatabaseUnavailable|DatabaseNotReached|lost (payment|refund) reconstructed|payment\.paused|payment_method_unexpected_state|"work":"recovery".*"reason":"Error undefined"/
 
 function errorsOf({ standby }: Stage, { takeErrors }: Instance): string[] {
   return takeErrors().filter(

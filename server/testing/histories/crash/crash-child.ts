@@ -37,7 +37,13 @@ function countCommits(database: Database): Database {
   })
 }
 
-const counted: ReadonlySet<string | symbol> = new Set(['charge', 'queryPaymentStatus', 'cancel'])
+const counted: ReadonlySet<string | symbol> = new Set([
+  'charge',
+  'queryPaymentStatus',
+  'cancel',
+  'refund',
+  'refundsOf',
+])
 
 function countCalls(processor: Processor): Processor {
   return new Proxy(processor, {

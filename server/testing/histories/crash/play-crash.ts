@@ -8,7 +8,7 @@ import { judgeBooks } from '../books/judge-books.ts'
 import type { Violation } from '../books/violation.ts'
 import type { Stage, World } from '../world/open-world.ts'
 import { type CrashCounts, type CrashOrder, type CrashPoint, crashCounts, type Task } from './crash-order.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scene.ts'
 
 export interface CrashEnd {
   readonly violations: readonly Violation[]
@@ -19,7 +19,7 @@ export interface CrashEnd {
 }
 
 /** What the second portal works on, when the first one's payments are old enough to be asked about. */
-const recovery: readonly Task[] = (['fetchMissed', 'recover', 'applyEvents', 'post'] as const).map(
+const recovery: readonly Task[] = (['fetchMissed', 'recover', 'applyEvents', 'post', 'refund'] as const).map(
   (work) => ({
     do: 'work',
     work,

@@ -1,36 +1,10 @@
 import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
 import { postByBilling } from '../acting/act-as-billing.ts'
-import type { Client } from '../acting/act-as-client.ts'
 import { answerBank, closeDispute, passBankDays, refund } from '../acting/act-outside.ts'
-import type { Submission } from '../acting/client-memory.ts'
-import type { SubmitAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import type { Task } from './crash-order.ts'
-
-interface Scene {
-  readonly stage: Stage
-  readonly client: Client
-}
-
-/** What a portal is killed at, and what stood before. */
-export interface Scenario {
-  readonly name: string
-  readonly method: string
-  /** Answers what the portal shall do, and the press that its payer sends again afterwards. */
-  prepare(scene: Scene): Promise<{ readonly tasks: readonly Task[]; readonly submission: Submission }>
-}
-
-const pressed: SubmitAct = {
-  do: 'submit',
-  account: 0,
-  invoices: [0, 1],
-  method: 0,
-  isPart: false,
-  isRepeatMeant: false,
-  key: '6b8f6a52-3f0d-4c1e-9a67-0d6f4b1f2a11',
-  at: 0,
-  person: 0,
-}
+import { refundScenarios } from './refund-scenarios.ts'
+import { pay, prepare, type Scenario, type Scene, setFault } from './scene.ts'
 
 export const scenarios: readonly Scenario[] = [
   paying('pays by card', 'visa'),
@@ -107,6 +81,7 @@ export const scenarios: readonly Scenario[] = [
       return { submission, tasks: [{ do: 'work', work: 'post' }] }
     },
   },
+  ...refundScenarios,
 ]
 
 function paying(name: string, method: string, fault?: FaultKind): Scenario {
@@ -152,23 +127,6 @@ async function hearing(scene: Scene, happens: (scene: Scene) => Promise<void>) {
     }),
   )
   return { submission, tasks: [...taken, { do: 'work', work: 'applyEvents' } as const] }
-}
-
-async function pay({ client, stage }: Scene): Promise<Submission> {
-  const submission = await prepare(client)
-  await client.send(submission, 0)
-  stage.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
-  return submission
-}
-
-async function prepare(client: Client): Promise<Submission> {
-  const submission = await client.prepare(pressed)
-  if (submission === null) throw new Error('There is nothing to pay')
-  return submission
-}
-
-function setFault({ sandbox }: Stage, kind: FaultKind): void {
-  sandbox.changeSettings({ faults: { kinds: [kind], on: 'money', rate: 1, calls: 2 } })
 }
 
 async function hear(stage: Stage): Promise<void> {

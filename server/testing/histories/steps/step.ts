@@ -48,6 +48,11 @@ export type Act =
   | { readonly do: 'revoke_seat' }
   | BillingAct
   | EntryAct
+  | StaffAct
+  /** Refunds that are made from now on are taken and sent back a banking day later, or not any more. */
+  | { readonly do: 'refunds_fail'; readonly fails: boolean }
+  /** The bank takes the whole of the newest debit back that was refunded. */
+  | { readonly do: 'return_refunded' }
   /** Nobody does anything for so long. */
   | { readonly do: 'wait'; readonly minutes: number }
   /** From here on the standby gets nothing: what is committed is lost when it takes over. */
@@ -68,6 +73,22 @@ export interface SubmitAct {
   readonly at: number
   readonly person: number
 }
+
+/** What an employee does with the payment that was received first, and with what waits for a decision. */
+export type StaffAct =
+  | {
+      readonly do: 'ask_refund'
+      /** All that is left, or a third of it. */
+      readonly isWhole: boolean
+      readonly employee: number
+      readonly at: number
+    }
+  | {
+      readonly do: 'decide_refund'
+      readonly isApproved: boolean
+      readonly employee: number
+      readonly at: number
+    }
 
 /** Of whoever adds a bank account, which needs a code that was sent for it (ADR 0031). */
 export type EntryAct =
@@ -121,7 +142,14 @@ export const billingWhats = [
 ] as const
 export type BillingWhat = (typeof billingWhats)[number]
 
-export type WorkName = 'applyEvents' | 'fetchMissed' | 'recover' | 'post' | 'sendEmails' | 'openGate'
+export type WorkName =
+  | 'applyEvents'
+  | 'fetchMissed'
+  | 'recover'
+  | 'post'
+  | 'sendEmails'
+  | 'openGate'
+  | 'refund'
 
 /** Acts that happen at once, after `passMs` of the virtual clock, while the processor does what `fault` says. */
 export interface Step {

@@ -6,6 +6,11 @@ import { invoicesByAccount } from './size-of-world.ts'
 export const accountNumbers = ['1000700001', '1000700002'] as const
 export const payers = ['payer-one', 'payer-two'] as const
 
+/** Who may sign in, by the number that acts name them by: payers first, then employees. */
+export const employees = ['employee-one', 'employee-two'] as const
+export const people: readonly string[] = [...payers, ...employees]
+export const firstEmployee = payers.length
+
 export interface HistoryInvoice {
   readonly account: number
   readonly number: string
@@ -67,14 +72,22 @@ export function recordsOfHistory(): FeedRecord[] {
     ),
     policy({ account: number, number: policyOf(index), type: 'MINFIRST' }),
   ])
-  const people = payers.flatMap((name) => [
+  const insured = payers.flatMap((name) => [
     record('user', name, { email: `${name}@history.example`, displayName: name, userType: 'Insured' }),
     ...accountNumbers.map((number) => seat(name, number, null, 1)),
   ])
   return [
     agency,
     ...accounts,
-    ...people,
+    ...insured,
+    ...employees.map((name) =>
+      record('user', name, {
+        email: `${name}@history.example`,
+        displayName: name,
+        userType: 'Employee',
+        permissions: ['look_up', 'refund', 'approve'],
+      }),
+    ),
     ...historyInvoices.map((each) => invoiceRecord(each, each.cents, 1)),
   ]
 }

@@ -1,0 +1,72 @@
+import { getPaymentRefunds, listRefunds } from '@myaccount/contract/endpoints/admin/admin-refunds'
+import type { LightMyRequestResponse } from 'fastify'
+import * as z from 'zod/mini'
+import type { StaffAct } from '../steps/step.ts'
+import { firstEmployee } from '../world/records-of-history.ts'
+import { isPaused } from './client-memory.ts'
+import type { Play } from './play.ts'
+
+const acknowledged = z.object({ refundId: z.string() })
+
+/** Employees at a payment's page and at the list of refunds. What they are answered is remembered. */
+export async function actAsStaff(play: Play, act: StaffAct): Promise<void> {
+  if (act.do === 'ask_refund') await ask(play, act)
+  else await decide(play, act)
+}
+
+async function ask(play: Play, { isWhole, employee, at }: StaffAct & { do: 'ask_refund' }): Promise<void> {
+  const paymentId = await refundable(play)
+  if (paymentId === undefined) return
+  const path = `/api/v1/admin/payments/${paymentId}/refunds`
+  const cookie = await play.client.signIn(firstEmployee + employee)
+  const instance = play.client.instance(at)
+  const read = remember(play, 'refunds', await instance.call({ path, cookie }))
+  if (read.statusCode !== 200) return
+  const { lines, refundableCents } = getPaymentRefunds.response.parse(read.json())
+  let left: number = isWhole ? refundableCents : Math.ceil(refundableCents / 3)
+  const asked = lines.flatMap(({ invoiceNumber, amountCents }) => {
+    const cents = Math.min(left, amountCents)
+    left -= cents
+    return cents > 0 ? [{ invoiceNumber, amountCents: cents }] : []
+  })
+  if (asked.length === 0) return
+  const body = { lines: asked, reason: 'not_applied', note: '', refundableCents }
+  const answer = remember(play, 'ask', await instance.call({ method: 'POST', path, cookie, body }))
+  const refund = acknowledged.safeParse(answer.json())
+  if (answer.statusCode === 201 && refund.success)
+    play.memory.refunds.push({ ...refund.data, isLost: play.memory.isBehind })
+}
+
+async function decide(play: Play, act: StaffAct & { do: 'decide_refund' }): Promise<void> {
+  const cookie = await play.client.signIn(firstEmployee + act.employee)
+  const instance = play.client.instance(act.at)
+  const read = remember(play, 'waiting', await instance.call({ path: '/api/v1/admin/refunds', cookie }))
+  if (read.statusCode !== 200) return
+  const [refund] = listRefunds.response.parse(read.json()).waiting.filter(({ mayDecide }) => mayDecide)
+  if (refund === undefined) return
+  const path = `/api/v1/admin/refunds/${refund.refundId}/${act.isApproved ? 'approve' : 'reject'}`
+  const body = act.isApproved ? {} : { rejection: 'Paid by check.' }
+  remember(play, 'decide', await instance.call({ method: 'POST', path, cookie, body }))
+}
+
+/** The payment that was received first and has money left. */
+async function refundable({ stage }: Play): Promise<string | undefined> {
+  const [row] = await stage.sql<{ id: string }>(
+    `select 'pay_' || replace(attempt_id::text, '-', '') as id from payment_attempts
+     where state in ('succeeded', 'posted', 'partially_refunded')
+        or (state = 'refunded' and refund_failed_cents > 0)
+     order by created_at, attempt_id limit 1`,
+  )
+  return row?.id
+}
+
+/** Refused is what changed meanwhile; broken is nothing but a failover, or a list that nobody has read since. */
+function remember(play: Play, what: string, answer: LightMyRequestResponse): LightMyRequestResponse {
+  const { memory, stage } = play
+  const isAway = answer.statusCode === 503 && (memory.isTakingOver || stage.standby.hasCut)
+  const mayBeAway = isAway && (memory.isTakingOver || isPaused(answer.json()))
+  const isExpected = [200, 201, 409].includes(answer.statusCode) || mayBeAway
+  const isGone = (answer.statusCode === 404 || answer.statusCode === 401) && stage.standby.hasCut
+  if (!isExpected && !isGone) memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
+  return answer
+}

@@ -1,0 +1,48 @@
+import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
+import type { Client } from '../acting/act-as-client.ts'
+import type { Submission } from '../acting/client-memory.ts'
+import type { SubmitAct } from '../steps/step.ts'
+import type { Stage } from '../world/open-world.ts'
+import type { Task } from './crash-order.ts'
+
+export interface Scene {
+  readonly stage: Stage
+  readonly client: Client
+}
+
+/** What a portal is killed at, and what stood before. */
+export interface Scenario {
+  readonly name: string
+  readonly method: string
+  /** Answers what the portal shall do, and the press that its payer sends again afterwards. */
+  prepare(scene: Scene): Promise<{ readonly tasks: readonly Task[]; readonly submission: Submission }>
+}
+
+const pressed: SubmitAct = {
+  do: 'submit',
+  account: 0,
+  invoices: [0, 1],
+  method: 0,
+  isPart: false,
+  isRepeatMeant: false,
+  key: '6b8f6a52-3f0d-4c1e-9a67-0d6f4b1f2a11',
+  at: 0,
+  person: 0,
+}
+
+export async function pay({ client, stage }: Scene): Promise<Submission> {
+  const submission = await prepare(client)
+  await client.send(submission, 0)
+  stage.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
+  return submission
+}
+
+export async function prepare(client: Client): Promise<Submission> {
+  const submission = await client.prepare(pressed)
+  if (submission === null) throw new Error('There is nothing to pay')
+  return submission
+}
+
+export function setFault({ sandbox }: Stage, kind: FaultKind): void {
+  sandbox.changeSettings({ faults: { kinds: [kind], on: 'money', rate: 1, calls: 2 } })
+}
