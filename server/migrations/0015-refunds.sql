@@ -147,6 +147,22 @@ end $$;
 create trigger within_the_payment after insert on refunds
   for each row execute function refuse_beyond_payment();
 
+-- A sum in parts needs a colleague as the whole does.
+create function refuse_parts_beyond_limit() returns trigger language plpgsql as
+$$ begin
+  if new.decided_by is null and new.reconstructed_at is null and (
+       select sum(r.amount_cents) from refunds r
+       where r.account_number = new.account_number and r.attempt_id = new.attempt_id
+         and r.decided_by is null and r.state in ('approved', 'sent', 'succeeded'))
+     > new.approval_limit_cents then
+    raise exception 'parts above the limit need a colleague' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger in_parts_within_the_limit after update on refunds for each row
+  when (old.state = 'requested' and new.state = 'approved')
+  execute function refuse_parts_beyond_limit();
+
 -- Money that a payer has twice: the bank took a debit back after it was refunded. Owed to the carrier, and never debited.
 create table double_credits (
   account_number text not null,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '../kernel/money.ts'
 import { invoiceNumber } from '../kernel/numbers-of-the-carrier.ts'
+import { uuid } from '../kernel/wire-id.ts'
 import { paymentStates } from '../payments/payment-state.ts'
 import {
   decideRefundRequest,
-  needsApproval,
+  leftWithoutApproval,
   type PaymentToRefund,
   type RefundOfPayment,
   refundableOf,
@@ -28,6 +29,7 @@ const refund = (
   isAtProcessor = state === 'succeeded',
 ): RefundOfPayment => ({
   state,
+  decidedBy: null,
   isAtProcessor,
   amountCents: cents(amountCents),
   lines: [{ invoiceNumber: first, amountCents: cents(amountCents) }],
@@ -138,6 +140,33 @@ describe('a request', () => {
   })
 })
 
-test('another person decides above the limit, not at it', () => {
-  expect([50_000, 50_001].map((amount) => needsApproval(cents(amount), cents(50_000)))).toEqual([false, true])
+test.each([
+  ['nothing went back yet', [], 50_000],
+  ['a part went back', [['succeeded', 20_000]], 30_000],
+  [
+    'parts came to the limit',
+    [
+      ['sent', 20_000],
+      ['approved', 30_000],
+    ],
+    0,
+  ],
+  ['a larger sum came back before the limit was lowered', [['succeeded', 90_000]], 0],
+  [
+    'what failed, or waits for a colleague, is not counted',
+    [
+      ['failed', 20_000],
+      ['requested', 60_000],
+    ],
+    50_000,
+  ],
+] as const)('without a colleague: %s', (_, refunds, left) => {
+  const given = refunds.map(([state, amount]) => ({ state, amountCents: cents(amount), decidedBy: null }))
+  expect(leftWithoutApproval(given, cents(50_000))).toBe(left)
+})
+
+test('what a colleague approved takes nothing from what may go without one', () => {
+  const decidedBy = uuid('0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c0a')
+  const approved = { state: 'succeeded', amountCents: cents(90_000), decidedBy } as const
+  expect(leftWithoutApproval([approved], cents(50_000))).toBe(50_000)
 })

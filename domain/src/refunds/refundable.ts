@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents, noCents, subtractCents, sumCents } from '../kernel/money.ts'
 import type { InvoiceNumber } from '../kernel/numbers-of-the-carrier.ts'
 import { ok, type Result, refuse } from '../kernel/result.ts'
+import type { Uuid } from '../kernel/wire-id.ts'
 import { isKept, type PaymentState } from '../payments/payment-state.ts'
 import { isLive, type RefundState } from './refund-graph.ts'
 
@@ -21,6 +22,8 @@ export interface PaymentToRefund {
 
 export interface RefundOfPayment {
   readonly state: RefundState
+  /** The colleague who approved or rejected it; null while nobody has, and where nobody had to. */
+  readonly decidedBy: Uuid | null
   /** The processor has it, so that it counts in `refundedCents` or soon will. */
   readonly isAtProcessor: boolean
   readonly amountCents: Cents
@@ -76,7 +79,7 @@ function whyNot({ state, refundFailedCents, lines }: PaymentToRefund): NotRefund
   return lines.length === 0 ? 'lines_unknown' : null
 }
 
-function sumOf(refunds: readonly RefundOfPayment[]): Cents {
+function sumOf(refunds: readonly Pick<RefundOfPayment, 'amountCents'>[]): Cents {
   return sumCents(refunds.map(({ amountCents }) => amountCents))
 }
 
@@ -112,9 +115,18 @@ export function decideRefundRequest(
   return total > refundable.cents ? refuse('line_above') : ok(total)
 }
 
-/** Above the limit another person decides. */
-export function needsApproval(amountCents: Cents, limitCents: Cents): boolean {
-  return amountCents > limitCents
+/**
+ * What may still go back of a payment without a colleague. All that went so counts together: a sum in parts is the same
+ * sum.
+ */
+export function leftWithoutApproval(
+  refunds: readonly Omit<RefundOfPayment, 'isAtProcessor' | 'lines'>[],
+  limitCents: Cents,
+): Cents {
+  const went = refunds.filter(
+    ({ state, decidedBy }) => isLive(state) && state !== 'requested' && decidedBy === null,
+  )
+  return cents(Math.max(0, limitCents - sumOf(went)))
 }
 
 /** Why an employee refunds, for the colleague who approves and for billing. */

@@ -96,6 +96,7 @@ const noRefunds = {
   lines: [{ invoiceNumber: '1000044110', amountCents: 162_634 }],
   why: null,
   approvalLimitCents: 50_000,
+  withoutApprovalCents: 50_000,
   refunds: [],
 }
 

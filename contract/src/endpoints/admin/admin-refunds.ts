@@ -52,8 +52,10 @@ export const getPaymentRefunds = endpoint({
     lines: z.array(refundLine),
     /** Why nothing can be refunded. */
     why: z.nullable(z.enum(notRefundableReasons)),
-    /** Above which a colleague has to approve. */
+    /** Refunds of a payment that come to more need a colleague's approval. */
     approvalLimitCents: cents,
+    /** What is left of that: what has gone back of this payment without a colleague counts. */
+    withoutApprovalCents: cents,
     refunds: z.array(staffRefund),
   }),
 })

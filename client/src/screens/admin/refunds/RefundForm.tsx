@@ -47,7 +47,7 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
   }))
   const total = sumCents(lines.flatMap(({ read }) => (read === 'wrong' ? [] : [read])))
   const isWrong = lines.some(({ read }) => read === 'wrong') || total === 0 || total > book.refundableCents
-  const needsColleague = total > book.approvalLimitCents
+  const needsColleague = total > book.withoutApprovalCents
   const noteRefused = messageAtField(act.refusal?.body, 'note')
 
   function ask(typed: FormData): void {
@@ -107,8 +107,8 @@ export function RefundForm({ paymentId, book, onClose }: RefundFormProps) {
           <p>
             {needsColleague ? (
               <Trans>
-                Above {formatCents(book.approvalLimitCents)} a colleague has to approve. The money goes back
-                when one has.
+                Where refunds of a payment come to more than {formatCents(book.approvalLimitCents)}, a
+                colleague has to approve. The money goes back when one has.
               </Trans>
             ) : (
               <Trans>The money goes back to what it was paid with. This cannot be undone.</Trans>

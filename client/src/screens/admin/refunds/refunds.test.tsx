@@ -41,6 +41,7 @@ const book = {
   ],
   why: null,
   approvalLimitCents: 50_000,
+  withoutApprovalCents: 50_000,
   refunds: [],
 }
 

@@ -39,6 +39,12 @@ where r.state not in ('requested', 'rejected') and r.reconstructed_at is null
   and r.amount_cents > r.approval_limit_cents
   and (r.decided_by is null or r.decided_by = r.requested_by)
 union all
+select l.account_number, l.attempt_id::text, null, 'more than the limit in parts that nobody else approved'
+from live l
+where l.state <> 'requested' and l.decided_by is null and l.reconstructed_at is null
+group by l.account_number, l.attempt_id
+having sum(l.amount_cents) > max(l.approval_limit_cents)
+union all
 select coalesce(t.account_number, m.account_number), coalesce(t.refund_id, m.refund_id), null, 'told otherwise than it moved'
 from told t full join moved m using (account_number, refund_id)
 where t.types is distinct from m.types

@@ -89,6 +89,15 @@ test('more than the payment is refused, to the cent', async () => {
   await expect(insert({ cents: 62_634, state: 'sent' })).rejects.toThrow(/begins as a request/)
 })
 
+test('parts that come to more than the limit are not approved by nobody', async () => {
+  await insert({ cents: 30_000 })
+  await insert({ cents: 20_001 })
+  const approve = (cents: number) =>
+    run(ofPayment, `update refunds set state = 'approved', step = step + 1 where amount_cents = $1`, [cents])
+  expect((await approve(30_000)).rowCount).toBe(1)
+  await expect(approve(20_001)).rejects.toThrow(/parts above the limit/)
+})
+
 test('neither the insured nor staff as such write, and nobody changes the trace', async () => {
   const change = `update refunds set state_since = now() where refund_id = $1`
   for (const scope of [ofOwner, ofStaff]) expect((await run(scope, change, [refundId])).rowCount).toBe(0)

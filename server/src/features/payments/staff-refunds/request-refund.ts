@@ -4,7 +4,7 @@ import type { Cents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import {
   decideRefundRequest,
-  needsApproval,
+  leftWithoutApproval,
   type RefundRefusal,
   refundableOf,
 } from '@myaccount/domain/refunds/refundable'
@@ -82,7 +82,7 @@ export function makeRequestRefund(options: RequestRefundOptions) {
       const refunds = await tx.run(refundsOfAttemptStatement(key))
       const written = pickRefund({ ...held, refunds }, { refundId })
       if (written === undefined) throw new Error('What was written is read')
-      if (needsApproval(decided.value, approvalLimitCents)) return written
+      if (decided.value > leftWithoutApproval(held.refunds, approvalLimitCents)) return written
       return (await options.move(tx, written, { kind: 'within_limit' }, held)) ?? written
     })
   }

@@ -118,6 +118,17 @@ describe('a refund above the limit', () => {
     expect((await desk.list()).waiting).toEqual([])
   })
 
+  test('waits for a colleague in parts as well', async () => {
+    const { paymentId } = await pay(first)
+    const part = (amountCents: number) => [{ invoiceNumber: first, amountCents }]
+    const { state, refundId } = await desk.request({ paymentId, lines: part(30_000) })
+    expect([state, (await desk.book(paymentId)).withoutApprovalCents]).toEqual(['succeeded', 20_000])
+    const second = await desk.request({ paymentId, lines: part(20_001) })
+    expect(second, `beside ${refundId}`).toMatchObject({ state: 'requested' })
+    expect(await desk.request({ paymentId, lines: part(20_000) })).toMatchObject({ state: 'succeeded' })
+    expect((await the.get(paymentId)).refundedCents).toBe(50_000)
+  })
+
   test('is not decided by whoever asked for it', async () => {
     const { paymentId } = await pay(first)
     const { refundId } = await desk.request({ paymentId, lines: all, person: 'supervisor' })

@@ -7,7 +7,7 @@ import type {
 } from '@myaccount/contract/endpoints/admin/admin-refunds'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import { parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { refundableOf } from '@myaccount/domain/refunds/refundable'
+import { leftWithoutApproval, refundableOf } from '@myaccount/domain/refunds/refundable'
 import { hasPermission, personBehind } from '@myaccount/domain/session/actor'
 import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
 import type { Database } from '../../../database/database.ts'
@@ -95,6 +95,7 @@ export function makeStaffRefundsService({
         lines: [...refundable.lines],
         why: refundable.why,
         approvalLimitCents,
+        withoutApprovalCents: leftWithoutApproval(refunds, approvalLimitCents),
         refunds: shown.map((row) => factsOf(row, visit)),
       }
     },
