@@ -123,6 +123,8 @@ export const serverPaths = {
     withQuery('/api/v1/payment-history.csv', { accountNumber, ...filters }),
   transactionsCsv: (accountNumber: AccountNumber, filters: ListAddress & { readonly show?: 'bills' }) =>
     withQuery('/api/v1/transactions.csv', { accountNumber, ...filters }),
+  statementPdf: (accountNumber: AccountNumber, days: Pick<ListAddress, 'from' | 'to'>) =>
+    withQuery('/api/v1/transactions.pdf', { accountNumber, ...days }),
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

@@ -15,6 +15,18 @@ export const transactionColumns = {
   note: /*i18n*/ { id: 'transaction.column.note', message: 'Note' },
 } as const
 
+/** The statement of an account on paper. */
+export const statementMessages = {
+  title: /*i18n*/ { id: 'statement.title', message: 'Statement of account {accountNumber}' },
+  owed: /*i18n*/ { id: 'statement.owed', message: 'Balance on {day}' },
+  earlier: /*i18n*/ {
+    id: 'statement.earlier',
+    message: 'Earlier lines are not shown. Choose other days for them.',
+  },
+  none: /*i18n*/ { id: 'statement.none', message: 'Nothing was billed or paid in these days.' },
+  made: /*i18n*/ { id: 'statement.made', message: 'Made on {day}. A later payment is not shown.' },
+} as const
+
 /** What a filter narrows the list to. */
 export const transactionTypes: Readonly<Record<HistoryLineType, Message>> = {
   bill: /*i18n*/ { id: 'transaction.type.bill', message: 'Bills' },

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { Palette } from '../carrier/palette.ts'
 import type { PaperLogo } from '../carrier/read-paper-logo.ts'
 import { type PdfBlock, paper } from './paper.ts'
-import { type PdfFact, type PdfRow, putAmounts, putFacts } from './put-rows.ts'
+import { type PdfColumn, type PdfFact, type PdfRow, putAmounts, putColumns, putFacts } from './put-rows.ts'
 import { readFont } from './read-font.ts'
 
 const require = createRequire(import.meta.url)
@@ -24,6 +24,7 @@ export interface Pdf {
   paragraph(text: string, kind?: 'plain' | 'quiet' | 'small'): void
   facts(facts: readonly PdfFact[]): void
   table(rows: readonly PdfRow[]): void
+  columns(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void
   gap(): void
   finish(): Promise<Buffer>
 }
@@ -90,6 +91,7 @@ export function openPdf({ title, madeOn, language, head }: PdfOptions): Pdf {
     },
     facts: (facts) => putFacts(block, facts),
     table: (rows) => putAmounts(block, rows),
+    columns: (columns, rows) => putColumns(block, columns, rows),
     async finish() {
       root.end()
       doc.end()

@@ -52,6 +52,41 @@ export function putFacts({ doc, root, width }: PdfBlock, facts: readonly PdfFact
   table.end()
 }
 
+export interface PdfColumn {
+  readonly header: string
+  /** A share of the paper's width; all of them are 1 together. */
+  readonly share: number
+  readonly align?: 'right'
+}
+
+/** As a table of several columns under their names. */
+export function putColumns(
+  { doc, root, width }: PdfBlock,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
+): void {
+  const table = doc.struct('Table')
+  root.add(table)
+  const put = (tag: 'TH' | 'TD', texts: readonly string[], color: string) => {
+    let x: number = paper.margin
+    const cells = columns.map(({ share, align }, index): ['TD' | 'TH', Cell] => {
+      const cell = { text: texts[index] ?? '', x, width: width * share - 6, color, ...(align && { align }) }
+      x += width * share
+      return [tag, cell]
+    })
+    doc.font(tag === 'TH' ? 'bold' : 'regular').fontSize(9)
+    putRow(doc, table, ...cells)
+    ruleOff(doc, width)
+  }
+  put(
+    'TH',
+    columns.map(({ header }) => header),
+    paper.quiet,
+  )
+  for (const row of rows) put('TD', row, paper.ink)
+  table.end()
+}
+
 interface Cell {
   readonly text: string
   readonly x: number

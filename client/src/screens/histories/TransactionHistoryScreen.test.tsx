@@ -163,6 +163,14 @@ describe('the page', () => {
     expect(Object.fromEntries(new URLSearchParams(file.getAttribute('href')?.split('?')[1]))).toEqual(filters)
   })
 
+  test('offers a statement of the days that are shown', async () => {
+    show('/billing&payment-history?to=2026-11-01')
+    const statement = await screen.findByRole('link', { name: 'PDF statement' })
+    expect(statement.getAttribute('href')).toBe(
+      '/api/v1/transactions.pdf?accountNumber=1000482917&to=2026-11-01',
+    )
+  })
+
   test('that fails says so, and recovers', async () => {
     let failures = 1
     const sometimes = () =>

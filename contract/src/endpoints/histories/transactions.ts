@@ -87,6 +87,22 @@ export const downloadTransactions = endpoint({
   produces: 'text/csv',
 })
 
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/transactions.pdf',
+  class: 'download',
+  access: { kind: 'insured', capability: 'see_histories' },
+  // Drawn at each call.
+  limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
+  summary: 'A statement of the account as a tagged PDF: the newest 500 lines of the days that are asked for.',
+  query: z.object({
+    accountNumber,
+    from: z.optional(calendarDate),
+    to: z.optional(calendarDate),
+  }),
+  produces: 'application/pdf',
+})
+
 export const getYearOfAccount = endpoint({
   method: 'GET',
   path: '/api/v1/transactions/year',

@@ -25,6 +25,7 @@ export const access: AccessTable = {
                                           401 200 200 403 403 200 404 404 404 403 403 401 401 401 401`,
   }),
   downloadTransactions: rows('/api/v1/transactions.csv?accountNumber=', ofAccounts),
+  downloadStatement: rows('/api/v1/transactions.pdf?accountNumber=', ofAccounts),
   getYearOfAccount: rows('/api/v1/transactions/year?accountNumber=', ofAccounts),
   explainInvoice: rows('/api/v1/invoices/', {
     '1000044110/change': '                401 200 200 403 403 200 404 404 404 403 403 401 401 401 401',
@@ -39,6 +40,7 @@ export const access: AccessTable = {
 export const goodRequests: GoodRequests = {
   listTransactions: { path: `/api/v1/transactions?accountNumber=${larkspur}`, person: 'owner' },
   downloadTransactions: { path: `/api/v1/transactions.csv?accountNumber=${larkspur}`, person: 'owner' },
+  downloadStatement: { path: `/api/v1/transactions.pdf?accountNumber=${larkspur}`, person: 'owner' },
   getYearOfAccount: { path: `/api/v1/transactions/year?accountNumber=${larkspur}`, person: 'owner' },
   explainInvoice: { path: '/api/v1/invoices/1000044110/change', person: 'owner' },
   listPaymentHistory: { path: `/api/v1/payment-history?accountNumber=${larkspur}`, person: 'owner' },

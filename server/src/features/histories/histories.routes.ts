@@ -1,5 +1,5 @@
 import { downloadPaymentHistory } from '@myaccount/contract/endpoints/histories/payment-history'
-import { downloadTransactions } from '@myaccount/contract/endpoints/histories/transactions'
+import { downloadStatement, downloadTransactions } from '@myaccount/contract/endpoints/histories/transactions'
 import type { Database } from '../../database/database.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import { bindRead } from '../../http/reads/bind-read.ts'
@@ -8,10 +8,16 @@ import {
   paymentHistoryRead,
   sendPaymentHistory,
 } from './payments/payment-history.service.ts'
+import { renderStatementPdf, type StatementCarrier } from './transactions/render-statement-pdf.ts'
 import { sendTransactions } from './transactions/send-transactions.ts'
 import { billChangeRead, transactionsRead, yearRead } from './transactions/transactions.service.ts'
 
-export function historiesRoutes(bind: BindOptions, database: Database): void {
+interface Histories {
+  readonly database: Database
+  readonly carrier: StatementCarrier
+}
+
+export function historiesRoutes(bind: BindOptions, { database, carrier }: Histories): void {
   bindRead(bind, paymentHistoryRead)
   bindRead(bind, paymentHistoryCount)
   bindEndpoint(bind, downloadPaymentHistory, (visit, input, { reply }) =>
@@ -23,4 +29,11 @@ export function historiesRoutes(bind: BindOptions, database: Database): void {
   bindEndpoint(bind, downloadTransactions, (visit, input, { reply }) =>
     sendTransactions(database, visit, input, reply),
   )
+  bindEndpoint(bind, downloadStatement, async (visit, { query }, { reply }) => {
+    const statement = await renderStatementPdf({ database, carrier, visit, query })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="statement-${query.accountNumber}.pdf"`)
+      .send(statement)
+  })
 }

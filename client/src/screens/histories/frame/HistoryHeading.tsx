@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Download, Printer } from 'lucide-react'
+import { Download, FileDown, Printer } from 'lucide-react'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -11,10 +11,12 @@ export interface HistoryHeadingProps {
   readonly note: string
   /** What the page is narrowed to, as a file. */
   readonly csvPath: string
+  /** A statement of the whole account on paper. */
+  readonly pdfPath?: string | undefined
 }
 
 /** Over the list: what it holds, and how to take it along. */
-export function HistoryHeading({ title, note, csvPath }: HistoryHeadingProps) {
+export function HistoryHeading({ title, note, csvPath, pdfPath }: HistoryHeadingProps) {
   const { t } = useLingui()
   return (
     <div>
@@ -32,6 +34,15 @@ export function HistoryHeading({ title, note, csvPath }: HistoryHeadingProps) {
               >
                 {t`CSV`}
               </ButtonLink>
+              {pdfPath === undefined ? null : (
+                <ButtonLink
+                  variant="table"
+                  icon={<FileDown aria-hidden="true" />}
+                  render={<a href={pdfPath} download />}
+                >
+                  {t`PDF statement`}
+                </ButtonLink>
+              )}
             </ButtonGroup>
           </div>
         }

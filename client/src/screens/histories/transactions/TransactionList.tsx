@@ -61,6 +61,11 @@ export function TransactionList({ accountNumber, asked, title, mayPay, path }: T
         title={title}
         note={hasBalance ? t`Newest first. The balance is what you owed after each line.` : t`Newest first.`}
         csvPath={serverPaths.transactionsCsv(accountNumber, asked)}
+        pdfPath={
+          hasBalance
+            ? serverPaths.statementPdf(accountNumber, { from: filters.from, to: filters.to })
+            : undefined
+        }
       />
       <div ref={rows}>
         {pages.map((lines, page) => (

@@ -13,7 +13,7 @@ import type { SignedInVisit } from '../../../http/visit.ts'
 import { askedOf, factsOf, isWhole, linesAfter, owedAfterLastDay } from './transactions.service.ts'
 import { listLinesStatement, owedNowStatement, sumOfLinesStatement } from './transactions.store.ts'
 
-const rowsOfFilePage = 500
+export const rowsOfFilePage = 500
 
 /** The list as a file, in the language of the visitor; days and amounts as other programs read them. */
 export async function sendTransactions(
@@ -22,20 +22,8 @@ export async function sendTransactions(
   { query }: EndpointInput<typeof downloadTransactions>,
   reply: FastifyReply,
 ) {
-  const { speaker, today } = visit
-  const asked = askedOf(askerOf(visit), query)
-  const scope = { accounts: [query.accountNumber] }
-  const [[now], [later]] = await database.readAll(scope, [
-    owedNowStatement(asked.accountNumber),
-    sumOfLinesStatement(linesAfter(asked, query.to ?? today)),
-  ] as const)
-  let owedCents = owedAfterLastDay(now, later)
-  const readPage = async (after: RowOfFile | undefined) => {
-    const rows = await database.read(scope, listLinesStatement({ ...asked, after, limit: rowsOfFilePage }))
-    const { lines, before } = walkBalances(owedCents, rows)
-    owedCents = before
-    return lines
-  }
+  const { speaker } = visit
+  const readPage = await openLines(database, visit, query)
   return await sendCsv(reply, {
     filename: `history-${query.accountNumber}.csv`,
     header: Object.values(transactionColumns).map((column) => say(speaker, column)),
@@ -44,6 +32,27 @@ export async function sendTransactions(
     placeOf: (last) => last,
     cellsOf: (row) => cellsOf(factsOf(row, isWhole(query) ? row.balanceCents : null), speaker),
   })
+}
+
+/** The lines page by page, each with what was owed after it. Throws `not_found` for an account that is not theirs. */
+export async function openLines(
+  database: Database,
+  visit: SignedInVisit,
+  query: EndpointInput<typeof downloadTransactions>['query'],
+) {
+  const asked = askedOf(askerOf(visit), query)
+  const scope = { accounts: [query.accountNumber] }
+  const [[now], [later]] = await database.readAll(scope, [
+    owedNowStatement(asked.accountNumber),
+    sumOfLinesStatement(linesAfter(asked, query.to ?? visit.today)),
+  ] as const)
+  let owedCents = owedAfterLastDay(now, later)
+  return async (after: RowOfFile | undefined) => {
+    const rows = await database.read(scope, listLinesStatement({ ...asked, after, limit: rowsOfFilePage }))
+    const { lines, before } = walkBalances(owedCents, rows)
+    owedCents = before
+    return lines
+  }
 }
 
 type RowOfFile = Parameters<typeof factsOf>[0]

@@ -7,8 +7,11 @@ import {
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { cents } from '@myaccount/domain/kernel/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kestrel, kestrelAccount, kestrelInvoices } from '../../../../testing/large-account.ts'
+import { readPdf } from '../../../../testing/read-pdf.ts'
 import { larkspur } from '../../../../testing/test-records.ts'
 import { typedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../../payments/testing/clear-payments.ts'
@@ -199,6 +202,22 @@ describe('pages', () => {
     const items = await everyPage({}, kestrel)
     expect(balances).toEqual(items.map(({ balanceCents }) => balanceCents))
   })
+})
+
+test('the statement on paper says the lines and what is owed, in the visitor’s language', async () => {
+  const { rawPayload } = await ask('/api/v1/transactions.pdf', { accountNumber: larkspur })
+  const { text } = readPdf(rawPayload)
+  const [first] = (await list({})).items
+  for (const said of [
+    `Statement of account ${larkspur}`,
+    'Larkspur Hollow Fellowship',
+    'Check 2114',
+    'Property / Liability bill',
+    formatCents(cents(first?.balanceCents ?? 0)),
+  ])
+    expect(text).toContain(said)
+  const none = await ask('/api/v1/transactions.pdf', { accountNumber: larkspur, to: '2001-01-01' })
+  expect(readPdf(none.rawPayload).text).toContain('Nothing was billed or paid in these days.')
 })
 
 test('the year has twelve months, the oldest first, and agrees with the lines', async () => {

@@ -1,0 +1,95 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { downloadStatement, Transaction } from '@myaccount/contract/endpoints/histories/transactions'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import {
+  nameTransaction,
+  statementMessages,
+  transactionColumns,
+} from '@myaccount/messages/histories/transaction-messages'
+import { fill } from '@myaccount/messages/message'
+import { type Speaker, say, write } from '@myaccount/messages/say'
+import { sql } from 'kysely'
+import type { Database } from '../../../database/database.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { openPdf, type PdfHead } from '../../../pdf/open-pdf.ts'
+import { openLines, rowsOfFilePage } from './send-transactions.ts'
+import { factsOf } from './transactions.service.ts'
+
+export type StatementCarrier = PdfHead & { readonly name: string; readonly phone: string }
+
+interface StatementOptions {
+  readonly database: Database
+  readonly carrier: StatementCarrier
+  readonly visit: SignedInVisit
+  readonly query: EndpointInput<typeof downloadStatement>['query']
+}
+
+/** What was billed and paid, and what was owed after each line, as a tagged PDF. One page of rows at most is drawn. */
+export async function renderStatementPdf({
+  database,
+  carrier,
+  visit,
+  query,
+}: StatementOptions): Promise<Buffer> {
+  const { speaker, today } = visit
+  const { accountNumber } = query
+  const readPage = await openLines(database, visit, {
+    ...query,
+    policyNumber: undefined,
+    show: undefined,
+    type: undefined,
+  })
+  const rows = await readPage(undefined)
+  const [account] = await database.read(
+    { accounts: [accountNumber] },
+    sql<{
+      name: string
+    }>`select account_name as name from accounts where account_number = ${accountNumber}`,
+  )
+  const title = say(speaker, fill(statementMessages.title, { accountNumber }))
+  const pdf = openPdf({ title, madeOn: today, language: speaker.locale, head: carrier })
+  pdf.title(title)
+  pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
+  pdf.paragraph(account?.name ?? '')
+  pdf.gap()
+  const [newest] = rows
+  if (newest === undefined) pdf.paragraph(say(speaker, statementMessages.none))
+  else {
+    pdf.heading(say(speaker, fill(statementMessages.owed, { day: { date: query.to ?? today } })))
+    pdf.amount(write(speaker, { cents: newest.balanceCents }))
+    pdf.gap()
+    pdf.columns(
+      columnsFor(speaker),
+      rows.map((row) => cellsOf(factsOf(row, row.balanceCents), speaker)),
+    )
+  }
+  if (rows.length === rowsOfFilePage) pdf.paragraph(say(speaker, statementMessages.earlier))
+  pdf.gap()
+  pdf.paragraph(say(speaker, fill(statementMessages.made, { day: { date: today } })), 'small')
+  return await pdf.finish()
+}
+
+function columnsFor(speaker: Speaker) {
+  const { day, what, billed, paid, balance } = transactionColumns
+  return [
+    { header: say(speaker, day), share: 0.16 },
+    { header: say(speaker, what), share: 0.42 },
+    { header: say(speaker, billed), share: 0.14, align: 'right' },
+    { header: say(speaker, paid), share: 0.14, align: 'right' },
+    { header: say(speaker, balance), share: 0.14, align: 'right' },
+  ] as const
+}
+
+function cellsOf(line: Transaction, speaker: Speaker): string[] {
+  const { billedCents, paidCents, balanceCents, payment, invoiceNumber, event } = line
+  const reference = payment?.confirmation ?? invoiceNumber
+  const what = [say(speaker, nameTransaction(line)), event?.description, reference].filter(Boolean).join(', ')
+  const money = (amount: typeof billedCents) => (amount === 0 ? '' : write(speaker, { cents: amount }))
+  return [
+    write(speaker, { date: line.day }),
+    what,
+    money(billedCents),
+    money(paidCents),
+    balanceCents === null ? '' : write(speaker, { cents: balanceCents }),
+  ]
+}
