@@ -7,6 +7,7 @@ export const logins = {
   director: 'director@copperwillow.example',
   newcomer: 'newcomer@oxbow.example',
   employee: 'employee@carrier.example',
+  supervisor: 'supervisor@carrier.example',
 } as const
 
 export type Login = keyof typeof logins

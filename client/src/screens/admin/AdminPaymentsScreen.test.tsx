@@ -164,7 +164,7 @@ describe('by permission', () => {
     const shown = show('/admin/payments', {}, ['look_up'])
     expect(await screen.findByRole('table', { name: 'Payments' })).toBeTruthy()
     expect(screen.queryByText('Events without a payment')).toBeNull()
-    expect(asked(shown)).toEqual(['/api/v1/admin/payments', '/api/v1/admin/refunds'])
+    expect(asked(shown)).toEqual(['/api/v1/admin/refunds', '/api/v1/admin/payments'])
   })
 })
 

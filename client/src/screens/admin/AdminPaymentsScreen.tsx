@@ -46,6 +46,7 @@ export default function AdminPaymentsScreen() {
         subtitle={<Trans>What you look at here is written to the audit.</Trans>}
         actions={<RefreshButton readAgain={readAgain} />}
       />
+      {mayLookUp(session) ? <RefundsToDecide /> : null}
       {mayLookUp(session) ? (
         <Stack>
           <PaymentFilterForm
@@ -58,7 +59,6 @@ export default function AdminPaymentsScreen() {
       ) : (
         <PaymentsNotInRole />
       )}
-      {mayLookUp(session) ? <RefundsToDecide /> : null}
       {mayOperate(session) ? <UnmatchedEvents /> : null}
     </Stack>
   )

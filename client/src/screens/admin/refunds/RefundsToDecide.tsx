@@ -7,7 +7,7 @@ import styles from '../admin.module.css'
 import { RefundTable } from './RefundTable.tsx'
 import { refundsQuery } from './refunds.queries.ts'
 
-/** Refunds of all accounts that wait for a colleague, and those that failed. */
+/** Refunds of all accounts that wait for a colleague, and those that failed. Nothing while there is none. */
 export function RefundsToDecide() {
   const { t } = useLingui()
   const { data, error } = useQuery(refundsQuery())
@@ -18,17 +18,15 @@ export function RefundsToDecide() {
       </Notice>
     )
   }
-  if (!data) return null
+  if (!data || (data.waiting.length === 0 && data.failed.length === 0)) return null
   const { waiting, failed } = data
   return (
     <Stack>
-      <SectionHeading>{t`Refunds to approve`}</SectionHeading>
-      {waiting.length === 0 ? (
-        <p className={styles.sentence}>
-          <Trans>No refund waits for approval.</Trans>
-        </p>
-      ) : (
-        <RefundTable caption={t`Refunds to approve`} refunds={waiting} hasPayments />
+      {waiting.length === 0 ? null : (
+        <>
+          <SectionHeading>{t`Refunds to approve`}</SectionHeading>
+          <RefundTable caption={t`Refunds to approve`} refunds={waiting} hasPayments />
+        </>
       )}
       {failed.length === 0 ? null : (
         <>

@@ -199,8 +199,8 @@ describe('deciding', () => {
       },
     ]
     showList({ 'GET /api/v1/admin/refunds': { waiting: [], failed } })
-    expect(await screen.findByText('No refund waits for approval.')).toBeTruthy()
-    const table = screen.getByRole('table', { name: 'Refunds that failed' })
+    const table = await screen.findByRole('table', { name: 'Refunds that failed' })
+    expect(screen.queryByText('Refunds to approve')).toBeNull()
     expect(table.textContent).toContain('The processor never got it. Nothing was refunded.')
     expect(table.textContent).toContain('lost_or_stolen_card')
   })
