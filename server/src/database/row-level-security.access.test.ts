@@ -49,6 +49,10 @@ const alsoPaid = `
   insert into ledger_entries select account_number, attempt_id, n, 'customer', n from payment_attempts, (values (1), (-1)) as v(n);
   insert into emails (account_number, email_id, user_id, kind, about_id, created_at)
     select account_number, gen_random_uuid(), gen_random_uuid(), 'payment_receipt', attempt_id, now() from payment_attempts;
+  insert into notifications (account_number, notification_id, user_id, kind, about_id, path, created_at)
+    select account_number, email_id, user_id, kind, about_id, '/payments', now() from emails;
+  insert into reminders (account_number, reminder_id, kind, about, raised_on)
+    select account_number, attempt_id, 'bill_ready', '1000044110', business_day from payment_attempts on conflict do nothing;
   insert into processor_events (event_id, type, object_id, attempt_id, account_number, created_at, received_at)
     select 'evt_' || attempt_id, 'one', 'pi_' || attempt_id, attempt_id, account_number, now(), now() from payment_attempts;
   insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)

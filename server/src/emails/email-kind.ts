@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
 import type { Capability } from '@myaccount/domain/seats/capability'
+import type { Message } from '@myaccount/messages/message'
 import type { Speaker } from '@myaccount/messages/say'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Clock } from '../clock.ts'
@@ -34,6 +36,7 @@ export interface PersonEmailKind extends OfEveryKind<EmailOfPerson> {
 interface OfEveryKind<About> {
   /** snake_case: the table and the log know it by this name. */
   readonly name: string
+  readonly notification: NotificationOfKind
   /** How long its row stays; null for what stays as long as what it tells. */
   readonly keptMs: number | null
   /** Each try has other words, and so it is another email to the mail server. */
@@ -42,6 +45,15 @@ interface OfEveryKind<About> {
   readonly prepare: (email: About, tools: EmailTools) => Promise<PreparedEmail | null>
   /** With facts that are made up, for whoever looks at every kind. */
   readonly preview: (context: EmailContext) => RenderedEmail
+}
+
+/** What the row says that each of its emails delivers. */
+export interface NotificationOfKind {
+  readonly group: NotificationGroup
+  /** Nobody can do without it. */
+  readonly isMandatory: boolean
+  /** A few, for a list: what happened. */
+  readonly words: Message
 }
 
 export interface EmailOfAccount {
@@ -75,5 +87,7 @@ export interface EmailTools extends EmailContext {
 export interface PreparedEmail {
   /** Not so for a code that nobody waits for any more. */
   readonly isNeeded: boolean
+  /** The page that shows what it tells, without the origin. */
+  readonly path: string
   readonly write: () => Promise<RenderedEmail & { readonly attachments?: readonly EmailAttachment[] }>
 }

@@ -62,6 +62,28 @@ export function promiseToPeopleStatement(
     from json_to_recordset(${JSON.stringify(emails)}::json) as r("emailId" uuid, "userId" uuid, address text)`
 }
 
+export interface EmailOfReminder {
+  readonly emailId: Uuid
+  readonly accountNumber: AccountNumber
+  readonly userId: Uuid
+  /** The reminder. */
+  readonly aboutId: Uuid
+  readonly kind: string
+}
+
+/** One statement, however many people hear of however many reminders; that each is raised once, its own row says. */
+export function promiseRemindersStatement(
+  emails: readonly EmailOfReminder[],
+  createdAtMs: number,
+): Statement<unknown> {
+  const at = new Date(createdAtMs)
+  return sql`
+    insert into emails (email_id, account_number, user_id, about_id, kind, created_at, send_at)
+    select r."emailId", r."accountNumber", r."userId", r."aboutId", r.kind, ${at}::timestamptz, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(emails)}::json)
+      as r("emailId" uuid, "accountNumber" text, "userId" uuid, "aboutId" uuid, kind text)`
+}
+
 export interface DueEmail {
   readonly emailId: Uuid
   /** Null of what is about a person. */
@@ -89,6 +111,10 @@ export const givenUpSql = sql`
 /** How many wait. */
 export const countWaitingSql = sql`
   (select count(*) from emails where sent_at is null and send_at is not null)`
+
+export function emailsWaitingStatement(): Statement<{ readonly waiting: number }> {
+  return sql`select ${countWaitingSql} as waiting`
+}
 
 /** What waits, and what was given up since then. */
 export function emailsBacklogStatement(sinceMs: number): Statement<Backlog> {
@@ -144,6 +170,19 @@ export function overtakenStatement(
               and (later.created_at, later.email_id) > (own.created_at, own.email_id))
       and (later.sent_at is not null or later.send_at is not null)
     limit 1`
+}
+
+/** Once, however often its delivery is tried. */
+export function notifyStatement(
+  { emailId, accountNumber, userId, kind, aboutId }: DueEmail,
+  path: string,
+  nowMs: number,
+): Statement<unknown> {
+  return sql`
+    insert into notifications (notification_id, account_number, user_id, kind, about_id, path, created_at)
+    values (${emailId}::uuid, ${accountNumber}::text, ${userId}::uuid, ${kind}, ${aboutId}::uuid, ${path},
+            ${new Date(nowMs)}::timestamptz)
+    on conflict do nothing`
 }
 
 export function emailSentStatement({ emailId }: EmailKey, nowMs: number): Statement<unknown> {

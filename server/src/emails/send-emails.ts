@@ -13,6 +13,7 @@ import {
   emailBouncedStatement,
   emailFailedStatement,
   emailSentStatement,
+  notifyStatement,
   notNeeded,
   overtakenStatement,
 } from './emails.store.ts'
@@ -49,6 +50,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     if (!prepared.isNeeded || (await isOvertaken(email, kind)))
       return await noteFailure(email, notNeeded, true)
     if (!mayBeTold(email, kind, today)) return await noteFailure(email, 'no seat', true)
+    await database.transaction('jobs', (tx) => tx.change(notifyStatement(email, prepared.path, clock())))
     const { attachments = [], ...written } = await prepared.write()
     const id = kind.isNewEachTry ? `${email.emailId}.${email.tries}` : email.emailId
     const sent = await mail.send({

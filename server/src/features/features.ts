@@ -11,6 +11,7 @@ import { paymentMethodsFeature } from './payment-methods/payment-methods.feature
 import { paymentsFeature } from './payments/payments.feature.ts'
 import { policiesFeature } from './policies/policies.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
+import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
 import { statusFeature } from './status/status.feature.ts'
 
@@ -28,6 +29,7 @@ export const features = {
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
   histories: historiesFeature,
+  reminders: remindersFeature,
   admin: adminFeature,
   feed: feedFeature,
   events: outboxFeature,

@@ -1,5 +1,6 @@
-import { languages } from '@myaccount/messages/language'
+import { type Language, languages } from '@myaccount/messages/language'
 import type { MessagesFor } from '@myaccount/messages/messages-for'
+import { say } from '@myaccount/messages/say'
 import { escapeHtml } from '../../http/document/escape-html.ts'
 import type { EmailContext, EmailKind } from '../email-kind.ts'
 import type { RenderedEmail } from '../rendering/render-content.ts'
@@ -36,20 +37,25 @@ export function renderPreviewList(kinds: readonly EmailKind[], context: PreviewC
 
 /** One kind in every language, as HTML and as text. */
 export function renderPreview(kind: EmailKind, context: PreviewContext): string {
+  const { group, isMandatory, words } = kind.notification
   const sections = previewsOf(kind, context).map(
     ({ language, email }) =>
-      `<section lang="${language}"><h2>${language}: ${escapeHtml(email.subject)}</h2><div>
+      `<section lang="${language}"><h2>${language}: ${escapeHtml(email.subject)}</h2>
+<p>${escapeHtml(say(context.messagesFor(language), words))}</p><div>
 <iframe title="${kind.name}, ${language}, HTML" sandbox srcdoc="${escapeHtml(email.html)}"></iframe>
 <pre>${escapeHtml(email.text)}</pre></div></section>`,
   )
   const back = `<p><a href="${previewsPath}">All emails</a></p>`
-  return renderPage(kind.name, `${back}<h1>${kind.name}</h1>${sections.join('\n')}`)
+  return renderPage(
+    kind.name,
+    `${back}<h1>${kind.name}</h1><p>${group}${isMandatory ? ', mandatory' : ''}</p>${sections.join('\n')}`,
+  )
 }
 
 function previewsOf(
   kind: EmailKind,
   { messagesFor, ...context }: PreviewContext,
-): { readonly language: string; readonly email: RenderedEmail }[] {
+): { readonly language: Language; readonly email: RenderedEmail }[] {
   return languages.map((language) => ({
     language,
     email: kind.preview({ ...context, speaker: messagesFor(language) }),

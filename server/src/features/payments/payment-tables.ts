@@ -12,6 +12,7 @@ export const paymentTables: readonly string[] = [
   'processor_payments',
   'checkouts',
   'emails',
+  'notifications',
   'one_time_codes',
   'processor_events',
   'reopened_invoices',

@@ -14,10 +14,15 @@ const keptMs = 40 * 24 * 60 * 60 * 1000
  */
 export const addressChanged: PersonEmailKind = {
   name: 'address_changed',
+  notification: { group: 'billing', isMandatory: true, words: addressChangedEmail.subject },
   about: 'person',
   keptMs,
   isNewEachTry: false,
-  prepare: async (_, tools) => ({ isNeeded: true, write: async () => renderAddressChanged(tools) }),
+  prepare: async (_, tools) => ({
+    isNeeded: true,
+    path: '/help',
+    write: async () => renderAddressChanged(tools),
+  }),
   preview: renderAddressChanged,
 }
 

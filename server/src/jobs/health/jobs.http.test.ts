@@ -36,10 +36,12 @@ async function scrape(): Promise<Record<string, number>> {
 test('every job of the process is told of, by its engine and pace', async () => {
   const told = await jobs()
   expect(Object.keys(told).sort()).toEqual([
+    'card_reminders',
     'deliver_event',
     'emails',
     'expire_and_detach_methods',
     'free_abandoned_jobs',
+    'invoice_reminders',
     'lost_payments',
     'missed_events',
     'payment_recovery',

@@ -14,6 +14,7 @@ export const stepUpCode: AccountEmailKind = {
   name: 'step_up_code',
   about: 'account',
   capability: 'pay',
+  notification: { group: 'billing', isMandatory: true, words: bankCodeEmail.subject },
   told: 'each_time',
   overtakenBy: ['step_up_code'],
   keptMs: codeEmailKeptMs,
@@ -23,6 +24,7 @@ export const stepUpCode: AccountEmailKind = {
     if (stepUp === undefined) return null
     return {
       isNeeded: stepUpStateOf(stepUp, tools.clock()) === 'waiting',
+      path: '/payment/methods',
       write: async () =>
         renderStepUpCode(
           await keepNewCode(tools, { kind: 'bank account', accountNumber, purposeId }),

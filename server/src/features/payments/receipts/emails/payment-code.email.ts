@@ -10,7 +10,7 @@ import { type RenderedEmail, render } from '../../../../emails/rendering/render-
 import { keepNewCode } from '../../../../one-time-codes/keep-new-code.ts'
 import { codeEmailKeptMs } from '../../../../one-time-codes/one-time-code.ts'
 import { readFactsOf } from './payment-email-kind.ts'
-import { listAmounts } from './render-payment-email.ts'
+import { listAmounts, pathOfPayment } from './render-payment-email.ts'
 import { samplePayment } from './sample-payment.ts'
 
 /** The code that submits a payment above $25,000. It is made as the email leaves, and ends the one before. */
@@ -18,6 +18,7 @@ export const paymentCode: AccountEmailKind = {
   name: 'payment_code',
   about: 'account',
   capability: 'pay',
+  notification: { group: 'billing', isMandatory: true, words: paymentCodeEmail.subject },
   told: 'each_time',
   overtakenBy: ['payment_code'],
   keptMs: codeEmailKeptMs,
@@ -28,6 +29,7 @@ export const paymentCode: AccountEmailKind = {
     const { accountNumber, aboutId: purposeId } = email
     return {
       isNeeded: facts.state === 'created',
+      path: pathOfPayment(facts),
       write: async () =>
         renderPaymentCode(
           await keepNewCode(tools, { kind: 'payment', accountNumber, purposeId }),

@@ -8,6 +8,7 @@ import type { ToldBeside } from './render-payment-email.ts'
 /** Who opened a dispute did so at the bank and knows of it: its end is told, whatever comes later. */
 export const paymentDisputeWon = paymentEmailKind({
   name: 'payment_dispute_won',
+  words: paymentEmailMessages.disputeWon,
   told: 'once_a_transition',
   overtakenBy: [],
   tell: tellOfDisputeWon,

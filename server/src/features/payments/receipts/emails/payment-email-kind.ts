@@ -1,12 +1,15 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import type { Message } from '@myaccount/messages/message'
 import type { AccountEmailKind, EmailOfAccount, EmailTools } from '../../../../emails/email-kind.ts'
 import type { EmailAttachment } from '../../../../gateways/mail/port.ts'
 import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from '../render-receipt-pdf.ts'
-import { renderPaymentEmail, type ToldBeside } from './render-payment-email.ts'
+import { pathOfPayment, renderPaymentEmail, type ToldBeside } from './render-payment-email.ts'
 import { samplePayment } from './sample-payment.ts'
 
 interface PaymentEmailKind extends Pick<AccountEmailKind, 'name' | 'told' | 'overtakenBy'> {
+  /** Of its notification. */
+  readonly words: Message
   readonly hasReceipt?: boolean
   readonly tell?: (facts: PaymentFacts) => ToldBeside
   /** What the sample of a preview has come to. */
@@ -27,12 +30,14 @@ export function paymentEmailKind({
   hasReceipt = false,
   tell = () => ({}),
   sample,
+  words,
   ...kind
 }: PaymentEmailKind): AccountEmailKind {
   return {
     ...kind,
     about: 'account',
     capability: 'pay',
+    notification: { group: 'billing', isMandatory: true, words },
     keptMs: null,
     isNewEachTry: false,
     async prepare(email, tools) {
@@ -41,6 +46,7 @@ export function paymentEmailKind({
       const hasCopy = hasReceipt && hasRecord(facts)
       return {
         isNeeded: true,
+        path: pathOfPayment(facts),
         write: async () => ({
           attachments: hasCopy ? [await receiptOf(facts, email, tools)] : [],
           ...renderPaymentEmail(facts, { ...tell(facts), hasCopy }, tools),

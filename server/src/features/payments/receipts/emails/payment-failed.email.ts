@@ -1,8 +1,10 @@
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
 
 /** To whoever left while the answer was open. */
 export const paymentFailed = paymentEmailKind({
   name: 'payment_failed',
+  words: notificationWords.paymentFailed,
   told: 'once',
   overtakenBy: overtakesStanding,
   sample: {

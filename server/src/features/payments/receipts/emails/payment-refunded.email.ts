@@ -1,5 +1,6 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { fill } from '@myaccount/messages/message'
 import { nameMethod } from '@myaccount/messages/names/method-name'
@@ -10,6 +11,7 @@ import { samplePayment } from './sample-payment.ts'
 /** Each refund by itself; where its money goes, no other kind says. */
 export const paymentRefunded = paymentEmailKind({
   name: 'payment_refunded',
+  words: notificationWords.paymentRefunded,
   told: 'once_a_transition',
   overtakenBy: ['payment_refunded'],
   tell: tellOfRefund,

@@ -1,9 +1,11 @@
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
 
 /** The bank took a debit back, or refused it after it was on its way. */
 export const paymentReturned = paymentEmailKind({
   name: 'payment_returned',
+  words: notificationWords.paymentReturned,
   told: 'once',
   overtakenBy: overtakesStanding,
   sample: {

@@ -49,7 +49,7 @@ export function renderPaymentEmail(
       facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
       link: {
         label: told(fill(paymentEmailMessages.seePayment, { portalName: carrier.portalName })),
-        url: `${publicUrl}/payments/${facts.paymentId}`,
+        url: `${publicUrl}${pathOfPayment(facts)}`,
       },
       closing: [
         told(
@@ -59,6 +59,10 @@ export function renderPaymentEmail(
     },
     carrier,
   )
+}
+
+export function pathOfPayment({ paymentId }: Pick<PaymentFacts, 'paymentId'>): string {
+  return `/payments/${paymentId}`
 }
 
 export function listAmounts({ lines, amountCents }: PaymentFacts, speaker: Speaker): LabelledFact[] {

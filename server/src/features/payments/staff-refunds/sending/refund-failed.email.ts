@@ -5,7 +5,7 @@ import { fill } from '@myaccount/messages/message'
 import { nameMethod } from '@myaccount/messages/names/method-name'
 import type { AccountEmailKind } from '../../../../emails/email-kind.ts'
 import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
-import { renderPaymentEmail } from '../../receipts/emails/render-payment-email.ts'
+import { pathOfPayment, renderPaymentEmail } from '../../receipts/emails/render-payment-email.ts'
 import { samplePayment } from '../../receipts/emails/sample-payment.ts'
 import { findRefundStatement } from './refunds.store.ts'
 
@@ -14,6 +14,7 @@ export const refundFailed: AccountEmailKind = {
   name: 'refund_failed',
   about: 'account',
   capability: 'pay',
+  notification: { group: 'billing', isMandatory: true, words: refundEmailMessages.headline },
   told: 'once',
   overtakenBy: [],
   keptMs: null,
@@ -26,6 +27,7 @@ export const refundFailed: AccountEmailKind = {
     const told = wordsOf(refund.amountCents, facts.method)
     return {
       isNeeded: true,
+      path: pathOfPayment(facts),
       write: async () => renderPaymentEmail(facts, { ...told, hasCopy: false }, tools),
     }
   },

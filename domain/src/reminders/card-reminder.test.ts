@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { decideCardReminder } from './card-reminder.ts'
+
+const expiry = { month: 6, year: 2026 }
+
+it.each([
+  // Good through Jun 30.
+  ['2026-04-30', null],
+  ['2026-05-01', 60],
+  ['2026-05-30', 60],
+  ['2026-05-31', 30],
+  ['2026-06-22', 30],
+  ['2026-06-23', 7],
+  ['2026-06-30', 7],
+  ['2026-07-01', null],
+])('on %s a card of 06/26 is told at %s days', (day, days) => {
+  expect(decideCardReminder(expiry, calendarDate('2025-01-01'), calendarDate(day))).toBe(days)
+})
+
+it('a card that was added with 40 days left is told at 30 first', () => {
+  const addedOn = calendarDate('2026-05-21')
+  const told = (day: string) => decideCardReminder(expiry, addedOn, calendarDate(day))
+  expect([told('2026-05-22'), told('2026-05-31')]).toEqual([null, 30])
+})

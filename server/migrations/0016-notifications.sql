@@ -1,0 +1,43 @@
+-- What a person was told, one row a person and time: the email is one delivery of it. Written when it leaves, by whoever
+-- sends; what had nothing to tell any more leaves no row. Which kinds there are, the features say (server/src/emails).
+create table notifications (
+  -- As the email's.
+  notification_id uuid primary key,
+  -- Null of what is about a person and their way in.
+  account_number text,
+  user_id uuid not null,
+  kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
+  -- As the email's.
+  about_id uuid,
+  -- The page that shows it, without the origin.
+  path text not null check (path like '/%'),
+  created_at timestamptz not null,
+  constraint account_notifications_are_about_something check ((account_number is null) = (about_id is null))
+);
+create index notifications_newest on notifications (user_id, created_at desc, notification_id desc);
+call protect_own_table('notifications');
+-- They stay as they were told.
+revoke update on notifications from portal_app;
+
+-- What people are reminded of: a row for each thing, kind and occasion, whoever hears of it, so that each is raised once
+-- whatever restarts, how many processes run, and however the day jumps.
+create table reminders (
+  account_number text not null references accounts,
+  -- An email's about_id.
+  reminder_id uuid not null,
+  kind text not null,
+  -- The invoice's number, the method's id.
+  about text not null,
+  -- Of a card its last month and the days before; empty where there is one occasion.
+  occasion text not null default '',
+  raised_on date not null,
+  primary key (account_number, kind, about, occasion),
+  constraint reminders_by_id unique (account_number, reminder_id)
+);
+call protect_own_table('reminders');
+revoke update on reminders from portal_app;
+
+create index invoices_to_remind on invoices (due_date)
+  where invoice_status <> 'planned' and amount_due_cents > 0;
+create index payment_methods_to_remind on payment_methods (expires_year, expires_month)
+  where state = 'active' and kind = 'card';

@@ -1,0 +1,94 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { isCardExpired } from '@myaccount/domain/payment-methods/method-state'
+import { lastDayOf } from '@myaccount/domain/reminders/card-reminder'
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { cardEmailMessages } from '@myaccount/messages/emails/reminder-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { nameMethod } from '@myaccount/messages/names/method-name'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import {
+  type CardToRemindRow,
+  cardOfReminderStatement,
+  expiryOf,
+  isOccasionOf,
+} from '../card-reminders.store.ts'
+
+type CardToTell = Pick<
+  CardToRemindRow,
+  'accountName' | 'accountNumber' | 'brand' | 'last4' | 'expiresYear' | 'expiresMonth'
+>
+
+const path = '/payment/methods'
+
+/** To whoever may pay with the card, by what is saved of it when the email leaves. */
+export const cardExpiring: AccountEmailKind = {
+  name: 'card_expiring',
+  notification: { group: 'billing', isMandatory: false, words: notificationWords.cardExpiring },
+  about: 'account',
+  capability: 'pay',
+  told: 'each_time',
+  overtakenBy: [],
+  keptMs: null,
+  isNewEachTry: false,
+  async prepare({ accountNumber: owner, aboutId, today }, tools) {
+    const [card] = await tools.database.read('jobs', cardOfReminderStatement(owner, aboutId, tools.timeZone))
+    if (card === undefined) return null
+    return {
+      isNeeded: isStillToTell(card, today),
+      path,
+      write: async () => renderCardExpiring(card, tools),
+    }
+  },
+  preview: (context) =>
+    renderCardExpiring(
+      {
+        accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+        accountNumber: accountNumber('1000482917'),
+        brand: 'visa',
+        last4: '4242',
+        expiresYear: 2026,
+        expiresMonth: 6,
+      },
+      context,
+    ),
+}
+
+/** Not removed, not expired, and no other date entered since. */
+function isStillToTell(card: CardToRemindRow & { readonly occasion: string }, today: CalendarDate): boolean {
+  return card.isActive && isOccasionOf(card) && !isCardExpired(expiryOf(card), today)
+}
+
+function renderCardExpiring(card: CardToTell, { carrier, publicUrl, speaker }: EmailContext): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const { accountName, brand, last4 } = card
+  const values = {
+    card: nameMethod({ kind: 'card', brand, accountType: null, last4 }),
+    day: { date: lastDayOf(expiryOf(card)) },
+  }
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(fill(cardEmailMessages.subject, values)),
+      headline: told(cardEmailMessages.headline),
+      sentences: [told(fill(cardEmailMessages.what, values)), told(cardEmailMessages.whatToDo)],
+      code: null,
+      facts: [{ label: told(factLabels.account), value: `${accountName}, ${card.accountNumber}` }],
+      link: {
+        label: told(fill(cardEmailMessages.see, { portalName: carrier.portalName })),
+        url: `${publicUrl}${path}`,
+      },
+      closing: [
+        told(
+          fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
+        ),
+      ],
+    },
+    carrier,
+  )
+}

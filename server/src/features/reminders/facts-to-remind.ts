@@ -1,0 +1,23 @@
+import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { PolicyToPay } from '@myaccount/domain/policies/is-payable-by-portal'
+import { decideInvoiceReminder, type InvoiceReminder } from '@myaccount/domain/reminders/invoice-reminder'
+import type { InvoiceToRemindRow } from './invoice-reminders.store.ts'
+
+/** What the domain says of the row on that day. */
+export function reminderOfRow(row: InvoiceToRemindRow, today: CalendarDate): InvoiceReminder | null {
+  const { isPending, paidStatus, draftState, enrolledOn, dueDate } = row
+  return decideInvoiceReminder(
+    {
+      ...row,
+      paidStatus: isPending ? 'Pending Payment' : paidStatus,
+      draftsOn: draftDateOf({ draftState, enrolledOn }, dueDate),
+    },
+    policyOfRow(row),
+    today,
+  )
+}
+
+export function policyOfRow({ cancelsOn, amountToStopCents, ...row }: InvoiceToRemindRow): PolicyToPay {
+  return { ...row, cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents } }
+}

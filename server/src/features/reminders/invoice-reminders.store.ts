@@ -1,0 +1,140 @@
+import { type DraftState, firstDraftAfterDays } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { PaidStatus } from '@myaccount/domain/invoices/invoice'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-portal'
+import {
+  type PolicyStatus,
+  policyStatuses,
+  policyStatusMeanings,
+} from '@myaccount/domain/policies/policy-status'
+import {
+  draftIsOverAfterDays,
+  invoiceReminders,
+  pastDueToldDays,
+  remindBeforeDays,
+} from '@myaccount/domain/reminders/invoice-reminder'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+import type { Backlog } from '../../jobs/job.ts'
+
+/** What decides whether its payers are reminded of an invoice, and what the email says. */
+export interface InvoiceToRemindRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly invoiceNumber: InvoiceNumber
+  readonly invoiceStatus: string
+  readonly paidStatus: PaidStatus
+  readonly billDate: CalendarDate
+  readonly dueDate: CalendarDate
+  readonly amountDueCents: Cents
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly policyStatus: PolicyStatus
+  readonly effectiveDate: CalendarDate
+  readonly expirationDate: CalendarDate
+  readonly billingMethod: BillingMethod
+  readonly cancelsOn: CalendarDate | null
+  readonly amountToStopCents: Cents | null
+  readonly draftState: DraftState
+  readonly enrolledOn: CalendarDate | null
+  readonly isPending: boolean
+  readonly isDisputed: boolean
+}
+
+const isPending = sql`
+  exists (select from pending_payments n
+          where n.account_number = i.account_number and n.invoice_number = i.invoice_number)`
+
+const isDisputed = sql`
+  exists (select from payment_lines l
+          join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+          where l.account_number = i.account_number and l.invoice_number = i.invoice_number
+            and a.state = 'disputed')`
+
+const columns = sql`
+  i.account_number as "accountNumber", o.account_name as "accountName", i.invoice_number as "invoiceNumber",
+  i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus", i.bill_date as "billDate",
+  i.due_date as "dueDate", coalesce(i.amount_due_cents, 0) as "amountDueCents",
+  i.policy_number as "policyNumber", p.policy_type as "policyType", p.policy_status as "policyStatus",
+  p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
+  p.billing_method as "billingMethod", p.cancels_on as "cancelsOn",
+  p.amount_to_stop_cents as "amountToStopCents", p.draft_state as "draftState",
+  p.draft_enrolled_on as "enrolledOn", ${isPending} as "isPending", ${isDisputed} as "isDisputed"`
+
+const invoicesWithPolicy = sql`
+  invoices i
+  join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
+  join accounts o on o.account_number = i.account_number`
+
+/** The business day; `systemDay` is the system clock's in the carrier's zone (ADR 0013). */
+export function businessDaySql(systemDay: CalendarDate): RawBuilder<CalendarDate> {
+  return sql`(${systemDay}::date + coalesce((select offset_days from business_clock), 0))`
+}
+
+const payableStatuses = policyStatuses.filter((status) => policyStatusMeanings[status].isPayable)
+
+/** As decideInvoiceReminder (domain), for the index of what is owed; a test compares them. */
+function dueSql(systemDay: CalendarDate): RawBuilder<unknown> {
+  const [ready, soon, past] = invoiceReminders
+  return sql`
+    from (select ${businessDaySql(systemDay)} as today) day
+    cross join ${invoicesWithPolicy}
+    where i.invoice_status <> 'planned' and i.amount_due_cents > 0
+      and lower(trim(i.invoice_status)) not in ('planned', 'carriedforward', 'writtenoff')
+      and i.paid_status <> 'Pending Payment'
+      and i.due_date >= day.today - ${pastDueToldDays}::int
+      and (i.bill_date <= day.today or i.due_date <= day.today + ${remindBeforeDays}::int)
+      and p.billing_method = 'direct' and p.policy_status = any (${payableStatuses}::text[])
+      and not (p.policy_status = 'Pending Cancellation' and day.today < p.expiration_date
+               and coalesce(day.today >= p.cancels_on, false))
+      and not (p.draft_state in ('enrolled', 'pending_change', 'pending_unenroll')
+               and (p.draft_enrolled_on is null or i.due_date >= p.draft_enrolled_on + ${firstDraftAfterDays}::int)
+               and day.today <= i.due_date + ${draftIsOverAfterDays}::int)
+      and not ${isPending} and not ${isDisputed}
+      and not exists (
+        select from reminders r
+        where r.account_number = i.account_number and r.about = i.invoice_number and r.occasion = ''
+          and r.kind = case when i.due_date < day.today then ${past}::text
+                            when i.due_date <= day.today + ${remindBeforeDays}::int then ${soon}::text
+                            else ${ready}::text end)`
+}
+
+/** The nearest due first. */
+export function invoicesToRemindStatement(
+  systemDay: CalendarDate,
+  limit: number,
+): Statement<InvoiceToRemindRow & { readonly today: CalendarDate }> {
+  return sql`
+    select ${columns}, day.today
+    ${dueSql(systemDay)}
+    order by i.due_date, i.account_number, i.invoice_number limit ${limit}`
+}
+
+/** The oldest has waited since the day began: when it became due is a matter of its dates. */
+export function invoiceRemindersBacklogStatement(
+  systemDay: CalendarDate,
+  dayBeganMs: number,
+): Statement<Backlog> {
+  return sql<Backlog>`
+    select count(*) as waiting,
+           case when count(*) > 0 then ${new Date(dayBeganMs)}::timestamptz end as "oldestAt", 0 as dead
+    ${dueSql(systemDay)}`
+}
+
+/** The invoice of a reminder, as it stands now. */
+export function invoiceOfReminderStatement(
+  accountNumber: AccountNumber,
+  reminderId: Uuid,
+): Statement<InvoiceToRemindRow> {
+  return sql<InvoiceToRemindRow>`
+    select ${columns} from reminders r join ${invoicesWithPolicy}
+      on i.account_number = r.account_number and i.invoice_number = r.about
+    where r.account_number = ${accountNumber} and r.reminder_id = ${reminderId}::uuid`
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invoice } from '../../../testing/make-record.ts'
+import { larkspur } from '../../../testing/test-records.ts'
+import { clearMethods, verifiedBank, visa } from '../payment-methods/testing/start-methods-app.ts'
+import { openSender, type TestSender } from '../payments/receipts/testing/open-sender.ts'
+import { paidInvoice, unpaidInvoice } from '../payments/testing/billing-of-payments.ts'
+import { clearPayments } from '../payments/testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
+
+let the: PayingApp
+let sender: TestSender
+
+beforeAll(async () => {
+  the = await startPayingApp()
+})
+afterAll(() => the?.close())
+beforeEach(async () => {
+  await clearPayments(the)
+  await clearMethods(the)
+  for (const table of ['reminders', 'notifications', 'language_choices'])
+    await the.sql(`delete from ${table}`)
+  await moveDays(0)
+  sender = openSender(the)
+})
+
+const moveDays = (days: number) => the.sql('update business_clock set offset_days = $1', [days])
+const look = (name = 'invoice_reminders') => the.parts.jobs.look(name)
+/** Until nothing is due. */
+async function remind(): Promise<void> {
+  while ((await look()) > 0);
+  await sender.send()
+}
+const told = (subject: RegExp) =>
+  sender.sent
+    .filter((email) => subject.test(email.subject))
+    .map(({ to }) => to)
+    .toSorted()
+const notified = () =>
+  the.sql<{ kind: string; path: string; of: string }>(
+    `select n.kind, n.path, u.email as of from notifications n join users u using (user_id) order by 3, 1`,
+  )
+
+const dueSoon = /^Bill of \$1,626\.34 due Mar 15, 2026$/
+const billPage = '/policies/invoices/1000044110'
+const payers = ['owner@larkspur.example', 'treasurer@larkspur.example', 'viewer@larkspur.example']
+
+test('whoever sees the bills hears of each once, whatever runs again and however many run at once', async () => {
+  await Promise.all([look(), look(), look()])
+  await remind()
+  await remind()
+  expect(told(dueSoon)).toEqual(payers)
+  const stopped = sender.sent.find(({ to }) => to === 'director@copperwillow.example')
+  expect(stopped?.subject).toBe('Past due: $331.25 was due Feb 17, 2026')
+  expect(stopped?.text).toContain('pay $331.25 by Apr 06, 2026 to keep your cover')
+  expect(sender.sent).toHaveLength(4)
+  expect(await notified()).toEqual([
+    { kind: 'bill_past_due', path: '/policies/invoices/1000060001', of: 'director@copperwillow.example' },
+    ...payers.map((of) => ({ kind: 'bill_due_soon', path: billPage, of })),
+  ])
+  expect(sender.sent[0]?.text).toContain(billPage)
+})
+
+test('a day that jumps tells of where a bill stands, and of nothing that it passed', async () => {
+  await moveDays(10)
+  await remind()
+  expect(told(/Past due: \$1,626\.34/)).toEqual(payers)
+  expect(told(dueSoon)).toEqual([])
+  await moveDays(30)
+  await remind()
+  expect(told(/1,626\.34/)).toEqual(payers)
+})
+
+test('a bill with a payment under way is told of only if that comes to nothing', async () => {
+  const bank = await the.save('bank', verifiedBank)
+  await the.pay({ invoices: '1000044110', method: bank })
+  await sender.send()
+  await remind()
+  expect(told(dueSoon)).toEqual([])
+  await the.sql('delete from pending_payments')
+  // Past the wall that keeps the graph: a payment in dispute may have been posted months ago.
+  await the.sql('set session_replication_role = replica')
+  await the.sql(`update payment_attempts set state = 'disputed'`)
+  await the.sql('set session_replication_role = origin')
+  await remind()
+  expect(told(dueSoon)).toEqual([])
+  await clearPayments(the)
+  await remind()
+  expect(told(dueSoon)).toEqual(payers)
+})
+
+test('what was paid, and whose seat ended, before the email left is not told and leaves no row', async () => {
+  await look()
+  await the.load([await paidInvoice(the, '1000044110')])
+  await the.sql(`update seats set seat_to = '2026-03-09' where feed_id = 'seat-stranger'`)
+  await sender.send()
+  expect(sender.sent).toEqual([])
+  expect(await notified()).toEqual([])
+  await the.sql(`update seats set seat_to = null where feed_id = 'seat-stranger'`)
+  await the.load([await unpaidInvoice(the, '1000044110')])
+})
+
+test('each hears in their own language', async () => {
+  await the.sql(
+    `insert into language_choices select user_id, 'es' from users where email = 'treasurer@larkspur.example'`,
+  )
+  await remind()
+  expect(told(/^Factura de \$1,626\.34, vence el 15 mar 2026$/)).toEqual(['treasurer@larkspur.example'])
+})
+
+test('many bills are raised in batches, and wait while many emails do', async () => {
+  const bills = Array.from({ length: 101 }, (_, at) =>
+    invoice({
+      account: larkspur,
+      number: `10007${String(at).padStart(5, '0')}`,
+      policy: '12MF0104417',
+      status: 'billed',
+      due: '2026-06-30',
+      cents: 1_000,
+      dueCents: 1_000,
+    }),
+  )
+  await the.load(bills)
+  const waiting = async () => {
+    const rows = await the.parts.jobHealth.readWaiting()
+    return rows.find(({ name }) => name === 'invoice_reminders')?.waiting
+  }
+  expect(await waiting()).toBe(103)
+  expect([await look(), await look()]).toEqual([100, 0])
+  expect(await waiting()).toBe(3)
+  await sender.send()
+  expect([await look(), await look()]).toEqual([3, 0])
+  await sender.send()
+  expect(told(/^Your bill of \$10\.00 is ready, due Jun 30, 2026$/)).toHaveLength(303)
+  expect(await waiting()).toBe(0)
+  await the.sql(`delete from invoices where due_date = '2026-06-30'`)
+})
+
+test('a card is told of at 60, 30 and 7 days, once each, to whoever may pay with it', async () => {
+  const card = await the.save('card', visa)
+  await the.sql(`update payment_methods set expires_year = 2026, expires_month = 4, added_at = '2025-01-01'`)
+  const days = [0, 0, 20, 21, 43, 44, 51, 52]
+  const heard: number[] = []
+  for (const at of days) {
+    await moveDays(at)
+    while ((await look('card_reminders')) > 0);
+    await sender.send()
+    heard.push(sender.sent.length)
+  }
+  // Mar 10 has 51 days left, Mar 31 has 30, Apr 23 has 7, May 01 has none.
+  expect(heard).toEqual([2, 2, 2, 4, 4, 6, 6, 6])
+  expect(told(/^Visa ending 4242 expires on Apr 30, 2026$/)).toEqual([
+    ...Array(3).fill('owner@larkspur.example'),
+    ...Array(3).fill('treasurer@larkspur.example'),
+  ])
+  expect((await notified())[0]).toMatchObject({ kind: 'card_expiring', path: '/payment/methods' })
+  expect(card.last4).toBe('4242')
+})
+
+test('a card that was removed, or has another date since, is not told of', async () => {
+  await the.save('card', visa)
+  await the.sql(`update payment_methods set expires_year = 2026, expires_month = 4, added_at = '2025-01-01'`)
+  await look('card_reminders')
+  await the.sql('update payment_methods set expires_year = 2030')
+  await sender.send()
+  expect(sender.sent).toEqual([])
+  expect(await look('card_reminders')).toBe(0)
+})
