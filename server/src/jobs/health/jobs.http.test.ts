@@ -47,6 +47,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'payment_recovery',
     'postings',
     'processor_events',
+    'refunds',
     'renew_deliveries',
     'retry_waiting',
     'seal_audit',
