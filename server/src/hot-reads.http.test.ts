@@ -1,9 +1,11 @@
+import { historyLineTypes } from '@myaccount/domain/histories/history-line'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type {
   AccountNumber,
   InvoiceNumber,
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { kestrel, kestrelAccount, kestrelInvoices, kestrelPolicyRecord } from '../testing/large-account.ts'
@@ -12,6 +14,9 @@ import { larkspur } from '../testing/test-records.ts'
 import type { Statement } from './database/database.ts'
 import { inScope, scopeAccounts } from './database/scope.ts'
 import { accountsStatement } from './features/accounts/accounts.store.ts'
+import { listPaymentHistoryStatement } from './features/histories/payments/payment-history.store.ts'
+import { saveManyPayments } from './features/histories/testing/many-payments.ts'
+import { listLinesStatement, owedNowStatement } from './features/histories/transactions/transactions.store.ts'
 import {
   countInvoicesStatement,
   findInvoiceStatement,
@@ -46,6 +51,7 @@ beforeAll(async () => {
     kestrelPolicyRecord(`12MF${String(index + 1).padStart(7, '0')}`, 'Active'),
   )
   await the.load([...kestrelAccount(), ...policies, ...kestrelInvoices(5000)])
+  await saveManyPayments(the, 5000)
   await vacuum()
 })
 afterAll(() => the.close())
@@ -56,7 +62,7 @@ async function vacuum(): Promise<void> {
     async () => {
       await the.sql('vacuum analyze')
       const lookedAt = await the.sql(
-        `select relname from pg_class where relname in ('invoices', 'policies') and relallvisible < relpages`,
+        `select relname from pg_class where relname in ('invoices', 'policies', 'payment_attempts', 'payment_lines') and relallvisible < relpages`,
       )
       expect(lookedAt).toEqual([])
     },
@@ -107,6 +113,14 @@ const place = (dueDate: string, number: string) => ({
   invoiceNumber: number as InvoiceNumber,
 })
 
+const lines = { ...listed, types: historyLineTypes, after: undefined }
+const payments = { ...listed, status: undefined }
+const oldLine = {
+  day: '2020-01-15' as CalendarDate,
+  rank: 1,
+  id: '0195801f-2c7a-7d3e-8c5b-00000000002a',
+}
+
 const reads: readonly (readonly [what: string, statement: () => Statement<unknown>, atMost: number])[] = [
   ['the first page of invoices', () => listInvoicesStatement(listed), 80],
   [
@@ -116,6 +130,15 @@ const reads: readonly (readonly [what: string, statement: () => Statement<unknow
   ],
   ['the last page', () => listInvoicesStatement({ ...listed, after: place('2020-01-08', '2000000050') }), 80],
   ['the first page of open invoices', () => listInvoicesStatement({ ...listed, status: 'open' }), 330],
+  ['the first page of the history', () => listLinesStatement(lines), 130],
+  ['its last page', () => listLinesStatement({ ...lines, after: oldLine }), 130],
+  ['what is owed, to walk back from', () => owedNowStatement(inScope(account)), 130],
+  ['the first page of payments', () => listPaymentHistoryStatement(payments), 260],
+  [
+    'their last page',
+    () => listPaymentHistoryStatement({ ...payments, after: { ...oldLine, attemptId: oldLine.id as Uuid } }),
+    260,
+  ],
   ['one invoice', () => findInvoiceStatement(accounts, '2000004999' as InvoiceNumber), 16],
   ['the first page of policies', () => listPoliciesStatement(policies), 500],
   [
