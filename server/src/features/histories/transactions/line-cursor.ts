@@ -1,5 +1,6 @@
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type Cents, cents } from '@myaccount/domain/kernel/money'
+import { parseUuid } from '@myaccount/domain/kernel/wire-id'
 import type { LinePlace } from './line-sources.store.ts'
 
 /** Where the next page begins, and what was owed before it: no page adds up the ones above it. */
@@ -18,10 +19,16 @@ export function readLineCursor(cursor: string): LineCursor {
   const [day, rank, id, owed] = read as unknown[]
   if (typeof day !== 'string' || typeof id !== 'string' || typeof owed !== 'number')
     throw new RangeError('no cursor')
-  if (typeof rank !== 'number' || !idForms[rank]?.test(id)) throw new RangeError('no cursor')
+  if (typeof rank !== 'number' || !idForms[rank]?.(id)) throw new RangeError('no cursor')
   return { day: calendarDate(day), rank, id, owedCents: cents(owed) }
 }
 
-const uuidForm = /^[0-9a-f-]{36}$/
+const isUuid = (id: string) => parseUuid(id).ok
 /** By rank (line-sources.store.ts). */
-const idForms: readonly RegExp[] = [/^\d{10}$/, uuidForm, uuidForm, uuidForm, /^[A-Za-z0-9:._-]{1,80}$/]
+const idForms: readonly ((id: string) => boolean)[] = [
+  (id) => /^\d{10}$/.test(id),
+  isUuid,
+  isUuid,
+  isUuid,
+  (id) => /^[A-Za-z0-9:._-]{1,80}$/.test(id),
+]

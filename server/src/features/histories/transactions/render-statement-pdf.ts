@@ -13,7 +13,7 @@ import type { Database } from '../../../database/database.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { openPdf, type PdfHead } from '../../../pdf/open-pdf.ts'
 import { openLines, rowsOfFilePage } from './send-transactions.ts'
-import { factsOf } from './transactions.service.ts'
+import { factsOf, lastDayOf } from './transactions.service.ts'
 
 export type StatementCarrier = PdfHead & { readonly name: string; readonly phone: string }
 
@@ -55,7 +55,7 @@ export async function renderStatementPdf({
   const [newest] = rows
   if (newest === undefined) pdf.paragraph(say(speaker, statementMessages.none))
   else {
-    pdf.heading(say(speaker, fill(statementMessages.owed, { day: { date: query.to ?? today } })))
+    pdf.heading(say(speaker, fill(statementMessages.owed, { day: { date: lastDayOf(query, today) } })))
     pdf.amount(write(speaker, { cents: newest.balanceCents }))
     pdf.gap()
     pdf.columns(

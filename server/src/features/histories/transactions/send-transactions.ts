@@ -44,7 +44,7 @@ export async function openLines(
   const scope = { accounts: [query.accountNumber] }
   const [[now], [later]] = await database.readAll(scope, [
     owedNowStatement(asked.accountNumber),
-    sumOfLinesStatement(linesAfter(asked, query.to ?? visit.today)),
+    sumOfLinesStatement(linesAfter(asked)),
   ] as const)
   let owedCents = owedAfterLastDay(now, later)
   return async (after: RowOfFile | undefined) => {

@@ -184,6 +184,7 @@ describe('pages', () => {
   test('a cursor that we did not write is refused by its field', async () => {
     const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const cursors = ['x', forged({}), forged(['2026-03-01', 9, 'x', 0]), forged(['2026-03-01', 1, 'x', 0])]
+    cursors.push(forged(['2026-03-01', 1, '-'.repeat(36), 0]))
     for (const after of [...cursors, forged(['2026-13-01', 0, '1000044110', 0])]) {
       const path = `/api/v1/transactions?accountNumber=${larkspur}&after=${after}`
       const answer = await the.call({ path, cookie: await the.signIn('owner') })
@@ -229,6 +230,14 @@ test('the year has twelve months, the oldest first, and agrees with the lines', 
   const sum = (rows: readonly { billedCents: number; paidCents: number }[]) =>
     rows.reduce((all, row) => [(all[0] ?? 0) + row.billedCents, (all[1] ?? 0) + row.paidCents], [0, 0])
   expect(sum(year.months)).toEqual(sum(lines.filter(({ day }) => day <= '2026-03-10')))
+})
+
+test('what billing dates ahead stands nowhere before its day', async () => {
+  await the.load([event('event:ahead', { date: '2026-03-20', kind: 'late_fee', amountCents: 1_500 })])
+  const { items } = await list({})
+  expect(items.filter(({ day }) => day > '2026-03-10')).toEqual([])
+  expect(await list({ to: '2026-03-31' })).toEqual(await list({}))
+  expectWalk(items)
 })
 
 describe('why a bill changed', () => {

@@ -37,7 +37,7 @@ export const transactionsRead = hotRead({
     return [
       listLinesStatement({ ...asked, after, limit: rowsToAskFor }),
       owedNowStatement(asked.accountNumber),
-      sumOfLinesStatement(linesAfter(asked, query.to ?? asker.today)),
+      sumOfLinesStatement(linesAfter(asked)),
     ]
   },
   answer: (_, [rows, [now], [later]], { query }) => {
@@ -101,18 +101,25 @@ function firstMonthOf(today: CalendarDate): CalendarDate {
   return addMonths(calendarDate(`${today.slice(0, 7)}-01`), -11)
 }
 
-/** Throws `not_found` for an account whose histories the asker may not see. */
-export function askedOf({ may }: Asker, query: Query): AskedLines {
-  const { accountNumber, policyNumber, from, to } = query
+/**
+ * Throws `not_found` for an account whose histories the asker may not see. What billing dates ahead is not owed yet, and
+ * stands in no history before its day.
+ */
+export function askedOf({ may, today }: Asker, query: Query): AskedLines & { readonly to: CalendarDate } {
+  const { accountNumber, policyNumber, from } = query
   if (!may('see_histories', accountNumber)) throw notFound()
   const ofPage = query.show === 'bills' ? (['bill', 'charge'] as const) : historyLineTypes
   const types = query.type === undefined ? ofPage : [query.type]
-  return { accountNumber: inScope(accountNumber), policyNumber, types, from, to }
+  return { accountNumber: inScope(accountNumber), policyNumber, types, from, to: lastDayOf(query, today) }
 }
 
-/** Lines of a later day than the last one that is shown; what billing dates ahead of today is not owed yet. */
-export function linesAfter(asked: AskedLines, lastDay: CalendarDate): AskedLines {
-  return { ...asked, from: addDays(lastDay, 1), to: undefined }
+export function lastDayOf({ to }: Query, today: CalendarDate): CalendarDate {
+  return to !== undefined && to < today ? to : today
+}
+
+/** Lines of a later day than the last one that is shown. */
+export function linesAfter(asked: AskedLines & { readonly to: CalendarDate }): AskedLines {
+  return { ...asked, from: addDays(asked.to, 1), to: undefined }
 }
 
 /** Only of all lines of the account a balance says something. */
