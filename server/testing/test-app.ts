@@ -41,12 +41,14 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string | null>>
 }
 
-interface TestAppOptions {
+export interface TestAppOptions {
   readonly identity?: IdentityGateway
   readonly records?: readonly FeedRecord[]
   readonly environment?: Readonly<Record<string, string>>
   /** Takes the log's lines; LOG_LEVEL is silent unless the environment says another. */
   readonly logTo?: { write(line: string): void }
+  /** A machine that is busy may take longer to connect than people are let wait. */
+  readonly connectTimeoutMs?: number
 }
 
 /** The whole server on a database of its own, filled through the feed. */
@@ -55,6 +57,7 @@ export async function createTestApp({
   records = testRecords(),
   environment = {},
   logTo,
+  connectTimeoutMs = 20_000,
 }: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
   const clock = { nowMs: testNowMs }
@@ -89,8 +92,7 @@ export async function createTestApp({
     config,
     appVersion: '1.0.0+test',
     clock: () => clock.nowMs,
-    // A machine that is busy may take longer to connect than people are let wait.
-    database: openDatabase({ ...config.database, connectTimeoutMs: 20_000 }),
+    database: openDatabase({ ...config.database, connectTimeoutMs }),
     ...(identity && { identity }),
     ...(logTo && { logTo }),
   })

@@ -6,6 +6,33 @@ export class DatabaseUnavailable extends Error {
 /** There was no connection, so this statement changed nothing; earlier ones of the request may have. */
 export class DatabaseNotReached extends DatabaseUnavailable {}
 
+/** Every connection was in use for as long as anybody waits for one. */
+export class DatabaseBusy extends DatabaseNotReached {}
+
+const busyText = 'timeout exceeded when trying to connect'
+
+/** Why there was no connection, whatever the reason, e.g. a changed password or a database that is closed. */
+export function notReached(cause: unknown): DatabaseNotReached {
+  const isBusy = cause instanceof Error && cause.message === busyText
+  return new (isBusy ? DatabaseBusy : DatabaseNotReached)('no connection', { cause })
+}
+
+const triesWhileBusy = 5
+
+/**
+ * Waits on while every connection is in use: for what follows a commit or a charge, where giving up would keep an outcome
+ * that is known from whoever asked. Nothing is done twice, since a busy database did nothing.
+ */
+export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DatabaseBusy) || tries === triesWhileBusy) throw error
+    }
+  }
+}
+
 /** PostgreSQL's classes for "not now": connection lost, shutting down, too many, out of room, timed out, read-only standby. */
 const passing = /^(08|53|57P|57014|25006|55P03|40001|40P01)/
 

@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, types } from 'pg'
 import { refuseJobsToBrowser } from './browser-wall.ts'
-import { asDatabaseError, DatabaseNotReached, isLoss } from './database-unavailable.ts'
+import { asDatabaseError, isLoss, notReached } from './database-unavailable.ts'
 import { gatherReads } from './documents/gather-reads.ts'
 import { type Answer, type Part, sendTogether } from './round-trip.ts'
 import { type Scope, scopeSettings, setReadScopeSql } from './scope.ts'
@@ -97,13 +97,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   const roundTrips = { people: 0, jobs: 0 }
   let losses = 0
 
-  /** Whatever the reason, e.g. a changed password or a database that is closed: without it nothing can be served. */
   async function connect(): Promise<PoolClient> {
     try {
       return await pool.connect()
     } catch (cause) {
       if (isLoss(cause)) losses += 1
-      throw new DatabaseNotReached('no connection', { cause })
+      throw notReached(cause)
     }
   }
 

@@ -6,7 +6,7 @@ import {
   type RunningProcessorSandbox,
   startProcessorSandbox,
 } from '../../../../../demo/processor-sandbox/start-processor-sandbox.ts'
-import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from '../../../../testing/test-settings.ts'
 import { openStepUp } from './open-step-up.ts'
@@ -75,6 +75,7 @@ export async function startMethodsApp(
   over: Partial<ProcessorSandboxOptions> = {},
   logTo?: { write(line: string): void },
   configuration: Readonly<Record<string, string>> = {},
+  app: Pick<TestAppOptions, 'connectTimeoutMs'> = {},
 ): Promise<MethodsApp> {
   const { PROCESSOR_SECRET_KEY, PROCESSOR_PUBLISHABLE_KEY, PROCESSOR_WEBHOOK_SECRET } = testProcessorKeys
   const sandbox = await startProcessorSandbox({
@@ -98,7 +99,7 @@ export async function startMethodsApp(
     ...(logTo && { LOG_LEVEL: 'debug' }),
     ...configuration,
   }
-  const the = await createTestApp({ environment, ...(logTo && { logTo }) })
+  const the = await createTestApp({ environment, ...app, ...(logTo && { logTo }) })
   const own = '/api/v1/payment/method'
 
   const start: MethodsApp['start'] = async (kind, accountNumber = larkspur, person = 'treasurer') => {

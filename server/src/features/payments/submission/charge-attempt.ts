@@ -1,6 +1,7 @@
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import type { DeferredRows } from '../../../database/database.ts'
+import { whileBusy } from '../../../database/database-unavailable.ts'
 import type { ChargeAnswer, ChargeOrder, PaymentRecord, Processor } from '../../../gateways/processor/port.ts'
 import type { ApplyEvents, AttemptKey } from '../attempts/apply-events.ts'
 import type { AttemptRow, AttemptToReconcile } from '../attempts/attempts.store.ts'
@@ -62,10 +63,12 @@ export function makeChargeAttempt({ processor, publicUrl, transitions, onNotSent
     if (row === undefined) throw new Error('The attempt is gone')
     const order = { ...orderOf(attempt, publicUrl), record: row.record }
     const answer = await processor.charge(order).catch(noAnswer)
-    if (answer.kind === 'facts') return await transitions.applyFacts(key, answer.facts)
+    if (answer.kind === 'facts') return await whileBusy(() => transitions.applyFacts(key, answer.facts))
     const event = eventOf(answer)
     if (event.kind === 'not_sent') onNotSent(attempt.attemptId, event.code)
-    return await transitions.applyEvents(key, (current) => (current.state === 'submitted' ? event : null))
+    return await whileBusy(() =>
+      transitions.applyEvents(key, (current) => (current.state === 'submitted' ? event : null)),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Database } from '../../../database/database.ts'
+import { whileBusy } from '../../../database/database-unavailable.ts'
 import { AppError } from '../../../http/app-error.ts'
 import {
   type CheckoutKey,
@@ -86,7 +87,7 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
       if (isUsed(winner)) return await answerAgain(asking, winner, bodyHash, key)
       throw refusalOf[submitted.taken]()
     }
-    return await answer(asking, submitted.attemptId, key).catch((cause: unknown) => {
+    return await whileBusy(() => answer(asking, submitted.attemptId, key)).catch((cause: unknown) => {
       // It stands in the books and may have been charged: nobody may be told that nothing was.
       throw new AppError('payment.unknown', { cause })
     })

@@ -4,6 +4,7 @@ import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { LightMyRequestResponse } from 'fastify'
 import { checkoutFor } from '../../../../testing/open-checkout.ts'
+import type { TestAppOptions } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
 import { type MethodsApp, startMethodsApp } from '../../payment-methods/testing/start-methods-app.ts'
@@ -37,6 +38,7 @@ export interface PayingApp extends MethodsApp {
 export async function startPayingApp(
   logTo?: { write(line: string): void },
   configuration?: Readonly<Record<string, string>>,
+  app?: Pick<TestAppOptions, 'connectTimeoutMs'>,
 ): Promise<PayingApp> {
   let the: MethodsApp | undefined
   const now = { ms: testNowMs }
@@ -55,6 +57,7 @@ export async function startPayingApp(
     },
     logTo,
     configuration,
+    app,
   )
   const { call, signIn, sandbox, parts, clock } = the
 

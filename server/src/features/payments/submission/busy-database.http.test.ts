@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+
+/** Nobody waits longer than this for a connection. */
+const waitsAtMostMs = 3_000
+
+let the: PayingApp
+let card: MethodFacts
+
+beforeAll(async () => {
+  the = await startPayingApp(undefined, undefined, { connectTimeoutMs: waitsAtMostMs })
+  card = await the.save('card', visa)
+})
+afterAll(() => the.close())
+
+/** Keeps every connection of the application until it is called. */
+function takeEveryConnection(): () => Promise<void> {
+  const { database, config } = the.parts
+  const held = Promise.withResolvers<void>()
+  const all = Array.from({ length: config.database.connections }, () =>
+    database.transaction('staff', () => held.promise),
+  )
+  return async () => {
+    held.resolve()
+    await Promise.all(all)
+  }
+}
+
+test('every connection is in use after the charge: the payer is told the outcome all the same', async () => {
+  const before = the.sandbox.book().charges.length
+  the.sandbox.changeSettings({
+    faults: { kinds: ['hold_after'], calls: 1, on: 'money' },
+    holdMs: 60_000,
+  })
+  const pressed = the.submit({ invoices: '1000044110', method: card })
+  await expect.poll(() => the.sandbox.book().charges.length, { interval: 5 }).toBe(before + 1)
+  const release = takeEveryConnection()
+  the.sandbox.changeSettings({ faults: { kinds: [] }, holdMs: 0 })
+  await sleep(waitsAtMostMs + 500)
+  await release()
+  const answer = await pressed
+  expect([answer.statusCode, answer.json().state]).toEqual([201, 'succeeded'])
+})
