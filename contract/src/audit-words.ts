@@ -40,6 +40,9 @@ export type AuditAction =
   | 'refund.transitioned'
   | 'refund.reconstructed'
   | 'refunds.listed'
+  /** Staff: the books, and the journal as a file. */
+  | 'books.viewed'
+  | 'books.downloaded'
   /** The payer has the money twice: a bank took a debit back that was refunded. */
   | 'refund.credited_twice'
   | 'system.switched'

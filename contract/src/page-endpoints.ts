@@ -1,5 +1,6 @@
 import { endpointsIn } from './endpoint.ts'
 import * as accounts from './endpoints/accounts.ts'
+import * as adminBooks from './endpoints/admin/admin-books.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
@@ -33,4 +34,5 @@ export const pageEndpoints = endpointsIn([
   admin,
   adminPayments,
   adminRefunds,
+  adminBooks,
 ])

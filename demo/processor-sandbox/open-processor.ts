@@ -1,5 +1,7 @@
 import { addDays, type CalendarDate, calendarDate, daysBetween } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { noteMoney } from './balance/note-money.ts'
+import { payOut } from './balance/pay-out.ts'
 import type { Book } from './book/book.ts'
 import { makeId } from './book/random-ids.ts'
 import { nextDueDay, settleDue } from './debits/settle-due.ts'
@@ -79,8 +81,13 @@ export function openProcessor(options: ProcessorOptions): OpenedProcessor {
     },
     moveTo(day) {
       const ahead = daysBetween(calendarDay(), day)
+      // What has moved belongs to the day that ends.
+      noteMoney(processor)
       if (ahead > offsetDays()) book.put('business_day', dayRow, { offsetDays: ahead })
-      return settle()
+      const count = settle()
+      payOut(processor)
+      book.commit()
+      return count
     },
     nextDueDay: () => nextDueDay(processor),
     replayEvents() {

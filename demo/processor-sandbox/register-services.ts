@@ -1,6 +1,7 @@
 import { type LookFile, styleSheet } from '@myaccount/carrier-simulator/look/look-files'
 import type { FastifyInstance } from 'fastify'
 import { registerLook } from '../look/look.routes.ts'
+import { balanceRoutes } from './balance/balance-routes.ts'
 import { registerControls } from './book/control.routes.ts'
 import { recordRoutes } from './book/record-routes.ts'
 import { registerFields } from './fields/fields.routes.ts'
@@ -45,6 +46,7 @@ export async function registerServices(app: FastifyInstance, options: ServicesOp
     ...setupIntentRoutes(processor),
     ...paymentIntentRoutes(processor),
     ...refundRoutes(processor),
+    ...balanceRoutes(processor),
     ...recordRoutes(processor),
   ]
   // After the answer has left: a debit of no days is told as processing first.

@@ -5,6 +5,7 @@ import { routeTable } from '../../client/src/routes/route-table.ts'
 import { specifiedRoutes as builtRoutes } from '../../client/src/routes/rows/specified-routes.ts'
 import { holdsProcessorFields } from '../../server/src/features/pages/content-security-policy.ts'
 import { describeApi } from '../docs/describe-api.ts'
+import { describeBookings } from '../docs/describe-bookings.ts'
 import { describeFeedFields } from '../docs/describe-feed-fields.ts'
 import { checkClientArrows } from './check-client-arrows.ts'
 import { checkCycles } from './check-cycles.ts'
@@ -88,4 +89,9 @@ test('docs/api/openapi.json is what the server says (npm run openapi)', async ()
 test('docs/api/feed-fields.md is what the contract says (npm run openapi)', () => {
   const written = files.find(({ path }) => path === 'docs/api/feed-fields.md')
   expect(written?.text === describeFeedFields()).toBe(true)
+})
+
+test('docs/api/t-accounts.md is what the code books (npm run openapi)', () => {
+  const written = files.find(({ path }) => path === 'docs/api/t-accounts.md')
+  expect(written?.text === describeBookings()).toBe(true)
 })

@@ -78,6 +78,7 @@ export const paths = {
   admin: () => pathOf('admin'),
   adminPayments: (filters: AdminPaymentFilters = {}) => withQuery(pathOf('admin payments'), filters),
   adminPayment: (paymentId: string) => pathOf('admin payment', { paymentId }),
+  adminBooks: () => pathOf('admin books'),
   policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),
   invoices: (filters: ListAddress = {}) => withQuery(pathOf('invoices'), filters),
@@ -125,6 +126,7 @@ export const serverPaths = {
     withQuery('/api/v1/transactions.csv', { accountNumber, ...filters }),
   statementPdf: (accountNumber: AccountNumber, days: Pick<ListAddress, 'from' | 'to'>) =>
     withQuery('/api/v1/transactions.pdf', { accountNumber, ...days }),
+  journalCsv: () => '/api/v1/admin/books/journal.csv',
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

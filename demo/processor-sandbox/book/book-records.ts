@@ -50,6 +50,13 @@ export interface BookRecords {
   refund: Stripe.Refund
   dispute: Stripe.Dispute
   mandate: Stripe.Mandate
+  payout: Stripe.Payout
+  /** By what moved the money; `day` is the business day, `payoutId` null until it is paid out. */
+  balance_transaction: {
+    readonly transaction: Stripe.BalanceTransaction
+    readonly day: CalendarDate
+    readonly payoutId: string | null
+  }
   event: SandboxEvent
   /** By payment method. */
   instrument: Instrument

@@ -39,6 +39,8 @@ function emptyShelves(): Shelves {
     refund: new Map(),
     dispute: new Map(),
     mandate: new Map(),
+    payout: new Map(),
+    balance_transaction: new Map(),
     event: new Map(),
     instrument: new Map(),
     blocked_account: new Map(),

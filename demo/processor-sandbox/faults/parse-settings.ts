@@ -1,5 +1,13 @@
 import type { Result } from '@myaccount/domain/kernel/result'
-import { type FaultKind, type FaultScope, faultKinds, faultScopes, type SettingsChange } from './settings.ts'
+import {
+  type FaultKind,
+  type FaultScope,
+  faultKinds,
+  faultScopes,
+  type PayoutFault,
+  payoutFaults,
+  type SettingsChange,
+} from './settings.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -14,6 +22,7 @@ const isFaultList = (value: unknown): value is readonly FaultKind[] =>
 const isScope = (value: unknown): value is FaultScope => faultScopes.some((scope) => scope === value)
 const isDepositType = (value: unknown): value is 'amounts' | 'descriptor_code' =>
   value === 'amounts' || value === 'descriptor_code'
+const isPayoutFault = (value: unknown): value is PayoutFault => payoutFaults.some((fault) => fault === value)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 const isCallCount = (value: unknown): value is number | null => value === null || isCount(value)
 
@@ -42,17 +51,26 @@ export function parseSettings(body: unknown): Result<SettingsChange, readonly st
   ] as const
   const counts = pickDefined(numbers, (name) => take(body, name, isCount, wrong))
   const microdepositType = take(body, 'microdepositType', isDepositType, wrong)
+  const payoutFault = take(body, 'payoutFault', isPayoutFault, wrong)
   const faults = parseFaults(take(body, 'faults', isObject, wrong), wrong)
   const webhooks = parseWebhooks(take(body, 'webhooks', isObject, wrong), wrong)
   const flags = ['namesReturnCodes', 'offersBankDebits', 'failsRefunds', 'returnsRefundedDebits'] as const
   const switches = pickDefined(flags, (name) => take(body, name, isFlag, wrong))
-  const known = new Set<string>([...numbers, ...flags, 'microdepositType', 'faults', 'webhooks'])
+  const known = new Set<string>([
+    ...numbers,
+    ...flags,
+    'microdepositType',
+    'payoutFault',
+    'faults',
+    'webhooks',
+  ])
   wrong.push(...Object.keys(body).filter((name) => !known.has(name)))
   if (wrong.length > 0) return { ok: false, refusal: wrong }
   const value: SettingsChange = {
     ...counts,
     ...switches,
     ...(microdepositType && { microdepositType }),
+    ...(payoutFault && { payoutFault }),
     ...(faults && { faults }),
     ...(webhooks && { webhooks }),
   }

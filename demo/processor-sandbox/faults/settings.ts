@@ -56,6 +56,22 @@ export interface WebhookSettings {
   readonly othersRate: number
 }
 
+/** What is wrong with money that moves while it is set, as the payouts show it. */
+export const payoutFaults = [
+  'none',
+  'missing',
+  'doubled',
+  'amount',
+  'currency',
+  'fee',
+  'date',
+  'unknown_charge',
+  'refund',
+  'dispute',
+] as const
+
+export type PayoutFault = (typeof payoutFaults)[number]
+
 export interface SandboxSettings {
   readonly bankDebitDays: number
   /** Banking days from success to a late return. */
@@ -70,6 +86,7 @@ export interface SandboxSettings {
   readonly failsRefunds: boolean
   /** Whether a bank takes a debit back that was refunded, whole: its holder then has the money twice. */
   readonly returnsRefundedDebits: boolean
+  readonly payoutFault: PayoutFault
   /** How long a search does not find what was made; Stripe's lags by up to a minute, its lists do not. */
   readonly searchLagMs: number
   /** How long a list of payment intents or refunds does not show what was made: nothing that Stripe promises keeps it at none. */
@@ -91,6 +108,7 @@ export const wellBehaved: SandboxSettings = {
   offersBankDebits: true,
   failsRefunds: false,
   returnsRefundedDebits: false,
+  payoutFault: 'none',
   searchLagMs: 0,
   listLagMs: 0,
   eventLagMs: 0,

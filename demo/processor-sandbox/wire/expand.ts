@@ -11,6 +11,9 @@ const kindByField: Readonly<Record<string, RecordKind>> = {
   mandate: 'mandate',
 }
 
+/** A `source` is whatever moved the money; its id says what it is. */
+const kindByPrefix: Readonly<Record<string, RecordKind>> = { ch: 'charge', re: 'refund', du: 'dispute' }
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -29,10 +32,14 @@ function expandPath(book: Book, target: unknown, [field, ...rest]: readonly stri
     for (const each of value) expandPath(book, each, rest)
     return
   }
-  const kind = Object.hasOwn(kindByField, field) ? kindByField[field] : undefined
+  const kind = Object.hasOwn(kindByField, field) ? kindByField[field] : kindOfSource(field, value)
   if (typeof value === 'string' && kind) {
     const found = book.find(kind, value)
     if (found) target[field] = structuredClone(found)
   }
   expandPath(book, target[field], rest)
+}
+
+function kindOfSource(field: string, value: unknown): RecordKind | undefined {
+  return field === 'source' && typeof value === 'string' ? kindByPrefix[value.split('_')[0] ?? ''] : undefined
 }

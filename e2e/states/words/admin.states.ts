@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
 
-export const adminStates: StatesOf<'admin' | 'admin payments' | 'admin payment'> = {
+export const adminStates: StatesOf<'admin' | 'admin payments' | 'admin payment' | 'admin books'> = {
   admin: [{ login: 'employee', at: '/admin' }],
   'admin payments': [
     { login: 'employee', at: '/admin/payments' },
@@ -18,6 +18,7 @@ export const adminStates: StatesOf<'admin' | 'admin payments' | 'admin payment'>
       },
     },
   ],
+  'admin books': [{ login: 'employee', at: '/admin/books' }],
   'admin payment': [
     { login: 'employee', at: newestPayment },
     { name: 'not there', login: 'employee', at: '/admin/payments/pay_00000000000070008000000000000000' },

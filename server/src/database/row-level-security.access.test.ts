@@ -47,6 +47,15 @@ const alsoPaid = `
   insert into ledger_transactions
     select account_number, attempt_id, attempt_id, 'pend', business_day, created_at from payment_attempts;
   insert into ledger_entries select account_number, attempt_id, n, 'customer', n from payment_attempts, (values (1), (-1)) as v(n);
+  insert into payout_transactions (transaction_id, payout_id, kind, amount_cents, fee_cents, currency, available_on,
+                                   arrives_on, account_number, attempt_id)
+    select 'txn_' || attempt_id, 'po_1', 'charge', 1, 0, 'usd', business_day, business_day, account_number, attempt_id
+    from payment_attempts;
+  insert into settlement_entries (transaction_id, line, ledger_account, account_number, attempt_id, amount_cents, settled_on)
+    select 'txn_' || attempt_id, n + 2, 'bank', account_number, attempt_id, n, business_day
+    from payment_attempts, (values (1), (-1)) as v(n);
+  insert into discrepancies (subject, kind, account_number, attempt_id, expected_cents, found_cents, first_seen_on, last_seen_on)
+    select attempt_id::text, 'missing', account_number, attempt_id, 1, 0, business_day, business_day from payment_attempts;
   insert into emails (account_number, email_id, user_id, kind, about_id, created_at)
     select account_number, gen_random_uuid(), gen_random_uuid(), 'payment_receipt', attempt_id, now() from payment_attempts;
   insert into notifications (account_number, notification_id, user_id, kind, about_id, path, created_at)

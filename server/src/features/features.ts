@@ -5,6 +5,7 @@ import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
+import { booksFeature } from './books/books.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { paymentMethodsFeature } from './payment-methods/payment-methods.feature.ts'
@@ -28,6 +29,7 @@ export const features = {
   invoices: invoicesFeature,
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
+  books: booksFeature,
   histories: historiesFeature,
   reminders: remindersFeature,
   admin: adminFeature,

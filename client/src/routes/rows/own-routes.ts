@@ -66,4 +66,13 @@ export const ownRoutes = [
     area: 'admin',
     under: 'admin payments',
   },
+  {
+    name: 'admin books',
+    path: '/admin/books',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.admin_books', message: 'Books' },
+    screen: 'admin/books/AdminBooksScreen',
+    area: 'admin',
+    nav: { in: 'left', icon: 'text', permissions: ['look_up'] },
+  },
 ] as const satisfies readonly PortalRoute[]

@@ -3,6 +3,11 @@
  * again without payments, as tests and the bench do. Lines before what they belong to.
  */
 export const paymentTables: readonly string[] = [
+  'settlement_entries',
+  'payout_transactions',
+  'payouts',
+  'discrepancies',
+  'books_matched',
   'ledger_entries',
   'ledger_transactions',
   'pending_payments',

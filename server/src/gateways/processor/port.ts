@@ -10,6 +10,7 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
 import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
+import type { PayoutCalls } from './payouts/payout.port.ts'
 import type { RefundCalls } from './refunds/refund.port.ts'
 
 /** Where the processor's fields put a card or bank account, as it stands now. Never its number. */
@@ -165,7 +166,7 @@ export type VerifyAnswer = 'verified' | 'wrong' | 'not_judged' | 'too_many_tries
  * The payment processor (docs/guides/payments.md). A call ends when nothing comes from the processor for the configured
  * time, or with the answer; one that comes in small pieces may take longer.
  */
-export interface Processor extends RefundCalls {
+export interface Processor extends RefundCalls, PayoutCalls {
   createCustomer(account: { accountNumber: AccountNumber; accountName: string }): Promise<string>
   startSetup(order: {
     customerId: string

@@ -1,4 +1,5 @@
 import { openStripe, type StripeAccess } from './open-stripe.ts'
+import { stripePayouts } from './payouts/stripe-payouts.ts'
 import type { Processor } from './port.ts'
 import { stripeRefunds } from './refunds/stripe-refunds.ts'
 import { stripeCharges } from './stripe-charges.ts'
@@ -21,6 +22,7 @@ export function stripeProcessor({ webhookSecret, timeoutMs, ...access }: StripeO
     ...stripeMethods(stripe),
     ...stripeCharges(stripe),
     ...stripeRefunds(stripe),
+    ...stripePayouts(stripe),
     ...stripeEvents(stripe, webhookSecret),
   }
 }

@@ -49,6 +49,8 @@ export function useAuditWords(): AuditWords {
     'refund.reconstructed': t`Refund reconstructed from the processor’s record`,
     'refund.credited_twice': t`Payer has a refund and the returned debit`,
     'refunds.listed': t`Refunds listed`,
+    'books.viewed': t`Books viewed`,
+    'books.downloaded': t`Journal downloaded`,
     'method.added': t`Payment method added`,
     'method.removed': t`Payment method removed`,
     'method.changed': t`Payment method changed`,

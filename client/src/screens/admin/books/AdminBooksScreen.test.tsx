@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal, showScreen } from '../../../testing/show-screen.tsx'
+import AdminBooksScreen from './AdminBooksScreen.tsx'
+
+const books = {
+  accounts: [{ account: 'bank', debitCents: 124_646, creditCents: 0, balanceCents: 124_646 }],
+  clearing: [{ reason: 'waits_for_payout', paymentCount: 2, cents: 50_000 }],
+  discrepancyCount: 2,
+  discrepancies: [
+    {
+      kind: 'fee',
+      payment: {
+        paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
+        confirmation: 'P7K2QX9M4T',
+        accountNumber: '1000482917',
+      },
+      transactionId: null,
+      expectedCents: 3_754,
+      foundCents: 4_254,
+      firstSeenOn: '2026-03-11',
+    },
+    {
+      kind: 'unknown_charge',
+      payment: null,
+      transactionId: 'txn_odd',
+      expectedCents: 0,
+      foundCents: 4_200,
+      firstSeenOn: '2026-03-12',
+    },
+  ],
+  payouts: [
+    {
+      payoutId: 'po_1',
+      arrivesOn: '2026-03-11',
+      amountCents: 124_646,
+      currency: 'usd',
+      movementCount: 1,
+      feeCents: 3_754,
+      bookedCents: 100_000,
+    },
+  ],
+  matched: { day: '2026-03-12', endedAt: '2026-03-12T15:17:00.000Z', paymentCount: 3 },
+}
+const nothing = {
+  accounts: [],
+  clearing: [],
+  discrepancyCount: 0,
+  discrepancies: [],
+  payouts: [],
+  matched: null,
+}
+
+const show = (answer: unknown, permissions = ['look_up']) =>
+  showScreen(<AdminBooksScreen />, {
+    pattern: '/admin/books',
+    address: '/admin/books',
+    session: {
+      user_type: 'Employee',
+      display_name: 'Jorun Castellane',
+      accounts_owned: [],
+      activeAccountNumber: null,
+      seats: [],
+      permissions,
+    },
+    answers: { 'GET /api/v1/admin/books': answer },
+  })
+
+test('names each discrepancy, its payment and both amounts, and what a payout did not book', async () => {
+  show(books)
+  const table = await screen.findByRole('table', { name: 'Discrepancies' })
+  expect(within(table).getByText('Another fee than agreed')).toBeTruthy()
+  expect(within(table).getByRole('link', { name: 'P7K2QX9M4T' }).getAttribute('href')).toBe(
+    '/admin/payments/pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
+  )
+  expect(within(table).getByText('txn_odd')).toBeTruthy()
+  expect(within(table).getByText('$42.54')).toBeTruthy()
+  expect(screen.getByText('Waits for a payout')).toBeTruthy()
+  expect(screen.getByText('Booked: $1,000.00')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Journal (CSV)' }).getAttribute('href')).toBe(
+    '/api/v1/admin/books/journal.csv',
+  )
+})
+
+test('with nothing booked it says that all agree and that no payout came', async () => {
+  show(nothing)
+  expect(await screen.findByText('Our books, the payouts and billing’s postings agree.')).toBeTruthy()
+  expect(screen.getByText(/No payout has been read so far/)).toBeTruthy()
+  expect(screen.getByText(/have not been matched so far/)).toBeTruthy()
+})
+
+test('what cannot be read says so, and can be tried again', async () => {
+  show(refusal('unavailable', 503))
+  expect(await screen.findByText('We could not read the books')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('whoever may not look up is asked for nothing', () => {
+  const shown = show(books, ['operate'])
+  expect(screen.getByText('Payments are not part of your role')).toBeTruthy()
+  expect(shown.requests).toEqual([])
+})

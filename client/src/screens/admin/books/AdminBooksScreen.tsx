@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ScreenLoader } from '../../../api/screen-module.ts'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { paths, serverPaths } from '../../../routes/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
+import { mayLookUp } from '../payments/may-look-up.ts'
+import { PaymentsNotInRole } from '../payments/PaymentsNotInRole.tsx'
+import { Balances } from './Balances.tsx'
+import { booksQuery } from './books.queries.ts'
+import { Discrepancies } from './Discrepancies.tsx'
+import { Payouts } from './Payouts.tsx'
+
+export const loader: ScreenLoader = ({ load, session }) =>
+  Promise.resolve(mayLookUp(session) ? load(booksQuery()) : undefined)
+
+/** The books as a controller reads them: what differs, what has not cleared, and every account (ADR 0055). */
+export default function AdminBooksScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  if (!session) return null
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={<Link to={paths.admin()}>{t`Operations`}</Link>}
+        title={t`Books`}
+        subtitle={<Trans>Our ledger beside the processor’s payouts and billing’s postings.</Trans>}
+        actions={
+          mayLookUp(session) ? (
+            <ButtonLink
+              variant="secondary"
+              render={<a href={serverPaths.journalCsv()} download />}
+            >{t`Journal (CSV)`}</ButtonLink>
+          ) : undefined
+        }
+      />
+      {mayLookUp(session) ? <BooksPart /> : <PaymentsNotInRole />}
+    </Stack>
+  )
+}
+
+function BooksPart() {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const read = useQuery(booksQuery())
+  const books = read.data
+  if (!books && read.error) {
+    return (
+      <ReadFailed title={t`We could not read the books`} read={read}>
+        <Trans>Nothing was booked or changed by this.</Trans>
+      </ReadFailed>
+    )
+  }
+  if (!books) {
+    return (
+      <LoadingRegion label={t`Loading the books`}>
+        <SkeletonTable count={8} />
+      </LoadingRegion>
+    )
+  }
+  const day = books.matched && formatDay(books.matched.day)
+  return (
+    <>
+      <p>
+        {day === null ? (
+          <Trans>The books have not been matched so far. That happens every hour.</Trans>
+        ) : (
+          <Trans>The books were last matched for {day}.</Trans>
+        )}
+      </p>
+      <Discrepancies {...books} />
+      <Balances {...books} />
+      <Payouts {...books} />
+    </>
+  )
+}

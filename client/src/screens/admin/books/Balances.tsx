@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import styles from '../admin.module.css'
+import { WithCode } from '../payments/WithCode.tsx'
+import { clearingWords, wordsOfAccount } from './book-words.ts'
+import type { Books } from './books.queries.ts'
+
+type Account = Books['accounts'][number]
+type Clearing = Books['clearing'][number]
+
+/** Every account, and what has not cleared with the reason. */
+export function Balances({ accounts, clearing }: Books) {
+  const { t, i18n } = useLingui()
+  const ofAccounts: TableColumn<Account>[] = [
+    {
+      key: 'account',
+      header: t`Account`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ account }) => <WithCode words={wordsOfAccount(account)} codes={[account]} />,
+    },
+    {
+      key: 'debits',
+      header: t`Debits`,
+      align: 'end',
+      fold: 'detail',
+      foldLabel: t`Debits`,
+      cell: ({ debitCents }) => <Amount>{formatCents(debitCents)}</Amount>,
+    },
+    {
+      key: 'credits',
+      header: t`Credits`,
+      align: 'end',
+      fold: 'action',
+      foldLabel: t`Credits`,
+      cell: ({ creditCents }) => <Amount>{formatCents(creditCents)}</Amount>,
+    },
+    {
+      key: 'balance',
+      header: t`Balance`,
+      align: 'end',
+      fold: 'amount',
+      cell: ({ balanceCents }) => <Amount>{formatCents(balanceCents)}</Amount>,
+    },
+  ]
+  const ofClearing: TableColumn<Clearing>[] = [
+    {
+      key: 'reason',
+      header: t`Why it has not cleared`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ reason }) => i18n._(clearingWords[reason]),
+    },
+    {
+      key: 'payments',
+      header: t`Payments`,
+      align: 'end',
+      fold: 'detail',
+      foldLabel: t`Payments`,
+      cell: ({ paymentCount }) => i18n.number(paymentCount),
+    },
+    {
+      key: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      fold: 'amount',
+      cell: ({ cents }) => <Amount>{formatCents(cents)}</Amount>,
+    },
+  ]
+  return (
+    <>
+      <Stack>
+        <SectionHeading>{t`With the processor, not paid out`}</SectionHeading>
+        {clearing.length === 0 ? (
+          <p className={styles.sentence}>
+            <Trans>Every payment has cleared into the bank.</Trans>
+          </p>
+        ) : (
+          <Table
+            caption={t`With the processor, not paid out`}
+            captionHidden
+            columns={ofClearing}
+            items={clearing}
+            keyOf={({ reason }) => reason}
+            toneOf={({ reason }) => (reason === 'unexplained' ? 'danger' : 'ink')}
+          />
+        )}
+      </Stack>
+      <Stack>
+        <SectionHeading>{t`Accounts`}</SectionHeading>
+        <p className={styles.sentence}>
+          <Trans>Debits are above zero, credits below. All balances together are zero.</Trans>
+        </p>
+        <Table
+          caption={t`Accounts`}
+          captionHidden
+          columns={ofAccounts}
+          items={accounts}
+          keyOf={({ account }) => account}
+        />
+      </Stack>
+    </>
+  )
+}

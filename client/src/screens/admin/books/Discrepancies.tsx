@@ -1,0 +1,95 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { paths } from '../../../routes/paths.ts'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import styles from '../admin.module.css'
+import { WithCode } from '../payments/WithCode.tsx'
+import { discrepancyWords } from './book-words.ts'
+import type { Books } from './books.queries.ts'
+
+type Shown = Books['discrepancies'][number]
+
+/** Where the three books differ, the oldest first; each ends by itself when they agree. */
+export function Discrepancies({ discrepancies, discrepancyCount }: Books) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const columns: TableColumn<Shown>[] = [
+    {
+      key: 'kind',
+      header: t`Discrepancy`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ kind }) => <WithCode words={discrepancyWords[kind]} codes={[kind]} />,
+    },
+    {
+      key: 'of',
+      header: t`Payment`,
+      fold: 'action',
+      cell: ({ payment, transactionId }) =>
+        payment === null ? (
+          <code className={styles.code}>{transactionId}</code>
+        ) : (
+          <>
+            <Link to={paths.adminPayment(payment.paymentId)}>{payment.confirmation}</Link>
+            <span className={styles.quiet}>{payment.accountNumber}</span>
+          </>
+        ),
+    },
+    {
+      key: 'amounts',
+      header: t`Expected, and found`,
+      align: 'end',
+      fold: 'amount',
+      cell: ({ expectedCents, foundCents }) => (
+        <>
+          <Amount>{formatCents(expectedCents)}</Amount>
+          <span className={styles.quiet}>
+            <Amount>{formatCents(foundCents)}</Amount>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      header: t`Since`,
+      fold: 'detail',
+      foldLabel: t`Since`,
+      cell: ({ firstSeenOn }) => formatDay(firstSeenOn),
+    },
+  ]
+  const count = discrepancyCount
+  return (
+    <Stack>
+      <SectionHeading>{t`Discrepancies`}</SectionHeading>
+      {count === 0 ? (
+        <p className={styles.sentence}>
+          <Trans>Our books, the payouts and billing’s postings agree.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className={styles.sentence}>
+            <Plural
+              value={count}
+              one="# discrepancy is open. It ends by itself when the books agree."
+              other="# discrepancies are open. Each ends by itself when the books agree."
+            />{' '}
+            {count > discrepancies.length ? <Trans>The oldest are shown.</Trans> : null}
+          </p>
+          <Table
+            caption={t`Discrepancies`}
+            captionHidden
+            columns={columns}
+            items={discrepancies}
+            keyOf={({ kind, payment, transactionId }) => `${kind} ${payment?.paymentId ?? transactionId}`}
+            toneOf={() => 'danger'}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}

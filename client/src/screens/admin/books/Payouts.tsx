@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Amount } from '../../../ui/surfaces/Amount.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import styles from '../admin.module.css'
+import type { Books } from './books.queries.ts'
+
+type Payout = Books['payouts'][number]
+
+/** What the processor has paid into the bank, the newest first. */
+export function Payouts({ payouts }: Books) {
+  const { t, i18n } = useLingui()
+  const formatDay = useFormatDay()
+  const columns: TableColumn<Payout>[] = [
+    {
+      key: 'payout',
+      header: t`Payout`,
+      fold: 'lead',
+      namesRow: true,
+      cell: ({ arrivesOn, payoutId }) => (
+        <>
+          {formatDay(arrivesOn)}
+          <code className={`${styles.quiet} ${styles.code}`}>{payoutId}</code>
+        </>
+      ),
+    },
+    {
+      key: 'movements',
+      header: t`Movements`,
+      align: 'end',
+      fold: 'detail',
+      foldLabel: t`Movements`,
+      cell: ({ movementCount }) => i18n.number(movementCount),
+    },
+    {
+      key: 'fees',
+      header: t`Fees`,
+      align: 'end',
+      fold: 'action',
+      foldLabel: t`Fees`,
+      cell: ({ feeCents }) => <Amount>{formatCents(feeCents)}</Amount>,
+    },
+    {
+      key: 'amount',
+      header: t`Amount`,
+      align: 'end',
+      fold: 'amount',
+      cell: ({ amountCents, bookedCents }) => (
+        <>
+          <Amount>{formatCents(amountCents)}</Amount>
+          {amountCents === bookedCents ? null : (
+            <strong className={styles.reason}>{t`Booked: ${formatCents(bookedCents)}`}</strong>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <Stack>
+      <SectionHeading>{t`Payouts`}</SectionHeading>
+      {payouts.length === 0 ? (
+        <p className={styles.sentence}>
+          <Trans>No payout has been read so far. The processor pays out the day after a payment.</Trans>
+        </p>
+      ) : (
+        <Table
+          caption={t`Payouts`}
+          captionHidden
+          columns={columns}
+          items={payouts}
+          keyOf={({ payoutId }) => payoutId}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { clearingReasons } from '@myaccount/domain/books/clearing'
+import { discrepancyKinds } from '@myaccount/domain/books/discrepancy'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { accountNumber, calendarDate, cents, paymentId } from '../../formats.ts'
+
+/** The books as a controller reads them (ADR 0055). Amounts are dollars in cents; a debit is above zero. */
+
+export const getBooks = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/books',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  summary:
+    'The balance of every account, what has not cleared and why, discrepancies, and the newest payouts.',
+  response: z.object({
+    accounts: z.array(
+      z.object({ account: z.string(), debitCents: cents, creditCents: cents, balanceCents: cents }),
+    ),
+    /** What stands in processor clearing, by the reason. */
+    clearing: z.array(z.object({ reason: z.enum(clearingReasons), paymentCount: z.int(), cents })),
+    /** Open ones, the oldest first, and how many there are in all. */
+    discrepancyCount: z.int(),
+    discrepancies: z.array(
+      z.object({
+        kind: z.enum(discrepancyKinds),
+        /** Null of money that belongs to no payment of ours. */
+        payment: z.nullable(z.object({ paymentId, confirmation: z.string(), accountNumber })),
+        /** The processor's name of that money. */
+        transactionId: z.nullable(z.string()),
+        expectedCents: cents,
+        foundCents: cents,
+        firstSeenOn: calendarDate,
+      }),
+    ),
+    payouts: z.array(
+      z.object({
+        payoutId: z.string(),
+        arrivesOn: calendarDate,
+        amountCents: cents,
+        currency: z.string(),
+        movementCount: z.int(),
+        feeCents: cents,
+        /** What was booked into the bank account; where it is another sum than the payout's, a discrepancy says why. */
+        bookedCents: cents,
+      }),
+    ),
+    /** The newest matching that has ended; null before the first. */
+    matched: z.nullable(z.object({ day: calendarDate, endedAt: z.string(), paymentCount: z.int() })),
+  }),
+})
+
+export const downloadJournal = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/books/journal.csv',
+  class: 'download',
+  access: { kind: 'employee', permission: 'look_up' },
+  // Every day of it is read at each call.
+  limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
+  summary: 'The journal as CSV: debits and credits by day, booking and account, the oldest day first.',
+  query: z.object({ from: z.optional(calendarDate), to: z.optional(calendarDate) }),
+  produces: 'text/csv',
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents, sumCents } from '../kernel/money.ts'
+import { agreedFeeOf } from './agreed-fee.ts'
+import { balanceKinds } from './balance-kind.ts'
+import { type Movement, settlementEntries } from './settlement.ts'
+
+const lines = [
+  { invoiceNumber: '1000044110', amountCents: cents(100_000) },
+  { invoiceNumber: '1000044111', amountCents: cents(28_400) },
+]
+const charge: Movement = {
+  kind: 'charge',
+  amountCents: cents(128_400),
+  feeCents: cents(3_754),
+  currency: 'usd',
+}
+
+describe('what a payout books', () => {
+  it('clears the charge line by line, into the bank and the fees', () => {
+    expect(settlementEntries(charge, { methodKind: 'card', lines })).toEqual([
+      { account: 'bank', invoiceNumber: '1000044110', cents: 97_076 },
+      { account: 'bank', invoiceNumber: '1000044111', cents: 27_570 },
+      { account: 'processor_fees', invoiceNumber: '1000044110', cents: 2_924 },
+      { account: 'processor_fees', invoiceNumber: '1000044111', cents: 830 },
+      { account: 'processor_clearing', invoiceNumber: '1000044110', cents: -100_000 },
+      { account: 'processor_clearing', invoiceNumber: '1000044111', cents: -28_400 },
+    ])
+  })
+
+  it('keeps what nobody knows in suspense, and nothing of another currency', () => {
+    expect(settlementEntries(charge, null).map(({ account, cents: is }) => [account, is])).toEqual([
+      ['bank', 124_646],
+      ['processor_fees', 3_754],
+      ['suspense', -128_400],
+    ])
+    expect(settlementEntries({ ...charge, currency: 'cad' }, null)).toEqual([])
+  })
+
+  it.each([
+    ['card', 'dispute_fees'],
+    ['bank', 'return_fees'],
+  ] as const)('the fee of a %s that is taken back is one of %s', (methodKind, account) => {
+    const taken = {
+      ...charge,
+      kind: 'dispute',
+      amountCents: cents(-128_400),
+      feeCents: cents(1_500),
+    } as const
+    const one = [{ invoiceNumber: '1000044110', amountCents: cents(128_400) }]
+    expect(settlementEntries(taken, { methodKind, lines: one })).toContainEqual({
+      account,
+      invoiceNumber: '1000044110',
+      cents: 1_500,
+    })
+  })
+
+  it('sums to zero, whatever moves', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...balanceKinds),
+        fc.integer({ min: -25_000_000, max: 25_000_000 }),
+        fc.integer({ min: 0, max: 50_000 }),
+        fc.boolean(),
+        (kind, amount, fee, isKnown) => {
+          const moved: Movement = { kind, amountCents: cents(amount), feeCents: cents(fee), currency: 'usd' }
+          const entries = settlementEntries(moved, isKnown ? { methodKind: 'card', lines } : null)
+          expect(sumCents(entries.map(({ cents: is }) => is))).toBe(0)
+          expect(entries.every(({ cents: is }) => is !== 0)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+it.each([
+  ['card', 128_400, 3_754],
+  ['bank', 128_400, 500],
+  ['bank', 10_000, 80],
+] as const)('of a %s of %i cents the processor may keep %i', (kind, amount, fee) => {
+  expect(agreedFeeOf(kind, cents(amount))).toBe(fee)
+})

@@ -1,0 +1,80 @@
+import { type Cents, cents, noCents, subtractCents } from '../kernel/money.ts'
+import { splitCentsByWeight } from '../kernel/share-cents.ts'
+import type { BalanceKind } from './balance-kind.ts'
+
+/**
+ * What payouts book, double entry as `payments/ledger.ts`: debit above 0, credit below, each movement sums to zero.
+ *
+ * | Account            | Side   | Its balance says                                                   |
+ * |--------------------|--------|--------------------------------------------------------------------|
+ * | bank               | debit  | paid into the carrier's bank account                               |
+ * | processor_clearing | debit  | with the payments' own bookings: with the processor, not paid out  |
+ * | processor_fees     | debit  | what the processor kept of charges, and its other fees             |
+ * | dispute_fees       | debit  | what it kept for disputes of cards: the loss, whoever wins         |
+ * | return_fees        | debit  | what it kept for debits that came back                             |
+ * | suspense           | credit | paid out, and not known what for                                   |
+ */
+export const settlementAccounts = [
+  'bank',
+  'processor_clearing',
+  'processor_fees',
+  'dispute_fees',
+  'return_fees',
+  'suspense',
+] as const
+export type SettlementAccount = (typeof settlementAccounts)[number]
+
+export interface SettlementEntry {
+  readonly account: SettlementAccount
+  /** Null where the money belongs to no invoice that is known. */
+  readonly invoiceNumber: string | null
+  readonly cents: Cents
+}
+
+export interface Movement {
+  readonly kind: BalanceKind
+  /** Above zero came in; before the fee. */
+  readonly amountCents: Cents
+  readonly feeCents: Cents
+  readonly currency: string
+}
+
+export interface SettledPayment {
+  readonly methodKind: 'card' | 'bank'
+  readonly lines: readonly { readonly invoiceNumber: string; readonly amountCents: Cents }[]
+}
+
+/**
+ * The entries of one movement, each invoice line of its payment with its share; `payment` is null where no payment of
+ * ours is named. Nothing is booked of another currency: dollars and others do not add up.
+ */
+export function settlementEntries(moved: Movement, payment: SettledPayment | null): SettlementEntry[] {
+  if (moved.currency !== 'usd') return []
+  const { amountCents, feeCents } = moved
+  return [
+    ...shared('bank', subtractCents(amountCents, feeCents), payment),
+    ...shared(feeAccountOf(moved.kind, payment), feeCents, payment),
+    ...shared(counterAccountOf(moved.kind, payment), subtractCents(noCents, amountCents), payment),
+  ]
+}
+
+function counterAccountOf(kind: BalanceKind, payment: SettledPayment | null): SettlementAccount {
+  if (kind === 'fee') return 'processor_fees'
+  return payment === null || kind === 'other' ? 'suspense' : 'processor_clearing'
+}
+
+function feeAccountOf(kind: BalanceKind, payment: SettledPayment | null): SettlementAccount {
+  if (kind !== 'dispute' && kind !== 'dispute_reversed') return 'processor_fees'
+  return payment?.methodKind === 'bank' ? 'return_fees' : 'dispute_fees'
+}
+
+function shared(account: SettlementAccount, total: Cents, payment: SettledPayment | null): SettlementEntry[] {
+  const lines = payment?.lines ?? []
+  if (lines.length === 0) return total === noCents ? [] : [{ account, invoiceNumber: null, cents: total }]
+  const weights = lines.map(({ amountCents }) => amountCents)
+  return splitCentsByWeight(total, weights).flatMap((share, index) =>
+    share === noCents
+      ? []
+      : [{ account, invoiceNumber: lines[index]?.invoiceNumber ?? null, cents: cents(share) }],
+  )
+}

@@ -1,0 +1,178 @@
+import { getBooks } from '@myaccount/contract/endpoints/admin/admin-books'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { larkspur } from '../../../testing/test-records.ts'
+import { visa } from '../payment-methods/testing/start-methods-app.ts'
+import { openHand } from '../payments/refunds-and-disputes/testing/hand-of-processor.ts'
+import { paidInvoice, postingOf } from '../payments/testing/billing-of-payments.ts'
+import { clearPayments } from '../payments/testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
+
+let the: PayingApp
+let card: MethodFacts
+let hand: ReturnType<typeof openHand>
+
+const invoice = '1000044110'
+const dayMs = 24 * 60 * 60 * 1000
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  hand = openHand(the)
+  card = await the.save('card', visa)
+})
+afterAll(() => the.close())
+/** Matched each day, as the job does. */
+async function passDays(count: number): Promise<void> {
+  for (let day = 0; day < count; day += 1) {
+    the.pass(dayMs)
+    await the.parts.books.match()
+  }
+}
+/** What earlier tests have moved is paid out, and nobody's any more: what payouts said of it is ended by hand. */
+beforeEach(async () => {
+  await passDays(2)
+  await clearPayments(the)
+  await the.parts.books.match()
+  await the.sql(`set session_replication_role = replica`)
+  await the.sql('delete from settlement_entries')
+  await the.sql(`set session_replication_role = origin`)
+  await the.sql(`update discrepancies set ended_on = '2026-03-10'`)
+  await the.sql(`update invoices set amount_due_cents = amount_cents, paid_status = 'Unpaid'`)
+})
+afterEach(() => the.sandbox.changeSettings({ payoutFault: 'none' }))
+
+const pay = () => the.pay({ invoices: invoice, method: card })
+
+async function post(payment: PaymentFacts): Promise<void> {
+  await the.load([await paidInvoice(the, invoice), postingOf(payment)])
+  await the.parts.payments.work.post()
+}
+
+async function read() {
+  const answer = await the.call({ path: '/api/v1/admin/books', cookie: await the.signIn('employee') })
+  expect(answer.statusCode).toBe(200)
+  return getBooks.response.parse(answer.json())
+}
+
+const balanceOf = (books: Awaited<ReturnType<typeof read>>, account: string) =>
+  books.accounts.find((one) => one.account === account)?.balanceCents
+
+test('a payment waits in clearing until its payout has cleared it into the bank and the fees', async () => {
+  const payment = await pay()
+  await post(payment)
+  expect(await read()).toMatchObject({
+    clearing: [{ reason: 'waits_for_payout', paymentCount: 1, cents: payment.amountCents }],
+    discrepancies: [],
+  })
+  await passDays(1)
+  const books = await read()
+  const fee = Math.round((payment.amountCents * 29) / 1000) + 30
+  expect(books.clearing).toEqual([])
+  expect(books.discrepancies).toEqual([])
+  expect(balanceOf(books, 'bank')).toBe(payment.amountCents - fee)
+  expect(balanceOf(books, 'processor_fees')).toBe(fee)
+  expect(balanceOf(books, 'processor_clearing')).toBe(0)
+  expect(books.payouts).toMatchObject([
+    { amountCents: payment.amountCents - fee, bookedCents: payment.amountCents - fee, feeCents: fee },
+  ])
+  expect(books.matched).toMatchObject({ paymentCount: 1 })
+})
+
+describe('each discrepancy has its name', () => {
+  test.each(['doubled', 'amount', 'currency', 'fee', 'date'] as const)('%s', async (payoutFault) => {
+    the.sandbox.changeSettings({ payoutFault })
+    await post(await pay())
+    await passDays(1)
+    expect((await read()).discrepancies).toMatchObject([{ kind: payoutFault }])
+  })
+
+  test('missing, which ends when the payout comes after all', async () => {
+    the.sandbox.changeSettings({ payoutFault: 'missing' })
+    const payment = await pay()
+    await post(payment)
+    await passDays(7)
+    expect((await read()).discrepancies).toEqual([])
+    await passDays(1)
+    expect(await read()).toMatchObject({
+      discrepancies: [
+        {
+          kind: 'missing',
+          payment: { paymentId: payment.paymentId },
+          expectedCents: payment.amountCents,
+          foundCents: 0,
+        },
+      ],
+      clearing: [{ reason: 'discrepancy', paymentCount: 1 }],
+    })
+    the.sandbox.changeSettings({ payoutFault: 'none' })
+    await passDays(2)
+    expect(await read()).toMatchObject({ discrepancies: [], clearing: [] })
+  })
+
+  test('an unknown charge, whose money stays in suspense', async () => {
+    await post(await pay())
+    the.sandbox.changeSettings({ payoutFault: 'unknown_charge' })
+    await passDays(1)
+    the.sandbox.changeSettings({ payoutFault: 'none' })
+    await passDays(1)
+    const books = await read()
+    expect(books.discrepancies).toMatchObject([{ kind: 'unknown_charge', payment: null, foundCents: 4_200 }])
+    expect(balanceOf(books, 'suspense')).toBe(-4_200)
+  })
+
+  test('unposted: billing has said nothing for a week', async () => {
+    await pay()
+    await passDays(8)
+    expect((await read()).discrepancies).toMatchObject([{ kind: 'unposted', foundCents: 0 }])
+  })
+
+  test('posted twice', async () => {
+    const payment = await pay()
+    await post(payment)
+    await the.load([{ ...postingOf(payment), id: `post:${payment.confirmation}:again` }])
+    await passDays(1)
+    const { discrepancies } = await read()
+    expect(discrepancies).toMatchObject([{ kind: 'posted_twice', foundCents: 2 * payment.amountCents }])
+  })
+
+  test.each(['refund', 'dispute'] as const)('%s: the processor took another sum', async (payoutFault) => {
+    const payment = await pay()
+    await post(payment)
+    await passDays(1)
+    the.sandbox.changeSettings({ payoutFault })
+    if (payoutFault === 'dispute') {
+      the.sandbox.disputeCharge(the.sandbox.book().charges.at(-1)?.id ?? '')
+      await the.hear()
+    } else await hand.refund(payment, 5_000)
+    await passDays(1)
+    expect((await read()).discrepancies).toMatchObject([{ kind: payoutFault }])
+  })
+})
+
+test('matching goes on where it stopped, and a range leaves the others alone', async () => {
+  await post(await pay())
+  the.sandbox.changeSettings({ payoutFault: 'fee' })
+  await the.parts.books.match({ from: '9', to: '~' }, true)
+  await passDays(1)
+  expect((await read()).discrepancies).toHaveLength(1)
+  await the.sql(`update discrepancies set ended_on = '2026-03-10'`)
+  await the.parts.books.match()
+  expect((await read()).discrepancies).toHaveLength(0)
+  await the.parts.books.match({ from: larkspur, to: larkspur })
+  expect((await read()).discrepancies).toHaveLength(1)
+})
+
+test('the journal adds up by day, and its cells are no formulas', async () => {
+  const payment = await pay()
+  await passDays(1)
+  const path = '/api/v1/admin/books/journal.csv'
+  const answer = await the.call({ path, cookie: await the.signIn('employee') })
+  const [header, ...rows] = answer.body.replace('\uFEFF', '').trim().split('\r\n')
+  expect(header).toBe('"Day","Booking","Account","Debit","Credit"')
+  const sums = rows.map((row) => row.replaceAll('"', '').split(',').slice(3).map(Number))
+  const total = (index: number) => sums.reduce((sum, row) => sum + (row[index] ?? 0), 0)
+  expect(total(0)).toBeCloseTo(total(1), 2)
+  expect(rows.some((row) => row.includes('"payout_charge","bank"'))).toBe(true)
+  expect(answer.body).toContain((payment.amountCents / 100).toFixed(2))
+})

@@ -1,0 +1,84 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { downloadJournal, getBooks } from '@myaccount/contract/endpoints/admin/admin-books'
+import { centsToDecimalText } from '@myaccount/domain/kernel/money'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { journalColumns } from '@myaccount/messages/books/journal-messages'
+import { say } from '@myaccount/messages/say'
+import type { FastifyReply } from 'fastify'
+import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import { sendCsv } from '../../csv/send-csv.ts'
+import type { Database } from '../../database/database.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import {
+  balancesStatement,
+  clearingStatement,
+  newestMatchingStatement,
+  newestPayoutsStatement,
+  openDiscrepanciesStatement,
+} from './books.store.ts'
+import { type JournalRow, journalStatement } from './journal.store.ts'
+
+export type BooksService = ReturnType<typeof makeBooksService>
+
+const discrepanciesShown = 100
+const payoutsShown = 31
+const rowsOfFilePage = 500
+
+/** The books for employees. The endpoints say who may read; each read is audited first. */
+export function makeBooksService(database: Database) {
+  async function audit({ actor, nowMs: at, requestId }: SignedInVisit, action: AuditEntry['action']) {
+    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action }
+    await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
+  }
+
+  return {
+    async get(visit: SignedInVisit): Promise<EndpointAnswer<typeof getBooks>> {
+      await audit(visit, 'books.viewed')
+      const [accounts, clearing, discrepancies, payouts, [matched]] = await database.readAll('staff', [
+        balancesStatement(),
+        clearingStatement(),
+        openDiscrepanciesStatement(discrepanciesShown),
+        newestPayoutsStatement(payoutsShown),
+        newestMatchingStatement(),
+      ] as const)
+      return {
+        accounts,
+        clearing,
+        discrepancyCount: discrepancies[0]?.count ?? 0,
+        discrepancies: discrepancies.map(({ accountNumber, attemptId, confirmation, count: _, ...row }) => ({
+          ...row,
+          payment:
+            attemptId === null || accountNumber === null || confirmation === null
+              ? null
+              : { paymentId: toWireId('payment', attemptId), confirmation, accountNumber },
+        })),
+        payouts,
+        matched: matched ? { ...matched, endedAt: matched.endedAt.toISOString() } : null,
+      }
+    },
+
+    /** By day and account, for the carrier's own ledger: codes and not words, which no program reads. */
+    async sendJournal(
+      visit: SignedInVisit,
+      { query }: EndpointInput<typeof downloadJournal>,
+      reply: FastifyReply,
+    ) {
+      await audit(visit, 'books.downloaded')
+      return await sendCsv(reply, {
+        filename: 'journal.csv',
+        header: Object.values(journalColumns).map((column) => say(visit.speaker, column)),
+        pageSize: rowsOfFilePage,
+        readPage: async (after: JournalRow | undefined) =>
+          await database.read('staff', journalStatement({ ...query, after, limit: rowsOfFilePage })),
+        placeOf: (last) => last,
+        cellsOf: ({ day, booking, account, debitCents, creditCents }) => [
+          day,
+          booking,
+          account,
+          centsToDecimalText(debitCents),
+          centsToDecimalText(creditCents),
+        ],
+      })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { businessOffsetStatement, businessTimeAt } from '../payments/payments.reader.ts'
+import { makeMatchPayments } from './matching/match-payments.ts'
+import { type AccountRange, allAccounts } from './matching/matching.store.ts'
+import { makeReadPayouts, type ReadPayoutsOptions } from './payouts/read-payouts.ts'
+
+interface MatchBooksOptions extends ReadPayoutsOptions {
+  readonly timeZone: string
+}
+
+/** What the job and `npm run audit:money` do: read payouts, then match. Answers how many payouts were read. */
+export function makeMatchBooks(options: MatchBooksOptions) {
+  const { database, clock, timeZone } = options
+  const readPayouts = makeReadPayouts(options)
+  const match = makeMatchPayments(options)
+  return async (range: AccountRange = allAccounts, isAnew = false): Promise<number> => {
+    const payoutCount = await readPayouts()
+    const [offset] = await database.read('jobs', businessOffsetStatement())
+    const { date: today } = businessTimeAt(clock(), offset, timeZone)
+    await match(today, range, isAnew || payoutCount > 0)
+    return payoutCount
+  }
+}

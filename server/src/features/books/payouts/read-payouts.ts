@@ -1,0 +1,67 @@
+import { settlementEntries } from '@myaccount/domain/books/settlement'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import type { BalanceTransaction, ProcessorPayout } from '../../../gateways/processor/payouts/payout.port.ts'
+import type { Processor } from '../../../gateways/processor/port.ts'
+import {
+  isReadStatement,
+  newestPayoutStatement,
+  paidPaymentsStatement,
+  payoutReadStatement,
+  settleStatement,
+} from './payouts.store.ts'
+
+export interface ReadPayoutsOptions {
+  readonly database: Database
+  readonly processor: Pick<Processor, 'payoutsSince' | 'transactionsOf'>
+  readonly clock: Clock
+}
+
+/** A payout is listed when it is made and read once it is paid, some days later. */
+const overlapMs = 10 * 24 * 60 * 60 * 1000
+const movementsAtOnce = 200
+
+/**
+ * Reads payouts that were not read whole, and books their movements. The memory of one page is held at a time; one that
+ * breaks off is read again from its beginning, and books nothing twice. Answers how many were read.
+ */
+export function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptions) {
+  async function settle(payout: ProcessorPayout, movements: readonly BalanceTransaction[]): Promise<void> {
+    const names = movements.flatMap(({ processorId }) => (processorId === null ? [] : [processorId]))
+    await database.transaction('jobs', async (tx) => {
+      const payments = new Map(
+        (await tx.run(paidPaymentsStatement(names))).map((payment) => [payment.processorId, payment]),
+      )
+      const settled = movements.map((moved) => {
+        const payment = payments.get(moved.processorId ?? '') ?? null
+        return { moved, payment, entries: settlementEntries(moved, payment) }
+      })
+      tx.defer(settleStatement(payout, settled))
+    })
+  }
+
+  async function readPayout(payout: ProcessorPayout): Promise<void> {
+    let page: BalanceTransaction[] = []
+    for await (const moved of processor.transactionsOf(payout.payoutId)) {
+      page.push(moved)
+      if (page.length < movementsAtOnce) continue
+      await settle(payout, page)
+      page = []
+    }
+    if (page.length > 0) await settle(payout, page)
+    await database.transaction('jobs', (tx) => tx.change(payoutReadStatement(payout, clock())))
+  }
+
+  return async (): Promise<number> => {
+    const [newest] = await database.read('jobs', newestPayoutStatement())
+    const sinceMs = Math.max(0, (newest?.createdAt?.getTime() ?? 0) - overlapMs)
+    let count = 0
+    for await (const payout of processor.payoutsSince(sinceMs)) {
+      const [known] = await database.read('jobs', isReadStatement(payout.payoutId))
+      if (known !== undefined) continue
+      await readPayout(payout)
+      count += 1
+    }
+    return count
+  }
+}

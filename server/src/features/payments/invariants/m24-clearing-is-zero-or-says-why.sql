@@ -1,0 +1,23 @@
+-- M24: what a payment has left in processor clearing, after payouts have booked against it, waits for a payout, is held for
+-- a dispute, is owed to its payer after a refund that failed, or is named by an open discrepancy (ADR 0055). A payment
+-- waits while no payout has come that is more than a week newer than its newest transition.
+with kept as (
+  select account_number, attempt_id, sum(amount_cents) as left_cents
+  from (
+    select t.account_number, t.attempt_id, e.amount_cents
+    from ledger_entries e
+    join ledger_transactions t on t.account_number = e.account_number and t.transaction_id = e.transaction_id
+    where e.ledger_account = 'processor_clearing'
+    union all
+    select account_number, attempt_id, amount_cents from settlement_entries
+    where ledger_account = 'processor_clearing') booked
+  group by account_number, attempt_id having sum(amount_cents) <> 0)
+select k.account_number, k.attempt_id, a.state, k.left_cents
+from kept k
+join payment_attempts a on a.account_number = k.account_number and a.attempt_id = k.attempt_id
+where a.state <> 'disputed' and k.left_cents <> -a.refund_failed_cents
+  and not exists (select from discrepancies d
+                  where d.account_number = k.account_number and d.attempt_id = k.attempt_id and d.ended_on is null)
+  and exists (select from payouts p where p.arrives_on > 7 + (
+    select max(m.business_day) from payment_transitions m
+    where m.account_number = k.account_number and m.attempt_id = k.attempt_id))
