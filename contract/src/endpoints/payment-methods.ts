@@ -146,11 +146,18 @@ export const updateMethod = endpoint({
   path: '/api/v1/payment/method/{methodId}',
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
-  summary: 'Names a method, or makes it the one that is offered first.',
+  summary: 'Names a method, makes it the one that is offered first, or gives a renewed card its new date.',
   params,
   body: z.object({
     nickname: z.nullable(z.string().check(z.maxLength(30, fieldCode('nickname_too_long')))),
     isDefault: z.boolean(),
+    /** Of a card: what is printed on the one that was renewed. */
+    expires: z.optional(
+      z.object({
+        month: z.int().check(z.gte(1), z.lte(12)),
+        year: z.int().check(z.gte(2000), z.lte(2099)),
+      }),
+    ),
   }),
   response: methodFacts,
 })

@@ -40,7 +40,7 @@ export function paymentMethodRoutes(processor: Processor): ApiRoute[] {
   ]
 }
 
-/** Only what the portal changes: whose a bank account is. Nothing of one that is no customer's, as at Stripe. */
+/** Only what the portal changes: whose a bank account is, and until when a card is good. Nothing of one that is no customer's, as at Stripe. */
 function updateMethod(
   processor: Processor,
   method: Stripe.PaymentMethod,
@@ -48,6 +48,21 @@ function updateMethod(
 ): Stripe.PaymentMethod {
   if (method.customer === null)
     throw invalid({ message: 'You must save this PaymentMethod to a customer before you can update it.' })
+  const changed = method.card ? { ...method, card: cardUntil(method.card, sent) } : accountOf(method, sent)
+  processor.book.put('payment_method', method.id, changed)
+  processor.tell({ type: 'payment_method.updated', data: { object: changed } })
+  return changed
+}
+
+function cardUntil(card: Stripe.PaymentMethod.Card, sent: Parameters): Stripe.PaymentMethod.Card {
+  const given = sent.nested('card')
+  const [month, year] = [Number(given.needText('exp_month')), Number(given.needText('exp_year'))]
+  if (!(month >= 1 && month <= 12)) throw parameterInvalid('card[exp_month]', 'Invalid exp_month')
+  if (!(year >= 2000 && year <= 2099)) throw parameterInvalid('card[exp_year]', 'Invalid exp_year')
+  return { ...card, exp_month: month, exp_year: year }
+}
+
+function accountOf(method: Stripe.PaymentMethod, sent: Parameters): Stripe.PaymentMethod {
   const holderType = sent.nested('us_bank_account').needText('account_holder_type')
   const { us_bank_account: account } = method
   if (!account || (holderType !== 'company' && holderType !== 'individual'))
@@ -55,10 +70,7 @@ function updateMethod(
       'us_bank_account[account_holder_type]',
       'Invalid account_holder_type: must be one of company, individual',
     )
-  const changed = { ...method, us_bank_account: { ...account, account_holder_type: holderType } }
-  processor.book.put('payment_method', method.id, changed)
-  processor.tell({ type: 'payment_method.updated', data: { object: changed } })
-  return changed
+  return { ...method, us_bank_account: { ...account, account_holder_type: holderType } }
 }
 
 /** A card is tried when it is attached: one that declines is not saved. */

@@ -57,7 +57,7 @@ export const cardEmailMessages = {
   whatToDo: /*i18n*/ {
     id: 'email.card_expiring.what_to_do',
     message:
-      'When the new card has come, add it as a payment method. Some banks send us its new date, and then there is nothing to do.',
+      'When the new card has come, enter its date, or add it as a payment method. Some banks send us the new date, and then there is nothing to do.',
   },
   see: /*i18n*/ { id: 'email.card_expiring.see', message: 'See your payment methods in {portalName}' },
 } as const

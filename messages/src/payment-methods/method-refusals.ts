@@ -64,6 +64,10 @@ export const methodRefusals = {
     id: 'method.refused.default_stays',
     message: 'One payment method is always the default. To change that, make another one the default.',
   },
+  dateNotTaken: /*i18n*/ {
+    id: 'method.refused.date_not_taken',
+    message: 'This date was not accepted. Check it on the card. Nothing was changed.',
+  },
   draftedFrom: {
     title: /*i18n*/ { id: 'method.refused.drafted_from.title', message: 'Still in use' },
     detail: /*i18n*/ {

@@ -107,6 +107,10 @@ export function defaultStays(): AppError {
   return fieldRefused('isDefault', methodRefusals.defaultStays)
 }
 
+export function dateNotTaken(): AppError {
+  return fieldRefused('expires', methodRefusals.dateNotTaken)
+}
+
 export function draftedFrom(policies: readonly string[]): AppError {
   const { title, detail } = methodRefusals.draftedFrom
   return refuse({ title, detail: fill(detail, { policies: { list: policies } }) })

@@ -9,6 +9,7 @@ import type { Result } from '@myaccount/domain/kernel/result'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
+import type { CardExpiry } from '@myaccount/domain/payment-methods/method-state'
 import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
 import type { PayoutCalls } from './payouts/payout.port.ts'
 import type { RefundCalls } from './refunds/refund.port.ts'
@@ -181,6 +182,8 @@ export interface Processor extends RefundCalls, PayoutCalls {
    * said twice. The refusal is the processor's code. Throws `ProcessorUnavailable` where it is to be tried again.
    */
   markAsOrganization(processorMethodId: string): Promise<Result<undefined, string>>
+  /** A renewed card's new date; its number stays. The refusal is the processor's code. Throws `ProcessorUnavailable`. */
+  changeCardExpiry(processorMethodId: string, expiry: CardExpiry): Promise<Result<undefined, string>>
   /**
    * For good, and so that what still waits to be verified never will be. Gone there already is done. Throws
    * `ProcessorUnavailable` where it is to be tried again.

@@ -1,4 +1,4 @@
-import { ok, refuse } from '@myaccount/domain/kernel/result'
+import { ok, type Result, refuse } from '@myaccount/domain/kernel/result'
 import Stripe from 'stripe'
 import { type Processor, ProcessorUnavailable, type VerifyAnswer } from './port.ts'
 import { setupFactsOf } from './reading/read-setup.ts'
@@ -6,7 +6,13 @@ import { isMissing, reach } from './stripe-errors.ts'
 
 type Methods = Pick<
   Processor,
-  'createCustomer' | 'startSetup' | 'readSetup' | 'verifySetup' | 'markAsOrganization' | 'detachMethod'
+  | 'createCustomer'
+  | 'startSetup'
+  | 'readSetup'
+  | 'verifySetup'
+  | 'markAsOrganization'
+  | 'changeCardExpiry'
+  | 'detachMethod'
 >
 
 /** Only a mismatch is a miss. After the last two there is nothing to be verified any more. */
@@ -23,8 +29,22 @@ const judgments: ReadonlyMap<string, Exclude<VerifyAnswer, 'verified'>> = new Ma
  */
 const verifiedByDeposits = { us_bank_account: { verification_method: 'microdeposits' } } as const
 
+type Change = (
+  processorMethodId: string,
+  to: Stripe.PaymentMethodUpdateParams,
+) => Promise<Result<undefined, string>>
+
 /** Saving a card or bank account, and letting go of it. */
 export function stripeMethods(stripe: Stripe): Methods {
+  const update: Change = async (processorMethodId, to) => {
+    try {
+      await reach(() => stripe.paymentMethods.update(processorMethodId, to))
+      return ok(undefined)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return refuse(error.code ?? error.type)
+    }
+  }
   return {
     async createCustomer({ accountNumber, accountName }) {
       // Under no key of ours: Stripe keeps a fault under it for a day, and one customer too many costs nothing.
@@ -73,19 +93,10 @@ export function stripeMethods(stripe: Stripe): Methods {
         return judgments.get(error.code ?? '') ?? 'not_judged'
       }
     },
-    async markAsOrganization(processorMethodId) {
-      try {
-        await reach(() =>
-          stripe.paymentMethods.update(processorMethodId, {
-            us_bank_account: { account_holder_type: 'company' },
-          }),
-        )
-        return ok(undefined)
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        return refuse(error.code ?? error.type)
-      }
-    },
+    markAsOrganization: (processorMethodId) =>
+      update(processorMethodId, { us_bank_account: { account_holder_type: 'company' } }),
+    changeCardExpiry: (processorMethodId, { month, year }) =>
+      update(processorMethodId, { card: { exp_month: month, exp_year: year } }),
     async detachMethod(processorMethodId, setupId) {
       // First, so that a bank account that is not the customer's yet does not become it afterwards.
       await endSetup(stripe, setupId)

@@ -7,10 +7,13 @@ import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { NicknameField } from '../add/NicknameField.tsx'
 import { hasLongNumber, nicknameAtMost } from '../add/nickname.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
+import { readExpiry } from './read-expiry.ts'
 import { useChange } from './use-change.ts'
 import { useKeptMethods } from './use-kept-methods.ts'
 
@@ -25,6 +28,8 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
   const change = useChange(updateMethod)
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
+  const [dateMistake, setDateMistake] = useState<string>()
+  const refusedDate = messageAtField(change.refusal?.body, 'expires')
   const refusedName = messageAtField(change.refusal?.body, 'nickname')
 
   async function save(typed: FormData): Promise<void> {
@@ -35,12 +40,18 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
         : hasLongNumber(nickname)
           ? t`Do not write a card or account number here.`
           : undefined
+    const date = String(typed.get('expires') ?? method.expiry ?? '').trim()
+    const expires = date === method.expiry ? null : readExpiry(date)
+    const isDateWrong = method.kind === 'card' && date !== (method.expiry ?? '') && expires === null
     setMistake(found)
-    if (found !== undefined) return
+    setDateMistake(
+      isDateWrong ? t`Write month and year as printed on the card, for example 04/28.` : undefined,
+    )
+    if (found !== undefined || isDateWrong) return
     const isDefault = method.isDefault || typed.get('isDefault') !== null
     const done = await change.run({
       params: { methodId: method.id },
-      body: { nickname: nickname || null, isDefault },
+      body: { nickname: nickname || null, isDefault, ...(expires && { expires }) },
     })
     if (!done) return
     kept.put(done.answer)
@@ -70,8 +81,27 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
         }}
       >
         <Stack>
-          <RefusalNotice refusal={refusedName === undefined ? change.refusal : null} />
+          <RefusalNotice
+            refusal={refusedName === undefined && refusedDate === undefined ? change.refusal : null}
+          />
           <NicknameField value={method.nickname} error={mistake ?? refusedName} />
+          {(method.state === 'active' || method.state === 'expired') && method.kind === 'card' && (
+            <Field
+              label={t`Expiration date`}
+              hint={t`If your bank renewed this card under the same number, write the new date as MM/YY.`}
+              error={dateMistake ?? refusedDate}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="expires"
+                  defaultValue={method.expiry ?? ''}
+                  autoComplete="cc-exp"
+                  inputMode="numeric"
+                />
+              )}
+            </Field>
+          )}
           {method.isDefault ? (
             <p>
               <Trans>This is the default when you pay. To change that, make another one the default.</Trans>

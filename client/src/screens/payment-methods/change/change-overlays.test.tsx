@@ -38,6 +38,27 @@ describe('changing a method', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('gives a renewed card its new date, and says what is no date', async () => {
+    const { sent } = showMethods({
+      address: `?update=${card.id}`,
+      answers: { [listCall]: [card], [updateCall]: exampleCard({ expiry: '08/2031' }) },
+    })
+    const date = await screen.findByLabelText(/^Expiration date/)
+    await userEvent.clear(date)
+    await userEvent.type(date, '8-31')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Write month and year as printed/)).toBeTruthy()
+    expect(sent(updateCall)).toEqual([])
+    await userEvent.clear(date)
+    await userEvent.type(date, '08/31')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent(updateCall)).toEqual([
+        { nickname: null, isDefault: false, expires: { month: 8, year: 2031 } },
+      ]),
+    )
+  })
+
   test('takes a name away, and leaves the first one first', async () => {
     const named = exampleCard({ nickname: 'Old', isDefault: true })
     const { sent } = showMethods({

@@ -1,20 +1,27 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { type CardExpiry, isCardExpired } from '@myaccount/domain/payment-methods/method-state'
 import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../../database/database.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import { changeMethodStatement, dropDefaultStatement, holdAccountStatement } from '../method-changes.store.ts'
-import { defaultStays, notToBeOffered } from '../method-refusals.ts'
+import {
+  changeMethodStatement,
+  dropDefaultStatement,
+  holdAccountStatement,
+  showAsNowStatement,
+} from '../method-changes.store.ts'
+import { dateNotTaken, defaultStays, notToBeOffered } from '../method-refusals.ts'
 import { auditMethod, type MethodWork } from '../method-work.ts'
 import { methodFactsOf, methodStateOf } from '../payment-methods.reader.ts'
 import { findMethodStatement, type MethodRow } from '../payment-methods.store.ts'
 
 type Change = EndpointInput<typeof endpoints.updateMethod>['body']
 
-/** Changes a method's nickname, or makes it the default; an account with methods always has a default. */
-export function makeChangeMethod({ database, clock }: MethodWork) {
+/** Changes a method's nickname, makes it the default, or gives a renewed card its date; an account with methods always has a default. */
+export function makeChangeMethod({ database, clock, processor }: MethodWork) {
   async function change(
     tx: Transaction,
     visit: SignedInVisit,
@@ -28,7 +35,13 @@ export function makeChangeMethod({ database, clock }: MethodWork) {
       if (held === undefined || held.state === 'removed') throw notFound()
       return held
     }
-    const held = await find()
+    let held = await find()
+    if (to.expires !== undefined) {
+      const { month: expiresMonth, year: expiresYear } = to.expires
+      await tx.change(showAsNowStatement(accountNumber, methodId, { ...held, expiresMonth, expiresYear }))
+      await tx.change(auditMethod(visit, clock(), 'method.changed', held))
+      held = await find()
+    }
     if (held.nickname === to.nickname && held.isDefault === to.isDefault) return held
     if (held.isDefault && !to.isDefault) throw defaultStays()
     if (to.isDefault && !held.isDefault) {
@@ -41,6 +54,13 @@ export function makeChangeMethod({ database, clock }: MethodWork) {
     return await find()
   }
 
+  /** At the processor first: what it refuses is not shown here. */
+  async function renewCard(row: MethodRow, expires: CardExpiry, today: CalendarDate): Promise<void> {
+    if (row.kind !== 'card' || row.state !== 'active' || isCardExpired(expires, today)) throw dateNotTaken()
+    const renewed = await processor.changeCardExpiry(row.processorMethodId, expires)
+    if (!renewed.ok) throw dateNotTaken()
+  }
+
   return async (
     visit: SignedInVisit,
     methodId: Uuid,
@@ -49,6 +69,7 @@ export function makeChangeMethod({ database, clock }: MethodWork) {
     const accounts = accountsWith(visit.actor, 'pay')
     const [row] = await database.read({ accounts }, findMethodStatement(accounts, methodId))
     if (row === undefined || row.state === 'removed') throw notFound()
+    if (to.expires !== undefined) await renewCard(row, to.expires, visit.today)
     const changed = await database.transaction({ accounts: [row.accountNumber] }, (tx) =>
       change(tx, visit, row, to),
     )

@@ -145,3 +145,29 @@ function attemptOf(payer: string, methodId: string, state: string) {
        'card', 'visa', '4242', gen_random_uuid(), '2026-03-10', now(), '2026-03-10', '2026-03-10', acceptance_id
     from accepted`
 }
+
+test('a renewed card gets its new date here and at the processor; a date that has passed changes nothing', async () => {
+  const card = await the.save('card', visa)
+  await the.sql('update payment_methods set expires_month = 1, expires_year = 2026')
+  const put = async (expires: object) =>
+    await the.call({
+      method: 'PUT',
+      path: `/api/v1/payment/method/${card.id}`,
+      cookie: await the.signIn('treasurer'),
+      body: { nickname: null, isDefault: true, expires },
+    })
+  for (const expires of [
+    { month: 2, year: 2026 },
+    { month: 13, year: 2031 },
+  ]) {
+    const refused = await put(expires)
+    expect(refused.statusCode, refused.body).toBe(422)
+    expect(await the.list()).toMatchObject([{ state: 'expired', expiry: '01/2026' }])
+  }
+  const answer = await put({ month: 9, year: 2031 })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.json()).toMatchObject({ state: 'active', expiry: '09/2031', isDefault: true })
+  // Whoever asks the processor next is told the same.
+  await the.parts.paymentMethods.refreshMethodOfSetup(await processorMethodOf(the, card))
+  expect(await the.list()).toMatchObject([{ state: 'active', expiry: '09/2031' }])
+})
