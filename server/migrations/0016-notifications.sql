@@ -18,6 +18,7 @@ create index notifications_newest on notifications (user_id, created_at desc, no
 call protect_own_table('notifications');
 -- They stay as they were told.
 revoke update on notifications from portal_app;
+create policy only_jobs_add on notifications as restrictive for insert with check (app_scope() = 'jobs');
 
 -- What people are reminded of: a row for each thing, kind and occasion, whoever hears of it, so that each is raised once
 -- whatever restarts, how many processes run, and however the day jumps.
@@ -36,6 +37,7 @@ create table reminders (
 );
 call protect_own_table('reminders');
 revoke update on reminders from portal_app;
+create policy only_jobs_add on reminders as restrictive for insert with check (app_scope() = 'jobs');
 
 create index invoices_to_remind on invoices (due_date)
   where invoice_status <> 'planned' and amount_due_cents > 0;

@@ -208,10 +208,10 @@ describe.each([
 })
 
 /** How many rows it touched, or what it was told; never kept. */
-async function tryAs(scope: string, sql: string): Promise<number | string> {
+async function tryAs(scope: string, sql: string, accounts = ''): Promise<number | string> {
   await served.query('begin')
   try {
-    await served.query(setScopeSql, ['', scope])
+    await served.query(setScopeSql, [accounts, scope])
     return (await served.query(sql)).rowCount ?? 0
   } catch (error) {
     return (error as Error).message
@@ -249,6 +249,16 @@ describe('a statement that goes wrong reaches no further than its scope', () => 
     const another = `insert into sessions select 'x', user_id, now(), now(), now() from users limit 1`
     expect(await tryAs('jobs', another)).toMatch(/row-level security/)
     expect(await tryAs('jobs', 'delete from sessions')).toBe(1)
+  })
+
+  test('an insured person says of nobody that they were told', async () => {
+    const added = [
+      `insert into notifications (account_number, notification_id, user_id, kind, about_id, path, created_at)
+       select '${larkspur}', gen_random_uuid(), gen_random_uuid(), 'bill_ready', gen_random_uuid(), '/x', now()`,
+      `insert into reminders (account_number, reminder_id, kind, about, raised_on)
+       select '${larkspur}', gen_random_uuid(), 'bill_past_due', '1000043544', date '2026-03-10'`,
+    ]
+    for (const sql of added) expect(await tryAs('', sql, `{${larkspur}}`)).toMatch(/row-level security/)
   })
 
   test('nobody chooses where a row stands in the audit or among the events', async () => {
