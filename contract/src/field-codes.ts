@@ -18,6 +18,8 @@ export const fieldCodes = [
   'nickname_too_long',
   'sign_out_from_page',
   'plain_line',
+  'zip',
+  'payer_name',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -4,6 +4,7 @@ import * as adminBooks from './endpoints/admin/admin-books.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
+import * as guestCheckout from './endpoints/guest/guest-checkout.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
 import * as transactions from './endpoints/histories/transactions.ts'
 import * as invoices from './endpoints/invoices.ts'
@@ -31,6 +32,7 @@ export const pageEndpoints = endpointsIn([
   paymentMethods,
   paymentHistory,
   transactions,
+  guestCheckout,
   admin,
   adminPayments,
   adminRefunds,

@@ -66,6 +66,8 @@ export interface CarrierSettings {
   readonly phone: string
   /** `#rrggbb`, for what is no part of a page: the bars of a phone's browser. */
   readonly color: string
+  /** Where checks are sent, in one line. */
+  readonly remittanceAddress: string
   /** In place of the product's mark; null where there is none. */
   readonly logo: LogoSettings | null
   /** By language, where the texts are that it replaces; a document holds those of its own. */

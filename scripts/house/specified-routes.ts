@@ -36,7 +36,6 @@ export const routesToCome: readonly string[] = [
   'auto claim',
   'property liability claim',
   'notifications',
-  'guest-checkout',
   'documents',
   'profile',
   'proxy',

@@ -3,6 +3,7 @@
 -- begin_visit (0002-people.sql), and by nothing else:
 --   app.accounts  the account numbers an insured person may use for what is being done
 --   app.scope     '' (insured), session, staff, payment, jobs, feed, guest
+--                 behind guest stand account, invoice and guest, with a space before each: nothing else is there for them
 -- Nothing set means nothing seen.
 
 grant usage on schema public to portal_app;
@@ -18,7 +19,12 @@ create function app_accounts() returns text[] language sql stable parallel safe 
 $$ select coalesce(nullif(current_setting('app.accounts', true), ''), '{}')::text[] $$;
 
 create function app_scope() returns text language sql stable parallel safe as
-$$ select coalesce(current_setting('app.scope', true), '') $$;
+$$ select split_part(coalesce(current_setting('app.scope', true), ''), ' ', 1) $$;
+
+-- 1 the guest's account, 2 the one invoice, 3 who the guest is; null outside the scope `guest`, which compares as no.
+create function app_guest(part integer) returns text language sql stable parallel safe as
+$$ select case when app_scope() = 'guest' and split_part(current_setting('app.scope', true), ' ', 4) <> ''
+     then nullif(split_part(current_setting('app.scope', true), ' ', part + 1), '') end $$;
 
 -- Gives one table the same wall as all owned tables: owners read, staff and jobs read, the feed does all. Who reads
 -- stands in one policy, the owner first: what is asked of each row is then one comparison.

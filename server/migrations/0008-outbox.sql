@@ -21,9 +21,12 @@ create index outbox_in_order_of_epochs on outbox_events (epoch, txid, position);
 alter table outbox_events enable row level security;
 alter table outbox_events force row level security;
 create policy owner_appends on outbox_events for insert
-  with check (account_number = any (app_accounts()) or app_scope() in ('jobs', 'feed', 'guest', 'staff'));
+  with check (account_number = any (app_accounts()) or account_number = app_guest(1)
+    or app_scope() in ('jobs', 'feed', 'staff'));
 create policy own_sequence on outbox_events for select
-  using (account_number = any (app_accounts()) or app_scope() in ('jobs', 'feed', 'guest', 'staff'));
+  using (account_number = any (app_accounts())
+    or account_number = app_guest(1) and txid = pg_current_xact_id_if_assigned()
+    or app_scope() in ('jobs', 'feed', 'staff'));
 -- Where an event stands in the order, the database says and no statement.
 grant select, insert (account_number, event_id, sequence, epoch, type, business_day, body, created_at) on outbox_events
   to portal_app;
@@ -37,8 +40,10 @@ create table outbox_sequences (
 alter table outbox_sequences enable row level security;
 alter table outbox_sequences force row level security;
 create policy owner_counts on outbox_sequences for all
-  using (account_number = any (app_accounts()) or app_scope() in ('jobs', 'feed', 'guest', 'staff'))
-  with check (account_number = any (app_accounts()) or app_scope() in ('jobs', 'feed', 'guest', 'staff'));
+  using (account_number = any (app_accounts()) or account_number = app_guest(1)
+    or app_scope() in ('jobs', 'feed', 'staff'))
+  with check (account_number = any (app_accounts()) or account_number = app_guest(1)
+    or app_scope() in ('jobs', 'feed', 'staff'));
 grant select, insert, update on outbox_sequences to portal_app;
 
 -- An event's number counts up within its account, and a database that is restored or promoted counts from where it was:
@@ -71,7 +76,7 @@ create function current_event_epoch() returns bigint
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := app_scope();
+  asked_in text := coalesce(current_setting('app.scope', true), '');
   here text := database_identity();
   found bigint;
 begin
@@ -96,7 +101,7 @@ create function begin_event_epoch() returns bigint
   language plpgsql security definer set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := app_scope();
+  asked_in text := coalesce(current_setting('app.scope', true), '');
   begun bigint;
 begin
   perform set_config('app.scope', 'jobs', true);
@@ -125,7 +130,8 @@ create index webhook_deliveries_open on webhook_deliveries (last_attempt_at) whe
 call protect_scoped_table('webhook_deliveries', '{staff,jobs}', '{jobs}');
 -- A delivery is promised in the transaction of its event, so that what waits can be counted without reading what left.
 create policy owner_promises on webhook_deliveries for insert
-  with check (account_number = any (app_accounts()) or app_scope() in ('feed', 'guest', 'staff'));
+  with check (account_number = any (app_accounts()) or account_number = app_guest(1)
+    or app_scope() in ('feed', 'staff'));
 
 -- graphile-worker's tables refuse anyone but their owner (ADR 0012): this is the one way in. The role that serves may
 -- ask for the delivery of an event and for nothing else: every other task is the schedule's.

@@ -56,17 +56,25 @@ create table payment_methods (
   zip_check text check (zip_check in ('pass', 'fail', 'unavailable', 'unchecked')),
   code_check text check (code_check in ('pass', 'fail', 'unavailable', 'unchecked')),
   is_default boolean not null default false,
-  added_by uuid not null,
+  -- Null of a guest's card.
+  added_by uuid,
   added_at timestamptz not null,
   removed_at timestamptz,
-  primary key (account_number, method_id)
+  -- Of a card that a guest pays with, once: who, and the processor's customer who is the guest and nobody else. It is no
+  -- method of the account (0018-guest-checkout.sql).
+  guest_id uuid,
+  guest_customer_id text,
+  primary key (account_number, method_id),
+  constraint whose_method_it_is check ((guest_id is null) = (added_by is not null)
+    and (guest_id is null) = (guest_customer_id is null))
 );
 -- The same card or account is kept once (domain.md 11.3).
 create unique index payment_methods_once on payment_methods (account_number, fingerprint)
-  where state not in ('removed', 'failed', 'expired');
+  where state not in ('removed', 'failed', 'expired') and guest_id is null;
 create unique index payment_methods_one_default on payment_methods (account_number) where is_default and state <> 'removed';
 create index payment_methods_waiting on payment_methods (verification_expires_on)
   where state = 'pending_verification';
+create index payment_methods_of_guests on payment_methods (added_at) where guest_id is not null and state <> 'removed';
 create index payment_methods_of_card on payment_methods (fingerprint) where kind = 'card';
 call protect_own_table('payment_methods');
 
@@ -115,7 +123,7 @@ create function is_card_closed(card text, codes_for_good text[]) returns boolean
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := app_scope();
+  asked_in text := coalesce(current_setting('app.scope', true), '');
   is_closed boolean;
 begin
   perform set_config('app.scope', 'jobs', true);

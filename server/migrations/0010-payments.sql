@@ -56,6 +56,8 @@ create table payment_attempts (
   method_fingerprint text,
   payer_user_id uuid,
   acting_user_id uuid,
+  -- Who paid without being a user (0018-guest-checkout.sql).
+  guest_id uuid,
   business_day date not null,
   created_at timestamptz not null,
   submitted_at timestamptz,
@@ -82,7 +84,9 @@ create table payment_attempts (
   constraint payer_of_its_source check (case source
     when 'web' then (payer_user_id is not null or reconstructed_at is not null) and acting_user_id is null
     when 'staff' then payer_user_id is not null and acting_user_id is not null or reconstructed_at is not null
-    else acting_user_id is null end),
+    when 'guest' then (guest_id is not null or reconstructed_at is not null) and payer_user_id is null and acting_user_id is null
+    else acting_user_id is null end
+    and (guest_id is null or source = 'guest')),
   primary key (account_number, attempt_id),
   foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
 );
@@ -105,6 +109,7 @@ create index payment_attempts_by_creation on payment_attempts (created_at);
 create index payment_attempts_of_card on payment_attempts (method_fingerprint, created_at) where method_kind = 'card';
 -- The due band says which payments came back while their invoices are open again: few rows, whatever the history.
 create index payment_attempts_returned on payment_attempts (account_number) where state = 'returned';
+create index payment_attempts_of_guest on payment_attempts (account_number, guest_id) where guest_id is not null;
 -- How many bank debits were sent in 60 days and how many came back (domain.md 3.3.6), told from the index alone.
 create index payment_attempts_debits on payment_attempts (business_day) include (state, reason_code)
   where method_kind = 'bank' and submitted_at is not null;
@@ -143,11 +148,11 @@ end $$;
 create trigger agreed_for_good before update on payment_attempts for each row
   when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail, old.amount_cents,
          old.method_account_number, old.method_id, old.method_kind, old.method_brand, old.method_account_type,
-         old.method_last4, old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.created_at, old.acceptance_id)
+         old.method_last4, old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.guest_id, old.created_at, old.acceptance_id)
     is distinct from
         (new.account_number, new.attempt_id, new.confirmation, new.source, new.rail, new.amount_cents,
          new.method_account_number, new.method_id, new.method_kind, new.method_brand, new.method_account_type,
-         new.method_last4, new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.created_at, new.acceptance_id))
+         new.method_last4, new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.guest_id, new.created_at, new.acceptance_id))
   execute function refuse_another_agreement();
 
 -- domain.md 3.2.7: what a card's bank says is true of the card, in whichever accounts it is kept. The fingerprint is
@@ -322,7 +327,7 @@ create function has_payment_under_way(holder text, method uuid, open_states text
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := app_scope();
+  asked_in text := coalesce(current_setting('app.scope', true), '');
   is_under_way boolean;
 begin
   if holder <> all (app_accounts()) then return null; end if;
@@ -356,7 +361,7 @@ create function close_method(holder text, method uuid, code text) returns intege
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := app_scope();
+  asked_in text := coalesce(current_setting('app.scope', true), '');
   closed_count integer;
 begin
   if asked_in <> 'jobs' and not (asked_in = 'payment' and exists (
@@ -392,10 +397,11 @@ create function tries_of_card(
   language plpgsql set search_path = public, pg_temp as
 $$
 declare
-  asked_in text := app_scope();
+  asked_in text := coalesce(current_setting('app.scope', true), '');
   card text;
 begin
-  if (holder = any (app_accounts()) and paid_account = any (app_accounts())) is not true then
+  if (holder = any (app_accounts()) and paid_account = any (app_accounts())
+      or holder = app_guest(1) and paid_account = app_guest(1)) is not true then
     raise exception 'not a card of whoever asks' using errcode = 'insufficient_privilege';
   end if;
   select fingerprint into card from payment_methods

@@ -4,9 +4,12 @@ create table emails (
   email_id uuid primary key,
   -- Null of what is about a person and their way in.
   account_number text,
-  user_id uuid not null,
+  -- Null of whoever paid as a guest.
+  user_id uuid,
   -- Where it goes whatever comes later; null: to where the person is reached when it leaves.
   to_address text,
+  -- Of a recipient who is no user; of every other it is asked for when it leaves.
+  language text,
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
   -- A payment attempt or a step-up.
   about_id uuid,
@@ -23,7 +26,8 @@ create table emails (
   bounced_at timestamptz,
   -- Until then staff may look at it; null: as long as what it tells.
   kept_until timestamptz,
-  constraint account_emails_are_about_something check ((account_number is null) = (about_id is null))
+  constraint account_emails_are_about_something check ((account_number is null) = (about_id is null)),
+  constraint every_email_has_a_recipient check (user_id is not null or to_address is not null and language is not null)
 );
 create unique index emails_once on emails (account_number, about_id, once_key) where once_key is not null;
 create index emails_about on emails (account_number, about_id);

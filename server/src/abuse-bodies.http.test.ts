@@ -77,6 +77,8 @@ test('every endpoint with a body is met below', () => {
     'addMethod',
     'updateMethod',
     'verifyMethod',
+    'findGuestBill',
+    'payAsGuest',
     'requestRefund',
     'rejectRefund',
   ])

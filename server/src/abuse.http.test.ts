@@ -80,6 +80,7 @@ function withQuery(path: string, field: string, value: string): string {
 const everNew: ReadonlySet<string> = new Set([
   'listAudit',
   'startMethod',
+  'startGuestCard',
   'requestRefund',
   'approveRefund',
   'rejectRefund',

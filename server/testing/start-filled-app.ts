@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
 import { saveTestMethods } from './test-methods.ts'
 import { saveTestPayments } from './test-payments.ts'
@@ -24,6 +25,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestMethods(the)
   await saveTestIdentities(the)
   await saveTestPayments(the)
+  await saveTestGuest(the)
   return {
     ...the,
     async close() {

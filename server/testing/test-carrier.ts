@@ -27,6 +27,7 @@ export const testCarrierSettings: CarrierSettings = {
   name: testCarrier.name,
   portalName: testCarrier.portalName,
   phone: testCarrier.phone,
+  remittanceAddress: testCarrier.remittanceAddress,
   color: defaultPalette.primary,
   logo: null,
   messages: {},

@@ -98,6 +98,7 @@ export const paths = {
   transactions: (filters: ListAddress = {}) => withQuery(pathOf('transaction history'), filters),
   billingHistory: (filters: ListAddress = {}) => withQuery(pathOf('billing history'), filters),
   paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
+  guestCheckout: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('guest-checkout'), query),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
   terms: () => pathOf('terms'),
   notFound: (query: { readonly from?: 'callback' } = {}) => withQuery(pathOf('404'), query),
@@ -127,6 +128,7 @@ export const serverPaths = {
   statementPdf: (accountNumber: AccountNumber, days: Pick<ListAddress, 'from' | 'to'>) =>
     withQuery('/api/v1/transactions.pdf', { accountNumber, ...days }),
   journalCsv: () => '/api/v1/admin/books/journal.csv',
+  guestReceiptPdf: () => '/api/v1/guest-checkout/receipt.pdf',
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

@@ -30,10 +30,11 @@ interface ShellProps {
 /** The root view: header, left nav, the page, and everything that can lie over it (specification 2, "Global UI"). */
 export function Shell({ loadOver, onIntent }: ShellProps) {
   const { t } = useLingui()
-  const session = useSession()
+  const row = usePageHandle()?.row
+  const visitor = useSession()
+  const session = row?.forGuests ? null : visitor
   const { name } = useCarrier()
   const { pathname } = useLocation()
-  const row = usePageHandle()?.row
   const isLeaving = usePortalStore(({ leaving }) => leaving !== null) && row?.name !== 'signout'
   const hasMessage = useMessages(({ modals, banner }) => modals.length > 0 || banner !== null)
   const hasOpened = usePortalStore(({ openPanel, overlay }) => openPanel !== null || overlay !== null)

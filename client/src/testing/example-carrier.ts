@@ -5,6 +5,7 @@ export const exampleCarrier: CarrierSettings = {
   portalName: 'MyAccount',
   phone: '800-555-0100',
   color: '#0b3d7a',
+  remittanceAddress: 'Payment Center, PO Box 1400, Dunmore Ferry OH 43299',
   logo: null,
   messages: {},
 }

@@ -24,6 +24,8 @@ export const paymentFacts = z.object({
   accountNumber,
   accountName: z.string(),
   state: paymentState,
+  /** Who paid: a person of the account, a guest, an employee for them. */
+  source: z.enum(paymentSources),
   amountCents: cents,
   refundedCents: cents,
   /** Of that, what failed on the way back and is owed still. */

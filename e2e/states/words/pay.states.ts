@@ -5,7 +5,7 @@ import type { StatesOf } from '../page-state.ts'
 const account = '1000482917'
 const chosen = '1000044110'
 
-export const payStates: StatesOf<'pay' | 'pay review' | 'payment'> = {
+export const payStates: StatesOf<'pay' | 'pay review' | 'payment' | 'guest-checkout'> = {
   pay: [
     { login: 'treasurer', at: `/pay?account=${account}` },
     { name: 'not yours', login: 'treasurer', at: '/pay?account=1000517330' },
@@ -14,6 +14,20 @@ export const payStates: StatesOf<'pay' | 'pay review' | 'payment'> = {
     { login: 'treasurer', at: `/pay/review?account=${account}&invoices=${chosen}` },
     { name: 'a part', login: 'treasurer', at: `/pay/review?account=${account}&invoices=${chosen}:39200` },
     { name: 'paid already', login: 'treasurer', at: `/pay/review?account=${account}&invoices=1000043544` },
+  ],
+  'guest-checkout': [
+    { login: null, at: '/guest-checkout' },
+    { name: 'signed in beside it', login: 'treasurer', at: '/guest-checkout?invoice=1000044110' },
+    {
+      name: 'found',
+      login: null,
+      at: '/guest-checkout?invoice=1000044110',
+      reach: async (page) => {
+        await page.locator('input[name="zip"]').fill('46799')
+        await page.locator('input[name="zip"]').press('Enter')
+        await page.locator('iframe').waitFor()
+      },
+    },
   ],
   payment: [
     { login: 'office', at: (page) => makePayment(page, 'visa') },

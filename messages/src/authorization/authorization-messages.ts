@@ -99,6 +99,22 @@ export const cardAuthorization = {
   },
 } as const
 
+/** Of a card that is entered beneath the text, by whoever holds a bill. */
+export const guestAuthorization = {
+  short: /*i18n*/ {
+    id: 'authorization.guest.short',
+    message: 'By pressing Pay you authorize a one-time charge of {amount} to this card.',
+  },
+  charges: /*i18n*/ {
+    id: 'authorization.guest.charges',
+    message: '{carrier} charges it to the card that you enter. The card is not saved.',
+  },
+  signs: /*i18n*/ {
+    id: 'authorization.guest.signs',
+    message: 'You sign with the name that you enter, and confirm that you may use this card.',
+  },
+} as const
+
 export const anyAuthorization = {
   paysFor: /*i18n*/ {
     id: 'authorization.pays_for',

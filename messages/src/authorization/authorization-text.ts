@@ -11,6 +11,7 @@ import {
   anyAuthorization,
   bankAuthorization,
   cardAuthorization,
+  guestAuthorization,
   signerTitles,
 } from './authorization-messages.ts'
 
@@ -69,6 +70,33 @@ export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): 
       sentencesOf(facts)
         .map((sentence) => say(speaker, sentence))
         .join('\n'),
+  }
+}
+
+export type GuestAuthorizationFacts = Pick<
+  AuthorizationFacts,
+  'amountCents' | 'onOrAfter' | 'carrierName' | 'carrierPhone' | 'invoiceNumbers'
+>
+
+/** The text in force for whoever pays one invoice as a guest: row-level security knows it by its version. */
+export function guestAuthorizationOf(facts: GuestAuthorizationFacts, speaker: Speaker) {
+  const { amountCents, onOrAfter, carrierName: carrier, carrierPhone: phone, invoiceNumbers } = facts
+  const amount = { cents: amountCents }
+  const guestVersion = `guest ${version}`
+  const sentences: Message[] = [
+    fill(cardAuthorization.charge, { amount, day: { date: onOrAfter } }),
+    fill(guestAuthorization.charges, { carrier }),
+    fill(anyAuthorization.invoices, { invoices: { list: invoiceNumbers } }),
+    anyAuthorization.fixedAmount,
+    guestAuthorization.signs,
+    cardAuthorization.credit,
+    fill(cardAuthorization.revoke, { carrier, phone }),
+    fill(anyAuthorization.version, { version: guestVersion }),
+  ]
+  return {
+    version: guestVersion,
+    short: say(speaker, fill(guestAuthorization.short, { amount })),
+    text: sentences.map((sentence) => say(speaker, sentence)).join('\n'),
   }
 }
 

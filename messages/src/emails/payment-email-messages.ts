@@ -19,5 +19,6 @@ export const paymentEmailMessages = {
     message: 'A copy with what you authorized is attached.',
   },
   seePayment: /*i18n*/ { id: 'email.payment.see', message: 'See this payment in {portalName}' },
+  payAsGuest: /*i18n*/ { id: 'email.payment.pay_as_guest', message: 'Pay another bill as a guest' },
   questions: /*i18n*/ { id: 'email.questions', message: 'Questions? Call {carrier} at {phone}.' },
 } as const

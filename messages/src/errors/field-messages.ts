@@ -27,6 +27,8 @@ export const fieldMessages = {
   deposit_code: /*i18n*/ { id: 'field.deposit_code', message: 'Enter the code that starts with SM.' },
   nickname_too_long: /*i18n*/ { id: 'field.nickname_too_long', message: 'Use at most 30 characters.' },
   sign_out_from_page: /*i18n*/ { id: 'field.sign_out_from_page', message: 'Sign out from the page.' },
+  zip: /*i18n*/ { id: 'field.zip', message: 'Enter the 5 digits of the ZIP code.' },
+  payer_name: /*i18n*/ { id: 'field.payer_name', message: 'Enter your name, with 2 to 60 letters.' },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
 } as const
 

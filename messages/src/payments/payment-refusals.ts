@@ -61,6 +61,21 @@ export const paymentRefusals = {
         'What is due, or the payment method, is not what was shown any more. Nothing was charged. Start the payment again.',
     },
   },
+  guestOver: {
+    title: /*i18n*/ { id: 'payment.refused.guest_over.title', message: 'Find your bill again' },
+    detail: /*i18n*/ {
+      id: 'payment.refused.guest_over.detail',
+      message:
+        'A bill stays open here for 20 minutes, and that time is over. Nothing was charged. Enter the invoice number again.',
+    },
+  },
+  guestCard: {
+    title: /*i18n*/ { id: 'payment.refused.guest_card.title', message: 'This card was not accepted' },
+    detail: /*i18n*/ {
+      id: 'payment.refused.guest_card.detail',
+      message: 'Nothing was charged. Check the card or use another one.',
+    },
+  },
   declinedTwice: {
     title: /*i18n*/ { id: 'payment.refused.declined_twice.title', message: 'Pay another way' },
     detail: /*i18n*/ {

@@ -15,6 +15,11 @@ export const factLabels = {
     id: 'payment.fact.invoice_line',
     message: 'Invoice {invoiceNumber}, {policyType}, policy {policyNumber}',
   },
+  insured: /*i18n*/ { id: 'payment.fact.insured', message: 'Insured' },
+  guestInvoiceLine: /*i18n*/ {
+    id: 'payment.fact.guest_invoice_line',
+    message: 'Invoice {invoiceNumber}, {policyType}',
+  },
 } as const
 
 export const receiptMessages = {

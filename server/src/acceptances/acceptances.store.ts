@@ -21,7 +21,8 @@ export interface Acceptance {
   readonly shown: ShownText
   readonly acceptedBy: Uuid | null
   readonly actingUserId: Uuid | null
-  readonly signer: { readonly name: string; readonly title: string } | null
+  /** As typed; a guest has no title. */
+  readonly signer: { readonly name: string; readonly title: string | null } | null
   readonly acceptedAt: Date
   readonly acceptedFrom: string | null
   readonly acceptedWith: string | null

@@ -1,10 +1,12 @@
+import { accountNumber, invoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { uuid } from '@myaccount/domain/kernel/wire-id'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveTestMethods } from '../../testing/test-methods.ts'
 import { saveTestPayments } from '../../testing/test-payments.ts'
 import { copperwillow, larkspur, testRecords } from '../../testing/test-records.ts'
-import { setScopeSql } from './scope.ts'
+import { scopeSettings, setScopeSql } from './scope.ts'
 
 /** The second wall, seen from the role that serves: what it reads when a query forgets to filter by owner. */
 let the: TestApp
@@ -22,6 +24,8 @@ const alsoOwned = `
     select a, gen_random_uuid(), 1, 900, 'seat.changed', '2026-03-10', '{}', now() from owner;
   insert into outbox_sequences select a, 900 from owner on conflict (account_number) do nothing;
   insert into webhook_deliveries select account_number, event_id, 'one' from outbox_events where sequence = 900;
+  insert into guests (account_number, guest_id, invoice_number, token_hash, created_at, ends_at)
+    select a, gen_random_uuid(), '1000044110', sha256(a::bytea), now(), now() from owner;
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
     select now(), 'jobs', 'account.activated', 'done', a from owner;`
 
@@ -205,6 +209,71 @@ describe.each([
     await expect(served.query(insert)).rejects.toThrow(/row-level security/)
     await served.query('rollback')
   })
+})
+
+describe('as a guest of one invoice', () => {
+  const guestId = '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1f01'
+  const scope = scopeSettings({
+    guest: {
+      accountNumber: accountNumber(larkspur),
+      invoiceNumber: invoiceNumber('1000044110'),
+      guestId: uuid(guestId),
+    },
+  })
+  const seen = (sql: string) => readAs(...scope, sql)
+
+  test('no table shows more than this invoice, its policy and the name on it', async () => {
+    const open = new Map<string, number>()
+    for (const { name, hasAccount } of await reachableTables()) {
+      const rows = hasAccount ? await seen(`select * from ${name}`) : []
+      if (rows.length > 0) open.set(name, rows.length)
+    }
+    expect(Object.fromEntries(open)).toEqual({
+      accounts: 1,
+      invoices: 1,
+      outbox_sequences: 1,
+      payment_lines: 1,
+      paying_accounts: 1,
+      pending_payments: 1,
+      policies: 1,
+    })
+    expect(await seen('select invoice_number from invoices')).toEqual([{ invoice_number: '1000044110' }])
+  })
+
+  test('writes nothing of another account, invoice or guest', async () => {
+    for (const sql of [
+      `update invoices set amount_due_cents = 0`,
+      `update guests set name = 'x'`,
+      `update payment_attempts set amount_cents = 1`,
+      `update payment_methods set state = 'removed'`,
+    ]) {
+      await served.query('begin')
+      await served.query(setScopeSql, [...scope])
+      const { rowCount } = await served.query(sql)
+      await served.query('rollback')
+      expect(rowCount, sql).toBe(0)
+    }
+    const elsewhere = `insert into paying_accounts (account_number) values ('${copperwillow}')`
+    expect(await tryAs(scope[1], elsewhere)).toMatch(/row-level security/)
+  })
+
+  test('a card of a guest is there for no person of the account', async () => {
+    await the.sql(
+      `insert into payment_methods (account_number, method_id, kind, last4, state, processor_method_id,
+         processor_setup_id, fingerprint, guest_id, guest_customer_id, added_at)
+       values ($1, $2, 'card', '4242', 'active', 'pm_guest', 'seti_guest', 'finger', $2, 'cus_guest', now())`,
+      [larkspur, guestId],
+    )
+    const cards = `select method_id from payment_methods where guest_id is not null`
+    expect(await readAs(`{${larkspur}}`, '', cards)).toEqual([])
+    expect(await seen(cards)).toEqual([{ method_id: guestId }])
+    await the.sql('delete from payment_methods where guest_id is not null')
+  })
+
+  test.each(['guest', 'guest 1000482917', `guest 1000482917 1000044110`, `guest  1000044110 ${guestId}`])(
+    'a scope that is cut short, %o, opens no invoice',
+    async (cut) => expect(await readAs('', cut, 'select 1 from invoices')).toEqual([]),
+  )
 })
 
 /** How many rows it touched, or what it was told; never kept. */

@@ -1,4 +1,10 @@
-import { type AccountNumber, accountNumberPattern } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import {
+  type AccountNumber,
+  accountNumberPattern,
+  type InvoiceNumber,
+  invoiceNumberPattern,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
@@ -8,17 +14,25 @@ import { type RawBuilder, sql } from 'kysely'
  *
  * - accounts: an insured person, for the accounts whose seat allows what is being done.
  * - session: finding and keeping who is signed in. - staff: an employee's permitted reads.
+ * - guest: whoever opened one invoice by what is printed on it, and nothing but that invoice.
  * - payment: carrying on one payment, for its account and that of its method: with the processor's word an invoice is
  *   opened again and a card is closed, which no person may do.
  * - jobs: background work; what a browser triggers never runs in it. - feed: the carrier's records coming in.
  */
 export type Scope =
   | { readonly accounts: readonly AccountNumber[] }
+  | { readonly guest: GuestScope }
   | { readonly payment: readonly AccountNumber[] }
   | 'session'
   | 'staff'
   | 'jobs'
   | 'feed'
+
+export interface GuestScope {
+  readonly accountNumber: AccountNumber
+  readonly invoiceNumber: InvoiceNumber
+  readonly guestId: Uuid
+}
 
 /** Sent as a statement of its own in the same round trip as `begin`. */
 export const setScopeSql = "select set_config('app.accounts', $1, true), set_config('app.scope', $2, true)"
@@ -32,9 +46,16 @@ export const setReadScopeSql =
 
 export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
   if (typeof scope === 'string') return ['', scope]
+  if ('guest' in scope) return ['', guestSetting(scope.guest)]
   return 'payment' in scope
     ? [accountsSetting(scope.payment), 'payment']
     : [accountsSetting(scope.accounts), '']
+}
+
+function guestSetting({ accountNumber, invoiceNumber, guestId }: GuestScope): string {
+  // Checked on the way in, and here again: a space would move what stands behind it.
+  const isWhole = accountNumberPattern.test(accountNumber) && invoiceNumberPattern.test(invoiceNumber)
+  return isWhole ? `guest ${accountNumber} ${invoiceNumber} ${guestId}` : 'guest'
 }
 
 export function accountsSetting(accounts: readonly AccountNumber[]): string {

@@ -60,6 +60,8 @@ export interface EmailOfAccount {
   readonly accountNumber: AccountNumber
   /** The payment's attempt, the step-up. */
   readonly aboutId: Uuid
+  /** Who is no user, and is shown no more than a guest is. */
+  readonly isToGuest: boolean
   /** The carrier's day. */
   readonly today: CalendarDate
 }

@@ -35,7 +35,23 @@ export function promiseEmailStatement(email: NewEmail): Statement<unknown> {
     on conflict do nothing`
 }
 
-function onceKeyOf({ kind: { name, told }, step }: NewEmail): string | null {
+/** The same to whoever paid as a guest, where the payment's row says that one did: to the address that was typed. */
+export function promiseToGuestStatement(
+  email: Omit<NewEmail, 'userId'> & { readonly guestId: Uuid },
+): Statement<unknown> {
+  const { kind, accountNumber } = email
+  const at = new Date(email.createdAtMs)
+  return sql`
+    insert into emails (account_number, email_id, to_address, language, kind, about_id, step, once_key, created_at, send_at)
+    select account_number, ${email.emailId}::uuid, email, language, ${kind.name}, ${email.aboutId}::uuid,
+           ${email.step}::integer, ${onceKeyOf(email)}::text, ${at}::timestamptz, ${at}::timestamptz
+    from guests
+    where account_number = ${accountNumber} and guest_id = ${email.guestId}::uuid
+      and email is not null and language is not null
+    on conflict do nothing`
+}
+
+function onceKeyOf({ kind: { name, told }, step }: Pick<NewEmail, 'kind' | 'step'>): string | null {
   if (told === 'each_time') return null
   return told === 'once' ? name : `${name} ${step}`
 }
@@ -88,7 +104,8 @@ export interface DueEmail {
   readonly emailId: Uuid
   /** Null of what is about a person. */
   readonly accountNumber: AccountNumber | null
-  readonly userId: Uuid
+  /** Null of whoever paid as a guest. */
+  readonly userId: Uuid | null
   readonly kind: string
   /** What the person chose, else what the feed says; null where there is no such person any more. */
   readonly language: string | null
@@ -141,7 +158,7 @@ export function claimEmailsStatement(nowMs: number, limit: number): Statement<Du
       returning m.*)
     select c.email_id as "emailId", c.account_number as "accountNumber", c.user_id as "userId", c.kind,
            c.about_id as "aboutId", c.created_at as "createdAt", c.tries, coalesce(c.to_address, u.email) as address,
-           coalesce(chosen.language, u.language) as language,
+           coalesce(c.language, chosen.language, u.language) as language,
            coalesce((select json_agg(json_build_object('role', s.role, 'from', s.seat_from, 'to', s.seat_to))
                      from seats s where s.account_number = c.account_number and s.user_id = c.user_id), '[]') as seats,
            coalesce((select offset_days from business_clock), 0) as "offsetDays"
@@ -163,7 +180,8 @@ export function overtakenStatement(
   return sql<{ by: Uuid }>`
     select later.email_id as by
     from emails own join emails later
-      on later.account_number = own.account_number and later.about_id = own.about_id and later.user_id = own.user_id
+      on later.account_number = own.account_number and later.about_id = own.about_id
+      and later.user_id is not distinct from own.user_id
     where own.email_id = ${emailId}::uuid and later.kind = any (${overtakenBy}::text[])
       and (later.step > own.step
            or later.step is null and own.step is null
@@ -172,7 +190,7 @@ export function overtakenStatement(
     limit 1`
 }
 
-/** Once, however often its delivery is tried. */
+/** Once, however often its delivery is tried; a guest has no page where it would stand. */
 export function notifyStatement(
   { emailId, accountNumber, userId, kind, aboutId }: DueEmail,
   path: string,
@@ -180,8 +198,9 @@ export function notifyStatement(
 ): Statement<unknown> {
   return sql`
     insert into notifications (notification_id, account_number, user_id, kind, about_id, path, created_at)
-    values (${emailId}::uuid, ${accountNumber}::text, ${userId}::uuid, ${kind}, ${aboutId}::uuid, ${path},
-            ${new Date(nowMs)}::timestamptz)
+    select ${emailId}::uuid, ${accountNumber}::text, ${userId}::uuid, ${kind}, ${aboutId}::uuid, ${path},
+           ${new Date(nowMs)}::timestamptz
+    where ${userId}::uuid is not null
     on conflict do nothing`
 }
 

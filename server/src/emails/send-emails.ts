@@ -73,9 +73,9 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     today: CalendarDate,
   ): Promise<PreparedEmail | null> {
     const tools = { ...shared, speaker: messagesFor(languageOfTag(language ?? '') ?? defaultLanguage) }
-    if (kind.about === 'person') return await kind.prepare({ userId, today }, tools)
+    if (kind.about === 'person') return userId === null ? null : await kind.prepare({ userId, today }, tools)
     if (accountNumber === null || aboutId === null) return null
-    return await kind.prepare({ accountNumber, aboutId, today }, tools)
+    return await kind.prepare({ accountNumber, aboutId, isToGuest: userId === null, today }, tools)
   }
 
   /** Mail was away, and a later email says the same. */
@@ -111,8 +111,12 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
   }
 }
 
-/** A refund or dispute may come months later: a payer whose seat may no longer pay for the account gets no email. */
-function mayBeTold({ seats }: DueEmail, kind: EmailKind, today: CalendarDate): boolean {
+/**
+ * A refund or dispute may come months later: a payer whose seat may no longer pay for the account gets no email. A guest
+ * never had one, and is told of their own payment alone.
+ */
+function mayBeTold({ seats, userId }: DueEmail, kind: EmailKind, today: CalendarDate): boolean {
+  if (userId === null) return true
   return kind.about === 'person' || liveSeats(seats, today).some(({ role }) => roleMay(role, kind.capability))
 }
 

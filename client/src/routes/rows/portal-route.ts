@@ -38,6 +38,8 @@ export interface PortalRoute {
    * say `reloadDocument`, and the guard loads the document of whatever else leads into it or out of it.
    */
   readonly ownDocument?: boolean
+  /** Whoever is signed in meets it as a guest does: nothing around it is of them or of an account. */
+  readonly forGuests?: boolean
   readonly nav?: NavPlace
   /** The page whose entry of the navigation is marked here. */
   readonly under?: string

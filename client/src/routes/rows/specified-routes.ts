@@ -78,6 +78,16 @@ export const specifiedRoutes = [
     degradesAs: 'invoices',
   },
   {
+    name: 'guest-checkout',
+    path: '/guest-checkout',
+    access: 'public',
+    title: /*i18n*/ { id: 'page.guest_checkout', message: 'Pay a bill' },
+    screen: 'pay/GuestCheckoutScreen',
+    ownDocument: true,
+    forGuests: true,
+    tellsItself: true,
+  },
+  {
     name: 'payment methods',
     path: '/payment/methods',
     access: 'auth',

@@ -45,6 +45,21 @@ export default function LoginScreen() {
             </p>
           </Stack>
         </Card>
+        <Card title={t`Pay without signing in`}>
+          <Stack>
+            <p>
+              <Trans>With the invoice number and the ZIP code of your bill you can pay it by card.</Trans>
+            </p>
+            {/* Of a document of its own (ADR 0007). */}
+            <ButtonLink
+              variant="secondary"
+              fullWidth
+              render={<Link to={paths.guestCheckout()} reloadDocument />}
+            >
+              {t`Pay a bill as a guest`}
+            </ButtonLink>
+          </Stack>
+        </Card>
         <SystemStatusLine />
       </Stack>
     </div>

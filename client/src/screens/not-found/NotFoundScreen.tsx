@@ -35,9 +35,14 @@ function NoSuchPage() {
               </li>
             </>
           ) : (
-            <li>
-              <Link to={paths.login()}>{t`Sign in`}</Link>
-            </li>
+            <>
+              <li>
+                <Link to={paths.login()}>{t`Sign in`}</Link>
+              </li>
+              <li>
+                <Link to={paths.guestCheckout()} reloadDocument>{t`Pay a bill as a guest`}</Link>
+              </li>
+            </>
           )}
           <li>
             <Link to={paths.help()}>{t`Help`}</Link>

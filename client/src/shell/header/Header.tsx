@@ -17,7 +17,8 @@ import { UserMenu } from './UserMenu.tsx'
 
 export function Header({ row }: { readonly row: PortalRoute | undefined }) {
   const { t } = useLingui()
-  const session = useSession()
+  const visitor = useSession()
+  const session = row?.forGuests ? null : visitor
   const isInsured = session?.user_type === 'Insured'
   return (
     <header className={styles.header} data-print="hide">
@@ -46,7 +47,7 @@ export function Header({ row }: { readonly row: PortalRoute | undefined }) {
       ) : null}
       {isInsured ? <RightPanelButton /> : null}
       {session ? <UserMenu user={session} /> : <GuestLanguages />}
-      {session === null && !row?.onlyBeforeSignIn ? (
+      {session === null && !row?.onlyBeforeSignIn && !row?.forGuests ? (
         <ButtonLink variant="table" render={<Link to={paths.login()} />}>
           {t`Sign in`}
         </ButtonLink>

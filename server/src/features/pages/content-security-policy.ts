@@ -41,7 +41,7 @@ export function writeContentSecurityPolicy({ nonce, mode, connectTo, processor }
  * `ownDocument`. Written in another way the page is shown all the same, and its fields are not: that errs on the safe
  * side.
  */
-const pagesWithFields: ReadonlySet<string> = new Set(['/payment/methods'])
+const pagesWithFields: ReadonlySet<string> = new Set(['/payment/methods', '/guest-checkout'])
 
 /** In any letter case and with a slash at the end, as the client's router matches. */
 export function holdsProcessorFields(pathname: string): boolean {

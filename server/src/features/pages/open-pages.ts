@@ -74,11 +74,13 @@ export async function openPages({
     registerPages(app, { loadRenderer: async () => renderer, assets, files, settings, replaced })
 }
 
-function carrierSettingsOf({ name, portalName, phone, palette, logo, replaced }: Carrier): CarrierSettings {
+function carrierSettingsOf({ palette, logo, replaced, ...carrier }: Carrier): CarrierSettings {
+  const { name, portalName, phone, remittanceAddress } = carrier
   return {
     name,
     portalName,
     phone,
+    remittanceAddress,
     color: palette.primary,
     logo: logo && { address: logo.address, ratio: logo.ratio },
     messages: Object.fromEntries(replacedFiles(replaced).map(({ language, address }) => [language, address])),

@@ -56,7 +56,7 @@ const columns = sql`
   m.verification_arrives_on as "verificationArrivesOn", m.verification_tries_left as "verificationTriesLeft",
   m.verification_tried_at as "verificationTriedAt",
   m.verification_expires_on as "verificationExpiresOn",
-  m.is_default as "isDefault", ${draftingPolicies} as "usedBy", c.processor_customer_id as "customerId",
+  m.is_default as "isDefault", ${draftingPolicies} as "usedBy", coalesce(m.guest_customer_id, c.processor_customer_id) as "customerId",
   m.processor_method_id as "processorMethodId", m.processor_setup_id as "processorSetupId",
   m.mandate_id as "mandateId", m.fingerprint`
 

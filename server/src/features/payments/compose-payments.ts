@@ -17,6 +17,10 @@ import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-pro
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
 import { makeReadReturnRates } from './figures/read-return-rates.ts'
+import { makeFindBill } from './guest/find-bill.ts'
+import { makeGuestService } from './guest/guest-checkout.service.ts'
+import { makePayAsGuest } from './guest/pay-as-guest.ts'
+import { makeReadGuestBill } from './guest/read-guest-bill.ts'
 import { makeFindLostPayments } from './lost/find-lost-payments.ts'
 import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
@@ -159,6 +163,8 @@ export function composePayments(parts: PaymentParts) {
     chargeEndsAfterMs: parts.processorTimeoutMs + 5_000,
   })
   const openCheckout = makeOpenCheckout({ database, makeId })
+  const readBill = makeReadGuestBill({ database, quote, openCheckout })
+  const guests = makeGuestService({ database, processor, readBill, timeZone, carrier })
   const submitCreated = makeSubmitCreated({ database, quote, submitPayment })
   const codes = makePaymentCodes({ database, transitions, makeId, submitCreated, gate })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
@@ -189,6 +195,11 @@ export function composePayments(parts: PaymentParts) {
     openCheckout,
     codes,
     refunds: refunds.service,
+    guests: {
+      service: guests,
+      findBill: makeFindBill({ database, makeId, readBill }),
+      pay: makePayAsGuest({ database, processor, guests, pressPay, makeId }),
+    },
     staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),
     countNotSent: () => notSentCount,
     countTransitions: (): ReadonlyMap<string, number> => transitionsByState,

@@ -28,8 +28,9 @@ export async function readOwnFacts(database: Database, payer: Payer, attemptId: 
 }
 
 /** Another seat of the account sees a payment, too, and may give it up. */
-export function hasPaid(payer: Payer, { payerUserId }: AttemptRow): boolean {
-  return payerUserId !== null && payerUserId === termsOf(payer).userId
+export function hasPaid(payer: Payer, { payerUserId, guestId }: AttemptRow): boolean {
+  const terms = termsOf(payer)
+  return guestId === null ? payerUserId !== null && payerUserId === terms.userId : guestId === terms.guestId
 }
 
 /** A malformed id answers `not_found`. */

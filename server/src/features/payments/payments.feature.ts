@@ -4,6 +4,9 @@ import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { composePayments } from './compose-payments.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
 import { processorEventsJob, processorEventsName } from './events/processor-events.job.ts'
+import { endGuestCardsJob } from './guest/end-guest-cards.job.ts'
+import { guestCheckoutRoutes } from './guest/guest-checkout.routes.ts'
+import { makeGuestCookie } from './guest/guest-cookie.ts'
 import { lostPaymentsJob } from './lost/lost-payments.job.ts'
 import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
 import { paymentEmails } from './receipts/emails/payment-emails.ts'
@@ -27,19 +30,21 @@ export const paymentsFeature = defineFeature({
       refreshMethodOfSetup: makeRefreshMethod({ ...platform, timeZone }),
     })
   },
-  routes(bind, payments) {
+  routes(bind, payments, { config }) {
     paymentsRoutes({ bind, payments: payments.service, ...payments })
     processorRoutes(bind, payments.receive)
     staffPaymentsRoutes(bind, payments.staff)
     staffRefundsRoutes(bind, payments.refunds)
+    guestCheckoutRoutes(bind, payments.guests, makeGuestCookie(config.hasSecureCookies))
   },
-  jobs: ({ work, gate }) => [
+  jobs: ({ work, gate }, { database, clock }) => [
     lostPaymentsJob(gate),
     processorEventsJob(work.applyEvents),
     paymentRecoveryJob(work.recover),
     postingsJob(work.post),
     missedEventsJob(work.fetchMissed),
     refundsJob(work.refund),
+    endGuestCardsJob({ database, clock }),
   ],
   emailKinds: paymentEmails,
   metrics: addPaymentMetrics,

@@ -1,12 +1,8 @@
 import { openCheckout, quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import * as endpoints from '@myaccount/contract/endpoints/payments'
-import { idempotencyHeader } from '@myaccount/contract/request-headers'
-import { parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
-import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { makeOpenCheckout } from './checkout/open-checkout.ts'
+import { readCheckoutId } from './checkout/read-checkout-id.ts'
 import type { PaymentsService } from './payments.service.ts'
 import { readChoices } from './quoting/read-choices.ts'
 import type { ReadQuote } from './quoting/read-quote.ts'
@@ -62,14 +58,6 @@ export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRo
   bindEndpoint(bind, endpoints.listPendingPayments, ({ actor }, { query }) =>
     payments.pending(actor, query.accountNumber),
   )
-}
-
-function readCheckoutId({ headers }: FastifyRequest): Uuid {
-  const id = parseWireId('checkout', String(headers[idempotencyHeader]))
-  if (id.ok) return id.value
-  throw new AppError('input.invalid', {
-    fields: [{ field: 'Idempotency-Key', message: paymentRefusals.checkoutNeeded }],
-  })
 }
 
 /** The raw body is what was signed, so this endpoint alone reads it as it came. */

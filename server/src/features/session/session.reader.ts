@@ -1,3 +1,3 @@
-/** The door for http/authenticate.ts, which makes the Actor of every request. */
+/** The door for http/authenticate.ts, which makes the Actor of every request, and for a guest's token. */
 export { beginVisitStatement, type SessionRow, touchSession } from './session.store.ts'
-export { hashToken } from './session-token.ts'
+export { hashToken, isToken, makeToken } from './session-token.ts'

@@ -2,13 +2,13 @@ import type { EndpointCall } from '@myaccount/contract/endpoint'
 import { type PaymentFacts, submitPayment } from '@myaccount/contract/endpoints/payments'
 import type { ReceivedErrorBody } from '@myaccount/contract/errors'
 import { ApiError } from '../../../api/api-error.ts'
-import type { Call } from '../../../api/call.ts'
+import type { Call, CallOptions } from '../../../api/call.ts'
 
 export type PaymentBody = EndpointCall<typeof submitPayment>['body']
 
-export type PaymentOutcome =
+export type PaymentOutcome<Payment = PaymentFacts> =
   /** The server has the payment; the facts say how it stands, a decline too. */
-  | { readonly kind: 'answered'; readonly payment: PaymentFacts }
+  | { readonly kind: 'answered'; readonly payment: Payment }
   /** An amount, what is payable, or the text has changed since it was shown. Nothing was charged. */
   | { readonly kind: 'changed' }
   /** Another payment for one of these invoices is under way. */
@@ -41,11 +41,11 @@ const longestPauseMs = 30_000
  * Sends the payment. After a lost connection, a time-out or a fault of the server it repeats the request with the same
  * key until there is an answer: a time-out is never "failed" (M13), and the same key never charges twice (M4).
  */
-export async function sendPayment(
-  body: PaymentBody,
+export async function sendUntilAnswered<Payment>(
+  post: (options: CallOptions) => Promise<Payment>,
   idempotencyKey: string,
-  { call, pause, onChecking, signal, wasSentBefore }: SendPaymentPorts,
-): Promise<PaymentOutcome> {
+  { pause, onChecking, signal, wasSentBefore }: Omit<SendPaymentPorts, 'call'>,
+): Promise<PaymentOutcome<Payment>> {
   let isUnknown = wasSentBefore
   let inProgressCount = 0
   for (let turn = 0; ; turn += 1) {
@@ -53,7 +53,7 @@ export async function sendPayment(
       const background = turn > 0
       const paysFirst = turn === 0 && !wasSentBefore
       const options = { expect: 'all', background, paysFirst, idempotencyKey, signal } as const
-      const payment = await call(submitPayment, { body }, options)
+      const payment = await post(options)
       return { kind: 'answered', payment }
     } catch (error) {
       if (signal.aborted) return { kind: 'left' }
@@ -72,11 +72,20 @@ export async function sendPayment(
   }
 }
 
+/** The payment of whoever is signed in. */
+export function sendPayment(
+  body: PaymentBody,
+  idempotencyKey: string,
+  { call, ...ports }: SendPaymentPorts,
+): Promise<PaymentOutcome> {
+  return sendUntilAnswered((options) => call(submitPayment, { body }, options), idempotencyKey, ports)
+}
+
 /** Null if the request has to be repeated. */
 function outcomeOf(
   error: ApiError,
   { isUnknown, inProgressCount }: { readonly isUnknown: boolean; readonly inProgressCount: number },
-): PaymentOutcome | null {
+): Exclude<PaymentOutcome, { kind: 'answered' }> | null {
   if (error.isSignedOut) return { kind: 'left' }
   const { body } = error
   if (!body) return null
@@ -102,7 +111,7 @@ function outcomeOf(
   }
 }
 
-function repeatOf({ payment_id }: ReceivedErrorBody): PaymentOutcome {
+function repeatOf({ payment_id }: ReceivedErrorBody): Exclude<PaymentOutcome, { kind: 'answered' }> {
   return { kind: 'repeat', paymentId: payment_id ?? null }
 }
 

@@ -77,6 +77,7 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
     { term: t`Amount`, value: formatCents(payment.amountCents) },
     ...(sentBackCents === 0 ? [] : [{ term: t`Sent back to you`, value: formatCents(sentBackCents) }]),
     { term: t`Payment method`, value: sayMethod(i18n, payment.method) },
+    ...(payment.source === 'guest' ? [{ term: t`Paid by`, value: t`A guest, without signing in` }] : []),
     { term: t`Account`, value: `${accountName} ${accountNumber}` },
     ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),
     ...(counts ? [{ term: counted, value: formatDay(payment.countsAsReceivedOn) }] : []),

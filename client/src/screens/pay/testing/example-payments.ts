@@ -102,6 +102,7 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     accountNumber: exampleAccount,
     accountName: 'Larkspur Hollow Fellowship',
     state: 'processing',
+    source: 'web',
     amountCents: 128400,
     refundedCents: 0,
     refundFailedCents: 0,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ApiError } from '../../../api/api-error.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
@@ -39,7 +40,7 @@ export function FieldsPlace({ adding, isCard, onNewCode }: FieldsPlaceProps) {
 
 function Failed({ adding: { fields, openAgain }, isCard, onNewCode }: FieldsPlaceProps) {
   const { t } = useLingui()
-  const refusal = fields.kind === 'failed' ? fields.refusal : null
+  const refusal = fields.kind === 'failed' && fields.error instanceof ApiError ? fields.error : null
   if (refusal?.body && refusal.status < 500)
     return (
       <Stack>

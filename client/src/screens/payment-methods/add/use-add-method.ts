@@ -5,10 +5,11 @@ import { useRef, useState } from 'react'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import type { FieldMessage } from '../../../processor-fields/method-fields.ts'
+import type { FieldsState } from '../../../processor-fields/use-fields.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { useKeptMethods } from '../change/use-kept-methods.ts'
 import { hasLongNumber, nicknameAtMost } from './nickname.ts'
-import { type FieldsState, useProcessorFields } from './use-processor-fields.ts'
+import { useProcessorFields } from './use-processor-fields.ts'
 
 export interface AddOrder {
   readonly kind: 'card' | 'bank'

@@ -25,6 +25,11 @@ export function detachEach(ended: RawBuilder<unknown>, at: number): RawBuilder<u
     from ${ended} on conflict do nothing`
 }
 
+/** The same of a statement that answers what it has ended. */
+export function detachEachStatement(ending: RawBuilder<unknown>, at: number): Statement<unknown> {
+  return sql`with ended as (${ending}) ${detachEach(sql`ended`, at)}`
+}
+
 /** For what was entered there and not saved here. */
 export function toDetachStatement(method: MethodToDetach, at: number): Statement<unknown> {
   return sql`${detachEach(enteredRow(method), at)}`

@@ -46,6 +46,7 @@ function factsOf(
     accountNumber: attempt.accountNumber,
     accountName,
     state: attempt.state,
+    source: attempt.source,
     amountCents: attempt.amountCents,
     refundedCents: attempt.refundedCents,
     refundFailedCents: attempt.refundFailedCents,

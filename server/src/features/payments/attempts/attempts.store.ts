@@ -7,6 +7,7 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { MethodIdentity } from '@myaccount/domain/payment-methods/method-identity'
+import type { PaymentSource } from '@myaccount/domain/payments/attempts/payment-source'
 import type { PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
@@ -40,7 +41,10 @@ export interface AttemptRow {
   readonly methodId: Uuid | null
   readonly methodKind: 'card' | 'bank'
   readonly method: MethodIdentity
+  readonly source: PaymentSource
   readonly payerUserId: Uuid | null
+  /** Who paid without being a user. */
+  readonly guestId: Uuid | null
   readonly createdAt: Date
   readonly submittedAt: Date | null
   readonly countsAsReceivedOn: CalendarDate
@@ -81,7 +85,7 @@ const columns = sql`
   a.state_since as "stateSince", a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
   a.refund_failed_cents as "refundFailedCents",
   a.method_account_number as "methodAccountNumber", a.method_id as "methodId", a.method_kind as "methodKind", ${methodSql} as method,
-  a.payer_user_id as "payerUserId",
+  a.source, a.payer_user_id as "payerUserId", a.guest_id as "guestId",
   a.created_at as "createdAt", a.submitted_at as "submittedAt",
   a.counts_as_received_on as "countsAsReceivedOn", a.expected_post_date as "expectedPostDate",
   a.posted_on as "postedOn", shown.version as "authorizationVersion", shown.language as "authorizationLanguage",
@@ -99,7 +103,7 @@ const authorizationOfAttempt = sql`
 
 const processorNames = sql`
   coalesce(m.processor_method_id, '') as "processorMethodId", m.mandate_id as "mandateId",
-  coalesce(c.processor_customer_id, '') as "customerId"`
+  coalesce(m.guest_customer_id, c.processor_customer_id, '') as "customerId"`
 
 /** Empty where they were lost: a reconstructed payment is queried by the processor's name of it. */
 const methodOfAttempt = sql`

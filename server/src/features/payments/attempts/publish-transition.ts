@@ -8,7 +8,7 @@ import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
 import type { AccountEmailKind } from '../../../emails/email-kind.ts'
-import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { promiseEmailStatement, promiseToGuestStatement } from '../../../emails/emails.store.ts'
 import type { EventType } from '../../../outbox/event-type.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
@@ -46,18 +46,7 @@ export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): Publi
     if (closedBy !== null && attempt.methodId !== null)
       tx.defer(disableMethodStatement(attempt.methodAccountNumber, attempt.methodId, closedBy))
     const email = emailOf(attempt, event, transition.to, isAnswered)
-    if (email !== null && attempt.payerUserId !== null)
-      tx.defer(
-        promiseEmailStatement({
-          accountNumber: attempt.accountNumber,
-          emailId: makeId(),
-          userId: attempt.payerUserId,
-          kind: email,
-          aboutId: attempt.attemptId,
-          step: attempt.step + 1,
-          createdAtMs: atMs,
-        }),
-      )
+    if (email !== null) promise(tx, attempt, { kind: email, emailId: makeId(), createdAtMs: atMs })
     tx.defer(
       auditStatement({
         actorKind: 'jobs',
@@ -82,6 +71,17 @@ export function makePublishTransition(outbox: Outbox, makeId: () => Uuid): Publi
       }),
     })
   }
+}
+
+/** To the payer, where one is known. */
+function promise(
+  tx: Transaction,
+  { accountNumber, attemptId, step, payerUserId, guestId }: AttemptRow,
+  promised: { readonly kind: AccountEmailKind; readonly emailId: Uuid; readonly createdAtMs: number },
+): void {
+  const email = { ...promised, accountNumber, aboutId: attemptId, step: step + 1 }
+  if (payerUserId !== null) tx.defer(promiseEmailStatement({ ...email, userId: payerUserId }))
+  if (guestId !== null) tx.defer(promiseToGuestStatement({ ...email, guestId }))
 }
 
 /** What the carrier learns of a payment: ids, cents, days and the kind of method; never a person. */

@@ -17,7 +17,7 @@ export function makeOpenCheckout({ database, makeId }: OpenCheckoutOptions) {
     { payer, nowMs }: PayerAsking,
     { accountNumber, invoices }: EndpointInput<typeof openCheckout>['body'],
   ): Promise<EndpointAnswer<typeof openCheckout>> => {
-    const { userId: ownerId, accounts, scopeOf } = termsOf(payer)
+    const { ownerId, accounts, scopeOf } = termsOf(payer)
     if (ownerId === null || !accounts.includes(accountNumber)) throw notFound()
     const [open] = await database.transaction(scopeOf([accountNumber]), (tx) =>
       tx.run(

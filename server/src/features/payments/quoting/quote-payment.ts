@@ -60,7 +60,8 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
   const totalCents = sumCents(lines.map((line) => line.amountCents))
   const refused = new Set(rows.refused.map(({ methodId }) => methodId))
   const method = chooseMethod(rows.methods, { ...input, totalCents, today, refused })
-  const methodKind = method?.kind ?? 'bank'
+  const isGuest = asking.payer.kind === 'guest'
+  const methodKind = method?.kind ?? (isGuest ? 'card' : 'bank')
   const accountName = rows.chosen[0]?.accountName ?? ''
   const invoiceNumbers = lines.map((line) => line.invoiceNumber)
   return {
@@ -94,7 +95,7 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
       billingAsOf: rows.offline?.changedAt.toISOString() ?? null,
       expectedPostDate: expectedPostDate({ methodKind, submittedAt: now, today }),
       authorization:
-        method === null || lines.length === 0
+        (method === null && !isGuest) || lines.length === 0
           ? null
           : writeAuthorization({ ...input, accountName, invoiceNumbers, totalCents, method }),
       warnings: warnAboutCover(

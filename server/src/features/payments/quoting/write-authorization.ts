@@ -3,7 +3,10 @@ import { bankProcessingDay } from '@myaccount/domain/calendar/cut-off'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { authorizationTextOf } from '@myaccount/messages/authorization/authorization-text'
+import {
+  authorizationTextOf,
+  guestAuthorizationOf,
+} from '@myaccount/messages/authorization/authorization-text'
 import type { UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import { type PayerAsking, termsOf } from '../submission/payer.ts'
 
@@ -13,7 +16,8 @@ interface AuthorizationInput {
   readonly accountName: string
   readonly invoiceNumbers: readonly InvoiceNumber[]
   readonly totalCents: Cents
-  readonly method: UsableMethodRow
+  /** Null of a guest, who enters a card beneath the text. */
+  readonly method: UsableMethodRow | null
   readonly now: LocalTime
   readonly carrier: { readonly name: string; readonly phone: string }
 }
@@ -21,6 +25,7 @@ interface AuthorizationInput {
 /** The text under which Pay is pressed; its hash says that it was this one (domain.md 3.3.5). */
 export function writeAuthorization(input: AuthorizationInput) {
   const { asking, accountNumber, accountName, invoiceNumbers, totalCents, method, now, carrier } = input
+  if (method === null || asking.payer.kind === 'guest') return writeForGuest(input)
   const kind = authorizationTextOf(method.kind, asking.speaker)
   const signer = termsOf(asking.payer).signerOn(accountNumber)
   const facts = {
@@ -40,11 +45,24 @@ export function writeAuthorization(input: AuthorizationInput) {
     signerName: signer.name,
     signerRole: signer.role,
   }
-  const text = kind.render(facts)
-  return {
-    version: kind.version,
-    short: kind.renderShort(facts),
-    text,
-    hash: createHash('sha256').update(text).digest('base64url'),
-  }
+  return { version: kind.version, short: kind.renderShort(facts), ...withHash(kind.render(facts)) }
+}
+
+/** Names the invoice and not the account: whoever holds a bill is not told whose it is. */
+function writeForGuest({ asking, invoiceNumbers, totalCents, now, carrier }: AuthorizationInput) {
+  const { version, short, text } = guestAuthorizationOf(
+    {
+      amountCents: totalCents,
+      onOrAfter: now.date,
+      carrierName: carrier.name,
+      carrierPhone: carrier.phone,
+      invoiceNumbers,
+    },
+    asking.speaker,
+  )
+  return { version, short, ...withHash(text) }
+}
+
+function withHash(text: string) {
+  return { text, hash: createHash('sha256').update(text).digest('base64url') }
 }

@@ -7,7 +7,7 @@ import { factLabels, receiptMessages } from '@myaccount/messages/payments/record
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import { openPdf, type PdfHead } from '../../../pdf/open-pdf.ts'
 import { describeForPayer } from './words/describe-for-payer.ts'
-import { listPaymentFacts, nameLine } from './words/list-payment-facts.ts'
+import { listPaymentFacts, nameLine, type ToldFacts } from './words/list-payment-facts.ts'
 
 /** Given up before it was sent, or still in the payer's hands: there is nothing to keep on paper. */
 const withoutRecord: ReadonlySet<PaymentState> = new Set(['created', 'cancelled', 'expired'])
@@ -18,7 +18,7 @@ export function hasRecord({ state, submittedAt }: PaymentFacts): boolean {
 }
 
 interface ReceiptOptions {
-  readonly facts: PaymentFacts
+  readonly facts: ToldFacts
   /** Of the carrier's calendar: a receipt is true on its day. */
   readonly madeOn: CalendarDate
   readonly timeZone: string
@@ -56,7 +56,7 @@ export async function renderReceiptPdf({
   pdf.heading(told(factLabels.invoices))
   pdf.table([
     ...facts.lines.map((line) => ({
-      label: told(nameLine(line)),
+      label: told(nameLine(line, facts.isToGuest)),
       amount: write(speaker, { cents: line.amountCents }),
     })),
     { label: told(factLabels.total), amount: total, kind: 'sum' },

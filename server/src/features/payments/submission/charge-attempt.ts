@@ -19,6 +19,7 @@ export type AttemptToSend = Pick<
   | 'methodKind'
   | 'submittedAt'
   | 'createdAt'
+  | 'guestId'
 >
 
 /** With what the transaction that handed it in has read of it, so that nothing is waited for before it is sent. */
@@ -40,7 +41,10 @@ export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder 
     kind: attempt.methodKind,
     mandateId,
     submittedAtMs: (attempt.submittedAt ?? attempt.createdAt).getTime(),
-    returnUrl: `${publicUrl}/payments/${toWireId('payment', attemptId)}?from=bank`,
+    returnUrl:
+      attempt.guestId === null
+        ? `${publicUrl}/payments/${toWireId('payment', attemptId)}?from=bank`
+        : `${publicUrl}/guest-checkout?from=bank`,
   }
 }
 

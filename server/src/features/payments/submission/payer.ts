@@ -8,7 +8,7 @@ import { signerRoleOf } from '@myaccount/domain/seats/signer-role'
 import { accountsWith, type EmployeeActingFor, type Insured } from '@myaccount/domain/session/actor'
 import type { Speaker } from '@myaccount/messages/say'
 import type { AuditedAs } from '../../../audit/audit.ts'
-import type { Scope } from '../../../database/scope.ts'
+import type { GuestScope, Scope } from '../../../database/scope.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 
@@ -20,12 +20,18 @@ export type Payer =
   | { readonly kind: 'person'; readonly actor: Insured }
   /** An employee, for the customer on the telephone. */
   | { readonly kind: 'staff'; readonly actor: EmployeeActingFor }
+  /** Whoever opened one invoice by what is printed on it, with a card for this payment alone. */
+  | { readonly kind: 'guest'; readonly guest: GuestScope; readonly name: string }
 
 export interface PayerTerms {
   /** As the books name it. */
   readonly source: PaymentSource
   /** The user whose payment it is and who is told of it by email; null of a payer that has none. */
   readonly userId: Uuid | null
+  /** The guest whose payment it is, in place of a user. */
+  readonly guestId: Uuid | null
+  /** Whose checkouts it uses; null of a payer without any. */
+  readonly ownerId: Uuid | null
   /** The employee who pressed Pay. */
   readonly actingUserId: Uuid | null
   /** Whose invoices it may pay, and with whose methods. */
@@ -52,13 +58,36 @@ export function termsOf(payer: Payer): PayerTerms {
         source: 'staff',
         actingUserId: payer.actor.employee.userId,
       }
+    case 'guest':
+      return termsOfGuest(payer)
+  }
+}
+
+function termsOfGuest({ guest, name }: Extract<Payer, { kind: 'guest' }>): PayerTerms {
+  return {
+    source: 'guest',
+    userId: null,
+    guestId: guest.guestId,
+    ownerId: guest.guestId,
+    actingUserId: null,
+    accounts: [guest.accountNumber],
+    scopeOf: () => ({ guest }),
+    signerOn: () => ({ name, role: null }),
+    auditedAs: { actorKind: 'guest' },
+    // A card pays no more than that at once.
+    code: null,
   }
 }
 
 /** By the seats of the person whose payment it is, also while an employee pays for them. */
-function termsOfSeats(actor: Payer['actor'], person: Insured): Omit<PayerTerms, 'source' | 'actingUserId'> {
+function termsOfSeats(
+  actor: Insured | EmployeeActingFor,
+  person: Insured,
+): Omit<PayerTerms, 'source' | 'actingUserId'> {
   return {
     userId: person.userId,
+    guestId: null,
+    ownerId: person.userId,
     accounts: accountsWith(actor, 'pay'),
     scopeOf: (accounts) => ({ accounts }),
     signerOn: (accountNumber) => ({

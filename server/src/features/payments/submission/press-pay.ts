@@ -49,10 +49,10 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
   return async (asking: PayerAsking, body: PayBody, from: PayRequest): Promise<PayAnswer> => {
     const { payer, speaker, ...when } = asking
     const terms = termsOf(payer)
-    if (terms.userId === null) throw new AppError('access.denied')
+    if (terms.ownerId === null) throw new AppError('access.denied')
     const { accountNumber } = body
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-    const key = { accountNumber, checkoutId: from.checkoutId, ownerId: terms.userId }
+    const key = { accountNumber, checkoutId: from.checkoutId, ownerId: terms.ownerId }
     const readCheckout = async () => {
       const [checkout] = await database.read(terms.scopeOf(terms.accounts), findCheckoutStatement(key))
       return checkout

@@ -139,8 +139,16 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
     const kept = await commit(attempt)
     if (typeof kept === 'string') return { taken: kept }
     if (attempt.state === 'submitted') {
-      const { method, at } = attempt
-      const sent = { ...method, ...attempt, methodKind: method.kind, submittedAt: at, handedIn: kept }
+      const { method, at, terms } = attempt
+      const { guestId } = terms
+      const sent = {
+        ...method,
+        ...attempt,
+        guestId,
+        methodKind: method.kind,
+        submittedAt: at,
+        handedIn: kept,
+      }
       await charge(sent).catch((cause: unknown) => {
         // It stands in the books and may have been charged: nobody may be told that nothing was.
         throw new AppError('payment.unknown', { cause })

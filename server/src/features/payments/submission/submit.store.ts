@@ -28,12 +28,12 @@ export function insertAttemptStatement(attempt: PlannedAttempt, pressed: Checkou
     made as (
       insert into payment_attempts (account_number, attempt_id, confirmation, state, state_since, amount_cents, source,
         rail, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4,
-        payer_user_id, acting_user_id, business_day, created_at, counts_as_received_on, expected_post_date,
+        payer_user_id, acting_user_id, guest_id, business_day, created_at, counts_as_received_on, expected_post_date,
         acceptance_id, reconcile_at)
       values (${accountNumber}, ${attemptId}::uuid, ${attempt.confirmation}, 'created', ${at},
         ${attempt.amountCents}::bigint, ${terms.source}, ${attempt.rail}, ${method.accountNumber},
         ${method.methodId}::uuid, ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4},
-        ${terms.userId}::uuid, ${terms.actingUserId}::uuid, ${today}, ${at}, ${attempt.countsAsReceivedOn}::date,
+        ${terms.userId}::uuid, ${terms.actingUserId}::uuid, ${terms.guestId}::uuid, ${today}, ${at}, ${attempt.countsAsReceivedOn}::date,
         ${attempt.expectedPostDate}::date, ${attemptId}::uuid, ${reconcileAt('created', attempt)})),
     numbered as (
       insert into payment_numbers (confirmation, attempt_id, account_number)
@@ -63,7 +63,7 @@ function acceptanceOf(attempt: PlannedAttempt, { address, browser }: CheckoutOri
     shown: authorization,
     acceptedBy: terms.userId,
     actingUserId: terms.actingUserId,
-    signer: null,
+    signer: terms.guestId === null ? null : { name: terms.signerOn(accountNumber).name, title: null },
     acceptedAt: attempt.at,
     acceptedFrom: address,
     acceptedWith: browser.slice(0, 300),

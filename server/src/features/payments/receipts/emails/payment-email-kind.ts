@@ -4,6 +4,7 @@ import type { AccountEmailKind, EmailOfAccount, EmailTools } from '../../../../e
 import type { EmailAttachment } from '../../../../gateways/mail/port.ts'
 import { readPaymentFacts } from '../../attempts/attempt-facts.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from '../render-receipt-pdf.ts'
+import type { ToldFacts } from '../words/list-payment-facts.ts'
 import { pathOfPayment, renderPaymentEmail, type ToldBeside } from './render-payment-email.ts'
 import { samplePayment } from './sample-payment.ts'
 
@@ -61,14 +62,15 @@ export function paymentEmailKind({
 }
 
 export async function readFactsOf(
-  { accountNumber, aboutId }: EmailOfAccount,
+  { accountNumber, aboutId, isToGuest }: EmailOfAccount,
   { database }: Pick<EmailTools, 'database'>,
-): Promise<PaymentFacts | null> {
-  return await readPaymentFacts(database, 'jobs', [accountNumber], aboutId)
+): Promise<ToldFacts | null> {
+  const facts = await readPaymentFacts(database, 'jobs', [accountNumber], aboutId)
+  return facts && { ...facts, isToGuest }
 }
 
 async function receiptOf(
-  facts: PaymentFacts,
+  facts: ToldFacts,
   { today: madeOn }: EmailOfAccount,
   { timeZone, carrier, speaker }: EmailTools,
 ): Promise<EmailAttachment> {

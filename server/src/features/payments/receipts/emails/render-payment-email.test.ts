@@ -17,6 +17,7 @@ const facts: PaymentFacts = {
   accountNumber: accountNumber('1000482917'),
   accountName: `Bread & Wine <b onclick="x('y')">`,
   state: 'processing',
+  source: 'web',
   amountCents: cents(2_600_000),
   refundedCents: cents(0),
   refundFailedCents: cents(0),

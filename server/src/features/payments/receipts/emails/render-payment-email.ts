@@ -8,7 +8,7 @@ import type { EmailContext } from '../../../../emails/email-kind.ts'
 import type { LabelledFact } from '../../../../emails/rendering/email-content.ts'
 import { type RenderedEmail, render } from '../../../../emails/rendering/render-content.ts'
 import { describeForPayer } from '../words/describe-for-payer.ts'
-import { listPaymentFacts, nameLine } from '../words/list-payment-facts.ts'
+import { listPaymentFacts, nameLine, type ToldFacts } from '../words/list-payment-facts.ts'
 
 /** What an email tells that the state alone does not. */
 export interface ToldBeside {
@@ -28,7 +28,7 @@ interface PaymentEmail extends ToldBeside {
  * meanwhile is not called received.
  */
 export function renderPaymentEmail(
-  facts: PaymentFacts,
+  facts: ToldFacts,
   { headline: ownHeadline, why, hasCopy }: PaymentEmail,
   { timeZone, publicUrl, carrier, speaker }: EmailContext,
 ): RenderedEmail {
@@ -47,10 +47,7 @@ export function renderPaymentEmail(
       ],
       code: null,
       facts: [...listPaymentFacts(facts, timeZone, speaker), ...listAmounts(facts, speaker)],
-      link: {
-        label: told(fill(paymentEmailMessages.seePayment, { portalName: carrier.portalName })),
-        url: `${publicUrl}${pathOfPayment(facts)}`,
-      },
+      link: linkOf(facts, { publicUrl, carrier, speaker }),
       closing: [
         told(
           fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
@@ -65,10 +62,22 @@ export function pathOfPayment({ paymentId }: Pick<PaymentFacts, 'paymentId'>): s
   return `/payments/${paymentId}`
 }
 
-export function listAmounts({ lines, amountCents }: PaymentFacts, speaker: Speaker): LabelledFact[] {
+function linkOf(
+  { paymentId, isToGuest }: ToldFacts,
+  { publicUrl, carrier, speaker }: Pick<EmailContext, 'publicUrl' | 'carrier' | 'speaker'>,
+) {
+  if (isToGuest)
+    return { label: say(speaker, paymentEmailMessages.payAsGuest), url: `${publicUrl}/guest-checkout` }
+  return {
+    label: say(speaker, fill(paymentEmailMessages.seePayment, { portalName: carrier.portalName })),
+    url: `${publicUrl}${pathOfPayment({ paymentId })}`,
+  }
+}
+
+export function listAmounts({ lines, amountCents, isToGuest }: ToldFacts, speaker: Speaker): LabelledFact[] {
   return [
     ...lines.map((line) => ({
-      label: say(speaker, nameLine(line)),
+      label: say(speaker, nameLine(line, isToGuest)),
       value: write(speaker, { cents: line.amountCents }),
     })),
     { label: say(speaker, factLabels.total), value: write(speaker, { cents: amountCents }) },

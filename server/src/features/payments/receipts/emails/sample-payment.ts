@@ -10,6 +10,7 @@ export const samplePayment: PaymentFacts = {
   accountNumber: accountNumber('1000482917'),
   accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
   state: 'processing',
+  source: 'web',
   amountCents: cents(2_600_000),
   refundedCents: cents(0),
   refundFailedCents: cents(0),

@@ -25,6 +25,7 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     accountNumber: accountNumber('1000482917'),
     accountName: 'Larkspur Hollow Fellowship',
     state,
+    source: 'web',
     amountCents: cents(162_634),
     refundedCents: cents(0),
     refundFailedCents: cents(0),

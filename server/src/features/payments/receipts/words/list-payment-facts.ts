@@ -1,4 +1,5 @@
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
 import { decideCounting } from '@myaccount/domain/payments/receipt-dates'
 import { fill, type Message, type Value } from '@myaccount/messages/message'
 import { nameMethod } from '@myaccount/messages/names/method-name'
@@ -7,12 +8,17 @@ import { factLabels } from '@myaccount/messages/payments/record-messages'
 import { type Speaker, say, write } from '@myaccount/messages/say'
 import type { LabelledFact } from '../../../../emails/rendering/email-content.ts'
 
+/** A payment as its reader may see it: a guest is shown no account and no policy's number. */
+export type ToldFacts = PaymentFacts & { readonly isToGuest?: boolean }
+
 /** What stands on a receipt and in an email beside the words: number, payer, method, times in the carrier's zone. */
-export function listPaymentFacts(facts: PaymentFacts, timeZone: string, speaker: Speaker): LabelledFact[] {
+export function listPaymentFacts(facts: ToldFacts, timeZone: string, speaker: Speaker): LabelledFact[] {
   const { confirmation, accountName, accountNumber, method, submittedAt: moment } = facts
   const listed: readonly (readonly [Message, Value])[] = [
     [factLabels.confirmation, confirmation],
-    [factLabels.account, `${accountName}, ${accountNumber}`],
+    facts.isToGuest
+      ? [factLabels.insured, maskName(accountName)]
+      : [factLabels.account, `${accountName}, ${accountNumber}`],
     [factLabels.method, nameMethod(method)],
     ...(moment === null ? [] : [[factLabels.sent, { moment, timeZone }] as const]),
     ...listDays(facts),
@@ -35,7 +41,9 @@ function listDays(facts: PaymentFacts): (readonly [Message, Value])[] {
 type Line = PaymentFacts['lines'][number]
 
 /** An invoice among those of a payment. */
-export function nameLine({ invoiceNumber, policyType, policyNumber }: Line): Message {
+export function nameLine({ invoiceNumber, policyType, policyNumber }: Line, isToGuest = false): Message {
+  if (isToGuest)
+    return fill(factLabels.guestInvoiceLine, { invoiceNumber, policyType: namePolicyType(policyType) })
   return fill(factLabels.invoiceLine, {
     invoiceNumber,
     policyType: namePolicyType(policyType),

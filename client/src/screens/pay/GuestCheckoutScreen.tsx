@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { getGuestCheckout } from '@myaccount/contract/endpoints/guest/guest-checkout'
+import { isSettled } from '@myaccount/domain/payments/payment-state'
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
+import { FindBill } from './guest/FindBill.tsx'
+import { GuestReceipt } from './guest/GuestReceipt.tsx'
+import styles from './guest/guest.module.css'
+import { guestCheckoutQuery } from './guest/guest.queries.ts'
+import { ReviewBill } from './guest/ReviewBill.tsx'
+import { endedUnpaid } from './payment/NextStep.tsx'
+
+export const loader: ScreenLoader = async ({ load }) => {
+  await load(guestCheckoutQuery())
+}
+
+const askEveryMs = 3000
+
+/** Each step is a screen of its own: it begins at its top, and reading goes on at its heading. */
+function useHeadingFocus(step: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [step])
+  return place
+}
+
+/** Pays one invoice by card without an account (domain.md 8): find it, look at it and pay, the receipt. */
+export default function GuestCheckoutScreen() {
+  const { t } = useLingui()
+  const [isLooking, setLooking] = useState(false)
+  const read = useQuery({
+    ...guestCheckoutQuery(),
+    refetchInterval: ({ state: { data } }) =>
+      data?.payment && !isSettled(data.payment.state) && !endedUnpaid.has(data.payment.state)
+        ? askEveryMs
+        : false,
+  })
+  const { data } = read
+  if (!data)
+    return (
+      <div className={styles.narrow}>
+        <Stack gap="large">
+          <PageHeading title={t`Pay a bill`} />
+          {read.error && !read.isFetching ? (
+            <ReadFailed title={t`This page did not load`} read={read}>
+              <Trans>No money moved by opening it. Try again in a minute.</Trans>
+            </ReadFailed>
+          ) : (
+            <LoadingRegion label={t`Loading`}>
+              <SkeletonCard edge />
+            </LoadingRegion>
+          )}
+        </Stack>
+      </div>
+    )
+  return <Step data={data} isLooking={isLooking} setLooking={setLooking} />
+}
+
+interface StepProps {
+  readonly data: EndpointAnswer<typeof getGuestCheckout>
+  /** The person looks for another bill. */
+  readonly isLooking: boolean
+  readonly setLooking: (isLooking: boolean) => void
+}
+
+function Step({ data: { bill, payment }, isLooking, setLooking }: StepProps) {
+  const isPaid = payment !== null && !endedUnpaid.has(payment.state)
+  const step = isLooking ? 'find' : isPaid ? 'receipt' : bill ? 'review' : 'find'
+  const place = useHeadingFocus(step)
+  return (
+    <div className={styles.narrow} ref={place}>
+      {isPaid && !isLooking ? (
+        <GuestReceipt payment={payment} onFindAnother={() => setLooking(true)} />
+      ) : bill && !isLooking ? (
+        <ReviewBill
+          key={bill.order?.checkoutId ?? bill.standing}
+          bill={bill}
+          ended={payment}
+          onFindAnother={() => setLooking(true)}
+        />
+      ) : (
+        <FindBill onFound={() => setLooking(false)} />
+      )}
+    </div>
+  )
+}

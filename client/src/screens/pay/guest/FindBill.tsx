@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { GuestSteps } from './GuestSteps.tsx'
+import styles from './guest.module.css'
+import { OtherWays } from './OtherWays.tsx'
+import { type FindProblem, useFindBill } from './use-find-bill.ts'
+
+/** The first screen: two things that are printed on the bill. */
+export function FindBill({ onFound }: { readonly onFound: () => void }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const [byAccount, setByAccount] = useState(false)
+  const { isBusy, mistakes, problem, find } = useFindBill(onFound)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const [first] = ['number', 'zip', 'lastBill'].filter((name) => name in mistakes)
+    const wrong = first && form.current?.elements.namedItem(first)
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }, [mistakes])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(typed.get(name) ?? '').replaceAll(/\s/g, '')
+    void find({
+      byAccount,
+      number: textOf('number').toUpperCase(),
+      zip: textOf('zip'),
+      lastBill: textOf('lastBill'),
+    })
+  }
+
+  return (
+    <Stack gap="large">
+      <PageHeading title={t`Pay a bill`} subtitle={t`Pay one invoice by card, without signing in.`} />
+      <GuestSteps done={0} />
+      <Card>
+        <form ref={form} onSubmit={submit} noValidate>
+          <Stack>
+            <Field
+              key={byAccount ? 'account' : 'invoice'}
+              label={byAccount ? t`Account number` : t`Invoice number`}
+              hint={byAccount ? t`It is on every bill.` : t`10 digits, at the top of the bill`}
+              error={mistakes.number}
+              required
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="number"
+                  inputMode={byAccount ? 'text' : 'numeric'}
+                  autoComplete="off"
+                  defaultValue={byAccount ? '' : (search.get('invoice') ?? '')}
+                />
+              )}
+            </Field>
+            <Field
+              label={t`Billing ZIP code`}
+              hint={t`5 digits, in the address on the bill`}
+              error={mistakes.zip}
+              required
+            >
+              {(control) => (
+                <TextInput {...control} name="zip" width="short" inputMode="numeric" autoComplete="off" />
+              )}
+            </Field>
+            {byAccount ? (
+              <Field
+                label={t`Amount of your last bill`}
+                hint={t`As it was billed, whatever you have paid since`}
+                error={mistakes.lastBill}
+                required
+              >
+                {(control) => <MoneyInput {...control} name="lastBill" />}
+              </Field>
+            ) : null}
+            <div role="alert" className={styles.problem}>
+              <Problem problem={problem} />
+            </div>
+            <Button type="submit" busy={isBusy}>{t`Find your bill`}</Button>
+            <p className={styles.quiet}>
+              {byAccount ? (
+                <button type="button" className={styles.button} onClick={() => setByAccount(false)}>
+                  {t`Use the invoice number`}
+                </button>
+              ) : (
+                <Trans>
+                  No invoice number?{' '}
+                  <button type="button" className={styles.button} onClick={() => setByAccount(true)}>
+                    Use your account number
+                  </button>{' '}
+                  and the amount of your last bill.
+                </Trans>
+              )}
+            </p>
+          </Stack>
+        </form>
+      </Card>
+      <OtherWays />
+    </Stack>
+  )
+}
+
+function Problem({ problem }: { readonly problem: FindProblem }) {
+  const { t } = useLingui()
+  if (problem === null) return null
+  if (problem === 'missed')
+    return (
+      <Notice kind="error" title={t`We couldn't find a payable invoice with those details.`}>
+        <Trans>
+          Check your bill, or call us at <CarrierPhone />. No money moved.
+        </Trans>
+      </Notice>
+    )
+  if (problem.body?.code === 'rate.limited')
+    return (
+      <Notice kind="error" title={t`Too many tries`}>
+        <Trans>
+          Wait 15 minutes, or sign in, or call us at <CarrierPhone />. No money moved.
+        </Trans>
+      </Notice>
+    )
+  if (problem.body) return <RefusedNotice body={problem.body} />
+  return (
+    <Notice kind="error" title={t`We could not look it up`}>
+      <Trans>No money moved. Check your connection and try again.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { findGuestBill } from '@myaccount/contract/endpoints/guest/guest-checkout'
+import { type Cents, parseCents } from '@myaccount/domain/kernel/money'
+import {
+  type AccountNumber,
+  accountNumberPattern,
+  type InvoiceNumber,
+  invoiceNumberPattern,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '../../../api/api-context.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { guestCheckoutQuery } from './guest.queries.ts'
+
+export interface TypedKey {
+  /** By the account's number and the amount of the last bill, in place of the invoice's number. */
+  readonly byAccount: boolean
+  readonly number: string
+  readonly zip: string
+  readonly lastBill: string
+}
+
+export type FindMistakes = Partial<Record<'number' | 'zip' | 'lastBill', string>>
+
+/** `missed`: nothing is opened by it, whatever is wrong. */
+export type FindProblem = 'missed' | ApiError | null
+
+export function useFindBill(onFound: () => void) {
+  const { t } = useLingui()
+  const call = useCall()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [mistakes, setMistakes] = useState<FindMistakes>({})
+  const [problem, setProblem] = useState<FindProblem>(null)
+
+  function findMistakes({ byAccount, number, zip, lastBill }: TypedKey): FindMistakes {
+    return {
+      ...(byAccount
+        ? !accountNumberPattern.test(number) && { number: t`Enter the account number as it is on the bill.` }
+        : !invoiceNumberPattern.test(number) && { number: t`Enter the 10 digits of the invoice number.` }),
+      ...(!/^\d{5}(-?\d{4})?$/.test(zip) && { zip: t`Enter the 5 digits of the ZIP code.` }),
+      ...(byAccount && !parseCents(lastBill).ok && { lastBill: t`Enter the amount, like 1,626.34.` }),
+    }
+  }
+
+  async function find(typed: TypedKey): Promise<void> {
+    const wrong = findMistakes(typed)
+    setMistakes(wrong)
+    setProblem(null)
+    if (Object.keys(wrong).length > 0 || isBusy) return
+    setBusy(true)
+    try {
+      const { bill } = await call(findGuestBill, { body: bodyOf(typed) }, { expect: 'all' })
+      if (bill === null) return setProblem('missed')
+      client.setQueryData(guestCheckoutQuery().queryKey, { bill, payment: null })
+      onFound()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, mistakes, problem, find }
+}
+
+function bodyOf({ byAccount, number, zip, lastBill }: TypedKey) {
+  const five = zip.slice(0, 5)
+  if (!byAccount) return { invoiceNumber: number as InvoiceNumber, zip: five }
+  const parsed = parseCents(lastBill)
+  const lastBillCents = (parsed.ok ? parsed.value : 0) as Cents
+  return { accountNumber: number as AccountNumber, zip: five, lastBillCents }
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import { accountNumber, calendarDate, cents, checkoutId, emailAddress, invoiceNumber } from '../../formats.ts'
+import { paymentFacts } from '../payments.ts'
+
+/** As printed on the bill; a longer ZIP code is cut by the page. */
+const zip = z.string().check(z.regex(/^\d{5}$/, fieldCode('zip')))
+
+/** All that a stranger is shown of a bill (domain.md 8). */
+const guestBill = z.object({
+  invoiceNumber,
+  maskedName: z.string(),
+  policyType: z.string(),
+  amountDueCents: cents,
+  dueDate: calendarDate,
+  isPastDue: z.boolean(),
+  /** `drafted`: the bank draft of `draftsOn` takes it. */
+  standing: z.enum(['payable', 'under_way', 'drafted']),
+  draftsOn: z.nullable(calendarDate),
+  /** Paying it neither keeps cover nor brings it back by itself. */
+  keepsNoCover: z.boolean(),
+  /** Null where there is nothing to pay here now. */
+  order: z.nullable(
+    z.object({
+      /** The Idempotency-Key of the payment. */
+      checkoutId,
+      countsAsReceivedOn: calendarDate,
+      expectedPostDate: calendarDate,
+      authorization: z.object({ version: z.string(), short: z.string(), text: z.string(), hash: z.string() }),
+    }),
+  ),
+})
+
+export type GuestBill = z.infer<typeof guestBill>
+
+/** As a person's payment, but for what would say whose bill it is. */
+const guestPayment = z.extend(
+  z.pick(paymentFacts, {
+    confirmation: true,
+    state: true,
+    failedBy: true,
+    reason: true,
+    amountCents: true,
+    refundedCents: true,
+    refundFailedCents: true,
+    refundedOn: true,
+    creditCents: true,
+    method: true,
+    submittedAt: true,
+    countsAsReceivedOn: true,
+    expectedPostDate: true,
+    postedOn: true,
+    actionUrl: true,
+    transitions: true,
+  }),
+  {
+    lines: z.array(z.object({ amountCents: cents, dueCents: cents, owedCents: z.nullable(cents) })),
+    invoiceNumber,
+    policyType: z.string(),
+    maskedName: z.string(),
+    email: z.string(),
+  },
+)
+
+export type GuestPayment = z.infer<typeof guestPayment>
+
+const perAddress = [{ per: 'address', most: 60, withinSeconds: 60 }] as const
+
+export const findGuestBill = endpoint({
+  method: 'POST',
+  path: '/api/v1/guest-checkout/bills',
+  class: 'browser',
+  access: { kind: 'public' },
+  limits: perAddress,
+  summary:
+    'Opens one bill by what is printed on it, for 20 minutes. Every miss is the same answer, and takes as long.',
+  /** The invoice's number; else the account's number with the amount of the last bill. */
+  body: z
+    .object({
+      zip,
+      invoiceNumber: z.optional(invoiceNumber),
+      accountNumber: z.optional(accountNumber),
+      lastBillCents: z.optional(cents),
+    })
+    .check(
+      z.refine(
+        (key) =>
+          key.invoiceNumber === undefined
+            ? key.accountNumber !== undefined && key.lastBillCents !== undefined
+            : key.accountNumber === undefined && key.lastBillCents === undefined,
+        { error: fieldCode('invoice_number'), path: ['invoiceNumber'] },
+      ),
+    ),
+  response: z.object({ bill: z.nullable(guestBill) }),
+})
+
+export const getGuestCheckout = endpoint({
+  method: 'GET',
+  path: '/api/v1/guest-checkout',
+  class: 'browser',
+  access: { kind: 'public' },
+  summary: 'The bill that this browser has opened as a guest, and the payment made of it.',
+  response: z.object({ bill: z.nullable(guestBill), payment: z.nullable(guestPayment) }),
+})
+
+export const startGuestCard = endpoint({
+  method: 'POST',
+  path: '/api/v1/guest-checkout/card',
+  class: 'browser',
+  access: { kind: 'public' },
+  limits: perAddress,
+  summary: "Opens the processor's fields for the guest's card, which is kept for this payment alone.",
+  response: z.object({ setupId: z.string(), clientSecret: z.string() }),
+  status: 201,
+})
+
+export const payAsGuest = endpoint({
+  method: 'POST',
+  path: '/api/v1/guest-checkout/payments',
+  class: 'browser',
+  access: { kind: 'public' },
+  limits: perAddress,
+  summary: "Pays the guest's bill by card. The Idempotency-Key is the bill's checkout.",
+  body: z.object({
+    setupId: z.string().check(z.regex(/^seti_\w{1,80}$/, fieldCode('setup_id'))),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(2, fieldCode('payer_name')), z.maxLength(60, fieldCode('payer_name'))),
+    email: emailAddress,
+    totalCents: cents,
+    authorization: z.object({ version: z.string(), hash: z.string() }),
+  }),
+  response: guestPayment,
+  status: 201,
+})
+
+export const downloadGuestReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/guest-checkout/receipt.pdf',
+  class: 'download',
+  access: { kind: 'public' },
+  summary: "The receipt of the guest's payment as PDF.",
+  produces: 'application/pdf',
+})

@@ -1,0 +1,132 @@
+-- Whoever found a bill by what is printed on it, for 20 minutes. Not a user: no
+-- seat, no account, and a card for one payment.
+create table guests (
+  account_number text not null references accounts,
+  guest_id uuid not null,
+  invoice_number text not null,
+  -- SHA-256 of the cookie's 256 random bits.
+  token_hash bytea not null unique,
+  created_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- The guest at the processor: never the account's own customer there, so that no stranger's card becomes its card.
+  processor_customer_id text,
+  -- As typed when Pay is pressed, for the receipt.
+  name text,
+  email text,
+  language text,
+  primary key (account_number, guest_id)
+);
+create index guests_by_end on guests (ends_at);
+
+alter table guests enable row level security;
+alter table guests force row level security;
+create policy guest_is_one on guests for all
+  using (account_number = app_guest(1) and guest_id = app_guest(3)::uuid)
+  with check (account_number = app_guest(1) and guest_id = app_guest(3)::uuid);
+-- Who it is, is found by the cookie as a session is, and made by the look-up.
+create policy session_finds on guests for select using (app_scope() = 'session');
+create policy session_makes on guests for insert with check (app_scope() = 'session');
+-- The receipt goes to the guest by whoever carries the payment on.
+create policy payment_tells on guests for select
+  using (app_scope() = 'payment' and account_number = any (app_accounts()));
+create policy jobs_read on guests for select using (app_scope() in ('jobs', 'staff'));
+create policy jobs_sweep on guests for delete using (app_scope() = 'jobs');
+grant select, insert, update, delete on guests to portal_app;
+
+-- What is counted against guessing, for all processes together: misses by address, by number and in all, and tries by
+-- card. The key of an address or number is its hash.
+create table guest_counts (
+  kind text not null check (kind in ('address', 'number', 'all', 'card')),
+  key bytea not null,
+  count integer not null,
+  -- Of the last one that was let through.
+  since timestamptz not null,
+  primary key (kind, key)
+);
+create index guest_counts_by_age on guest_counts (since);
+call protect_scoped_table('guest_counts', '{session,guest,jobs}', '{session,guest,jobs}');
+
+-- The invoice that two things known of it open, and no other: its number and the billing ZIP, or the account's number,
+-- the ZIP and the amount of the last bill of one of its policies. A wall of its own around the only look across accounts
+-- that a stranger may cause: nothing but these two numbers comes out of it.
+create function find_guest_invoice(
+  asked_invoice text, asked_account text, asked_zip text, asked_cents bigint,
+  out account_number text, out invoice_number text
+) language plpgsql set search_path = public, pg_temp as
+$$
+#variable_conflict use_column
+declare
+  asked_in text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'jobs', true);
+  if asked_invoice is not null then
+    select i.account_number, i.invoice_number into account_number, invoice_number
+    from invoice_numbers n
+    join invoices i on i.account_number = n.account_number and i.invoice_number = n.invoice_number
+    join accounts a on a.account_number = i.account_number
+    where n.invoice_number = asked_invoice and left(a.billing_zip, 5) = asked_zip and i.invoice_status <> 'planned';
+  else
+    select newest.account_number, newest.invoice_number into account_number, invoice_number
+    from accounts a
+    cross join lateral (
+      select distinct on (i.policy_number) i.account_number, i.invoice_number, i.amount_cents, i.due_date
+      from invoices i where i.account_number = a.account_number and i.invoice_status <> 'planned'
+      order by i.policy_number, i.due_date desc, i.invoice_number desc) newest
+    where a.account_number = asked_account and left(a.billing_zip, 5) = asked_zip and newest.amount_cents = asked_cents
+    order by newest.due_date, newest.invoice_number limit 1;
+  end if;
+  perform set_config('app.scope', asked_in, true);
+end $$;
+
+-- This invoice, its policy and the name of its account.
+create policy reads_as_guest on accounts for select using (account_number = (select app_guest(1)));
+create policy reads_as_guest on invoices for select
+  using (account_number = (select app_guest(1)) and invoice_number = (select app_guest(2)));
+create policy reads_as_guest on policies for select
+  using (account_number = (select app_guest(1))
+    and policy_number = (select i.policy_number from invoices i
+                         where i.account_number = app_guest(1) and i.invoice_number = app_guest(2)));
+
+-- A guest's card is there for the guest, and for whoever carries the payment on; the account's people never see it.
+create policy guest_pays_with on payment_methods for all
+  using (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid)
+  with check (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid);
+create policy nobodys_but_the_guests on payment_methods as restrictive for all
+  using (guest_id is null or (select app_scope()) in ('guest', 'payment', 'staff', 'jobs', 'feed'));
+
+-- What a payment of theirs writes, and reads of itself. A reconstructed payment that closes the account closes it for
+-- guests as well.
+create policy guest_holds on paying_accounts for all
+  using (account_number = (select app_guest(1))) with check (account_number = (select app_guest(1)));
+create policy guest_pays on payment_attempts for all
+  using (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid)
+  with check (account_number = (select app_guest(1)) and guest_id = (select app_guest(3))::uuid);
+create policy guest_is_held_up on payment_attempts for select
+  using (account_number = (select app_guest(1)) and reconstructed_at is not null and manual_review_since is not null);
+create policy guest_pays on pending_payments for all
+  using (account_number = (select app_guest(1)) and invoice_number = (select app_guest(2)))
+  with check (account_number = (select app_guest(1)) and invoice_number = (select app_guest(2)));
+create policy guest_pays on payment_lines for all
+  using (account_number = (select app_guest(1)) and invoice_number = (select app_guest(2)))
+  with check (account_number = (select app_guest(1)) and invoice_number = (select app_guest(2)));
+create policy guest_pays on checkouts for all
+  using (account_number = (select app_guest(1)) and owner_id = (select app_guest(3))::uuid)
+  with check (account_number = (select app_guest(1)) and owner_id = (select app_guest(3))::uuid);
+create policy guest_adds on payment_numbers for insert with check (account_number = (select app_guest(1)));
+create policy guest_adds on payment_transitions for insert with check (account_number = (select app_guest(1)));
+create policy guest_adds on acceptances for insert with check (account_number = (select app_guest(1)));
+create policy guest_adds on ledger_transactions for insert with check (account_number = (select app_guest(1)));
+create policy guest_adds on ledger_entries for insert with check (account_number = (select app_guest(1)));
+create policy guest_reads on payment_transitions for select
+  using (account_number = (select app_guest(1)) and attempt_id in (
+    select a.attempt_id from payment_attempts a
+    where a.account_number = app_guest(1) and a.guest_id = app_guest(3)::uuid));
+create policy guest_reads on acceptances for select
+  using (account_number = (select app_guest(1)) and acceptance_id in (
+    select a.attempt_id from payment_attempts a
+    where a.account_number = app_guest(1) and a.guest_id = app_guest(3)::uuid));
+-- A text that a guest was shown names its invoice; one that was lost has no words.
+create policy guest_agrees on authorization_texts for all
+  using (account_number = (select app_guest(1)) and version like 'guest %'
+    and (text is null or position((select app_guest(2)) in text) > 0))
+  with check (account_number = (select app_guest(1)) and version like 'guest %');

@@ -1,0 +1,7 @@
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+
+/** What is printed on the bill and was typed. */
+export type BillKey =
+  | { readonly invoiceNumber: InvoiceNumber; readonly zip: string }
+  | { readonly accountNumber: AccountNumber; readonly zip: string; readonly lastBillCents: Cents }

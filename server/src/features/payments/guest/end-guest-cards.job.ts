@@ -1,0 +1,44 @@
+import { isOpen, paymentStates } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import type { ScheduledJob } from '../../../jobs/job.ts'
+import { detachEachStatement } from '../../payment-methods/payment-methods.reader.ts'
+import { countsKeptMs } from './guest-limits.store.ts'
+
+/** The token is over by then, and nobody pays with the card any more. */
+const cardKeptMs = 60 * 60 * 1000
+const openStates = paymentStates.filter(isOpen)
+
+/**
+ * A guest's card was for one payment: once none is under way with it, it ends here and is detached at the processor.
+ * Guests who paid nothing, and counts that count no more, go as well.
+ */
+export function endGuestCardsJob({ database, clock }: { database: Database; clock: Clock }) {
+  return {
+    name: 'end_guest_cards',
+    trigger: { kind: 'schedule', everyMinutes: 60, atMinute: 7 },
+    concurrency: 1,
+    async run(): Promise<void> {
+      const nowMs = clock()
+      const before = (ageMs: number) => sql`${new Date(nowMs - ageMs)}::timestamptz`
+      const ended = sql`
+        update payment_methods m set state = 'removed', removed_at = ${before(0)}
+        where m.guest_id is not null and m.state <> 'removed' and m.added_at < ${before(cardKeptMs)}
+          and not exists (select from payment_attempts a
+                          where a.method_account_number = m.account_number and a.method_id = m.method_id
+                            and a.state = any (${openStates}::text[]))
+        returning m.account_number, m.processor_method_id, m.processor_setup_id`
+      const spentGuests = sql`
+        delete from guests g
+        where g.ends_at < ${before(cardKeptMs)}
+          and not exists (select from payment_attempts a
+                          where a.account_number = g.account_number and a.guest_id = g.guest_id)
+          and not exists (select from payment_methods m
+                          where m.account_number = g.account_number and m.guest_id = g.guest_id)`
+      const spentCounts = sql`delete from guest_counts where since < ${before(countsKeptMs)}`
+      for (const statement of [detachEachStatement(ended, nowMs), spentGuests, spentCounts])
+        await database.transaction('jobs', (tx) => tx.change(statement))
+    },
+  } as const satisfies ScheduledJob
+}

@@ -1,0 +1,158 @@
+import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { clearPayments } from '../testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { type GuestDesk, onTheBill, openGuestDesk } from './testing/open-guest-desk.ts'
+
+let the: PayingApp
+let desk: GuestDesk
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  desk = openGuestDesk(the)
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  await clearPayments(the)
+  await the.sql('delete from guest_counts')
+})
+
+const missed = '{"bill":null}'
+
+test('number and ZIP open the bill: a masked name, the amount, the day and nothing of whose it is', async () => {
+  const { bill } = await desk.open()
+  const { order, ...shown } = bill
+  expect(shown).toEqual({
+    invoiceNumber: '1000044110',
+    maskedName: 'L••••• H••••• F•••••',
+    policyType: 'MINFIRST',
+    amountDueCents: 162_634,
+    dueDate: '2026-03-15',
+    isPastDue: false,
+    standing: 'payable',
+    draftsOn: null,
+    keepsNoCover: false,
+  })
+  expect(order?.authorization.text).toContain('1000044110')
+  expect(JSON.stringify(bill)).not.toMatch(/Larkspur|1000482917|12MF0104417|"chk_[^"]*chk_/)
+})
+
+test('an account number needs the amount of the last bill as well', async () => {
+  const account = { accountNumber: '1000482917', zip: '46799' }
+  const opened = await desk.look({ ...account, lastBillCents: 162_634 })
+  expect(opened.json().bill?.invoiceNumber).toBe('1000044110')
+  expect((await desk.look({ ...account, lastBillCents: 1 })).body).toBe(missed)
+  expect((await desk.look(account)).statusCode).toBe(422)
+})
+
+const misses = [
+  ['a wrong ZIP code', { ...onTheBill, zip: '46798' }],
+  ['a number that is nobody’s', { ...onTheBill, invoiceNumber: '9999999999' }],
+  ["another account's ZIP code", { invoiceNumber: '1000060001', zip: '46799' }],
+] as const
+
+test.each(misses)('%s answers the same bytes as every miss, and no cookie', async (_, key) => {
+  const answer = await desk.look(key)
+  expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([200, missed, undefined])
+})
+
+interface Billed {
+  readonly invoice_status: string
+  readonly billing_method: string
+  readonly policy_status: string
+  readonly amount_due_cents: number
+}
+
+test.each<[string, Partial<Billed>]>([
+  ['paid', { amount_due_cents: 0 }],
+  ['planned', { invoice_status: 'planned' }],
+  ['billed by an agency', { billing_method: 'agency' }],
+  ['of a cancelled policy', { policy_status: 'Cancelled' }],
+])('an invoice that is %s is a miss like the others', async (_, change) => {
+  const [before] = await the.sql<Billed>(`
+    select i.invoice_status, i.amount_due_cents, p.billing_method, p.policy_status
+    from invoices i join policies p using (account_number, policy_number) where i.invoice_number = '1000044110'`)
+  const put = async (billed: Billed | undefined) => {
+    if (billed === undefined) throw new Error('There is no such invoice')
+    const { invoice_status, amount_due_cents, billing_method, policy_status } = billed
+    await the.sql(
+      `with i as (update invoices set invoice_status = $1, amount_due_cents = $2
+                  where invoice_number = '1000044110' returning account_number, policy_number)
+       update policies p set billing_method = $3, policy_status = $4 from i
+       where p.account_number = i.account_number and p.policy_number = i.policy_number`,
+      [invoice_status, amount_due_cents, billing_method, policy_status],
+    )
+  }
+  await put(before && { ...before, ...change })
+  expect((await desk.look(onTheBill)).body).toBe(missed)
+  await put(before)
+  expect((await desk.look(onTheBill)).body).not.toBe(missed)
+})
+
+test('misses cannot be told from hits by their time', async () => {
+  const kinds = [['a hit', onTheBill], ...misses] as const
+  const took = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
+  for (let round = 0; round < 16; round += 1) {
+    await the.sql('delete from guest_counts')
+    // Each kind comes first in its turn.
+    const order = kinds.map((_, index) => kinds[(index + round) % kinds.length])
+    await Promise.all(
+      order.map(async (kind, index) => {
+        if (kind === undefined) return
+        const from = performance.now()
+        await desk.look(kind[1], `192.0.2.${index + 1}`)
+        took.get(kind[0])?.push(performance.now() - from)
+      }),
+    )
+  }
+  const hits = took.get('a hit') ?? []
+  for (const [name] of misses) expect(rankAgainst(took.get(name) ?? [], hits), name).toBeCloseTo(0.5, 0.35)
+})
+
+/** How often one of the first took longer than one of the second: a half where nothing tells them apart. */
+function rankAgainst(some: readonly number[], others: readonly number[]): number {
+  const longer = some.flatMap((a) => others.map((b) => (a > b ? 1 : 0)))
+  return longer.reduce<number>((sum, one) => sum + one, 0) / longer.length
+}
+
+test('after five misses an address is refused for a quarter of an hour, a network of IPv6 as one', async () => {
+  for (const [own, same, other] of [
+    ['192.0.2.8', '192.0.2.8', '192.0.2.9'],
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+  ]) {
+    await the.sql('delete from guest_counts')
+    for (let miss = 0; miss < 5; miss += 1)
+      expect((await desk.look({ ...onTheBill, zip: `1000${miss}` }, own)).statusCode).toBe(200)
+    expect((await desk.look(onTheBill, same)).statusCode).toBe(429)
+    expect((await desk.look(onTheBill, other)).json().bill).not.toBeNull()
+    the.pass(15 * 60_000 + 1)
+    expect((await desk.look(onTheBill, own)).json().bill).not.toBeNull()
+  }
+})
+
+test('a hundred at once are counted like one after the other', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, index) => desk.look({ ...onTheBill, zip: String(20_000 + index) })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+})
+
+test('after ten misses a number is closed to guests for a day, and nobody is told that it is', async () => {
+  for (let miss = 0; miss < 10; miss += 1)
+    await desk.look({ ...onTheBill, zip: `1000${miss}` }, `198.51.100.${miss}`)
+  expect((await desk.look(onTheBill, '198.51.100.99')).body).toBe(missed)
+  the.pass(24 * 60 * 60_000 + 1)
+  expect((await desk.look(onTheBill, '198.51.100.99')).json().bill).not.toBeNull()
+})
+
+test('a hit takes its own count back', async () => {
+  for (let hit = 0; hit < 12; hit += 1) expect((await desk.look(onTheBill)).json().bill).not.toBeNull()
+})
+
+test('what was opened is there for 20 minutes, for its own browser', async () => {
+  const guest = await desk.open()
+  expect((await desk.get(guest)).bill?.invoiceNumber).toBe('1000044110')
+  expect(await desk.get({ cookie: guest.cookie.slice(0, -2) })).toEqual({ bill: null, payment: null })
+  the.pass(guestLifetimeMs)
+  expect(await desk.get(guest)).toEqual({ bill: null, payment: null })
+})

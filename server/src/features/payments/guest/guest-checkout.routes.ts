@@ -1,0 +1,68 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import * as endpoints from '@myaccount/contract/endpoints/guest/guest-checkout'
+import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../http/app-error.ts'
+import { type BindOptions, bindEndpoint } from '../../../http/bind-endpoint.ts'
+import type { Visit } from '../../../http/visit.ts'
+import { readCheckoutId } from '../checkout/read-checkout-id.ts'
+import type { BillKey } from './bill-key.ts'
+import type { makeFindBill } from './find-bill.ts'
+import type { GuestKnock, GuestService } from './guest-checkout.service.ts'
+import type { GuestCookie } from './guest-cookie.ts'
+import type { makePayAsGuest } from './pay-as-guest.ts'
+
+export interface GuestCheckout {
+  readonly service: GuestService
+  readonly findBill: ReturnType<typeof makeFindBill>
+  readonly pay: ReturnType<typeof makePayAsGuest>
+}
+
+/** Whoever is signed in is a guest here all the same: what they may do is what the bill's cookie opens. */
+export function guestCheckoutRoutes(bind: BindOptions, guests: GuestCheckout, cookie: GuestCookie): void {
+  const knockOf = ({ nowMs, speaker, requestId }: Visit, { headers }: FastifyRequest): GuestKnock => ({
+    token: cookie.read(headers.cookie),
+    nowMs,
+    speaker,
+    requestId,
+  })
+
+  bindEndpoint(bind, endpoints.findGuestBill, async (visit, { body }, { request, reply }) => {
+    const asking = await guests.service.askingOf(knockOf(visit, request))
+    const found = await guests.findBill(asking, readKey(body), request.ip)
+    if (found === null) return { bill: null }
+    reply.header('set-cookie', cookie.set(found.token, guestLifetimeMs / 1000))
+    return { bill: found.bill }
+  })
+  bindEndpoint(bind, endpoints.getGuestCheckout, (visit, _, { request }) =>
+    guests.service.get(knockOf(visit, request)),
+  )
+  bindEndpoint(bind, endpoints.startGuestCard, (visit, _, { request }) =>
+    guests.service.startCard(knockOf(visit, request)),
+  )
+  bindEndpoint(bind, endpoints.payAsGuest, (visit, { body }, { request }) =>
+    guests.pay(knockOf(visit, request), body, {
+      checkoutId: readCheckoutId(request),
+      address: request.ip,
+      browser: request.headers['user-agent'] ?? '',
+    }),
+  )
+  bindEndpoint(bind, endpoints.downloadGuestReceipt, async (visit, _, { request, reply }) => {
+    const { filename, content } = await guests.service.receipt(knockOf(visit, request))
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .send(content)
+  })
+}
+
+function readKey({
+  zip,
+  invoiceNumber,
+  accountNumber,
+  lastBillCents,
+}: EndpointInput<typeof endpoints.findGuestBill>['body']): BillKey {
+  if (invoiceNumber !== undefined) return { invoiceNumber, zip }
+  if (accountNumber !== undefined && lastBillCents !== undefined) return { accountNumber, zip, lastBillCents }
+  throw new AppError('input.invalid')
+}

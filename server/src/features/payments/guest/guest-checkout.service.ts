@@ -1,0 +1,124 @@
+import type { GuestBill, GuestPayment } from '@myaccount/contract/endpoints/guest/guest-checkout'
+import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
+import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
+import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
+import type { Speaker } from '@myaccount/messages/say'
+import type { Database } from '../../../database/database.ts'
+import type { Processor } from '../../../gateways/processor/port.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import { hashToken } from '../../session/session.reader.ts'
+import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
+import { readOwnFacts } from '../find-own-attempt.ts'
+import { hasRecord, receiptFilename, renderReceiptPdf } from '../receipts/render-receipt-pdf.ts'
+import type { Payer } from '../submission/payer.ts'
+import {
+  findGuestStatement,
+  type GuestRow,
+  guestPaymentStatement,
+  keepGuestCustomerStatement,
+} from './guests.store.ts'
+import type { GuestAsking, ReadGuestBill } from './read-guest-bill.ts'
+
+interface GuestServiceOptions {
+  readonly database: Database
+  readonly processor: Pick<Processor, 'createCustomer' | 'startSetup'>
+  readonly readBill: ReadGuestBill
+  readonly timeZone: string
+  readonly carrier: Parameters<typeof renderReceiptPdf>[0]['carrier']
+}
+
+/** A request of somebody who is not signed in, or whose session counts for nothing here. */
+export interface GuestKnock {
+  readonly token: string | undefined
+  readonly nowMs: number
+  readonly speaker: Speaker
+  readonly requestId: string
+}
+
+export type GuestService = ReturnType<typeof makeGuestService>
+
+/** What a guest does with the one bill that they have opened. */
+export function makeGuestService({ database, processor, readBill, timeZone, carrier }: GuestServiceOptions) {
+  async function askingOf({ nowMs, speaker, requestId }: GuestKnock): Promise<GuestAsking> {
+    const [offset] = await database.read('session', businessOffsetStatement())
+    return { nowMs, speaker, requestId, today: businessTimeAt(nowMs, offset, timeZone).date }
+  }
+
+  async function find({ token, nowMs }: GuestKnock): Promise<GuestRow | undefined> {
+    if (token === undefined) return undefined
+    const [guest] = await database.read('session', findGuestStatement(hashToken(token), nowMs))
+    return guest
+  }
+
+  /** Throws where the time is over. */
+  async function guestOf(knock: GuestKnock): Promise<GuestRow> {
+    const guest = await find(knock)
+    if (guest === undefined) throw guestOver()
+    return guest
+  }
+
+  async function factsOf(guest: GuestRow): Promise<PaymentFacts | null> {
+    const [paid] = await database.read({ guest }, guestPaymentStatement(guest))
+    return paid ? await readOwnFacts(database, payerOf(guest), paid.attemptId) : null
+  }
+
+  return {
+    askingOf,
+    guestOf,
+
+    async get(knock: GuestKnock): Promise<{ bill: GuestBill | null; payment: GuestPayment | null }> {
+      const guest = await find(knock)
+      if (guest === undefined) return { bill: null, payment: null }
+      const [bill, facts] = await Promise.all([readBill(await askingOf(knock), guest), factsOf(guest)])
+      return { bill, payment: facts && guestPaymentOf(facts, guest.email ?? '') }
+    },
+
+    /** The guest is a customer of their own at the processor, so that the card is never the account's. */
+    async startCard(knock: GuestKnock): Promise<{ setupId: string; clientSecret: string }> {
+      const guest = await guestOf(knock)
+      const { accountNumber } = guest
+      const customerId = guest.customerId ?? (await makeCustomer(guest))
+      return await processor.startSetup({ customerId, kind: 'card', accountNumber })
+    },
+
+    async receipt(knock: GuestKnock): Promise<{ filename: string; content: Buffer }> {
+      const facts = await factsOf(await guestOf(knock))
+      if (facts === null || !hasRecord(facts)) throw notFound()
+      const { today: madeOn } = await askingOf(knock)
+      const told = { ...facts, isToGuest: true }
+      const content = await renderReceiptPdf({
+        facts: told,
+        madeOn,
+        timeZone,
+        carrier,
+        speaker: knock.speaker,
+      })
+      return { filename: receiptFilename(facts), content }
+    },
+  }
+
+  async function makeCustomer(guest: GuestRow): Promise<string> {
+    const { accountNumber } = guest
+    const made = await processor.createCustomer({ accountNumber, accountName: `Guest ${guest.guestId}` })
+    const [kept] = await database.transaction({ guest }, (tx) =>
+      tx.run(keepGuestCustomerStatement(guest, made)),
+    )
+    return kept?.customerId ?? made
+  }
+}
+
+export function payerOf(guest: GuestRow): Payer {
+  return { kind: 'guest', guest, name: guest.name ?? '' }
+}
+
+/** As a person's payment, but for what would say whose bill it is. */
+export function guestPaymentOf(facts: PaymentFacts, email: string): GuestPayment {
+  const [line] = facts.lines
+  if (line === undefined) throw new Error('A payment of a guest has one line')
+  const { invoiceNumber, policyType } = line
+  return { ...facts, maskedName: maskName(facts.accountName), invoiceNumber, policyType, email }
+}
+
+export function guestOver(): AppError {
+  return new AppError('conflict', paymentRefusals.guestOver)
+}

@@ -1,0 +1,131 @@
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { MethodOfProcessor } from '../../../gateways/processor/port.ts'
+import type { BillKey } from './bill-key.ts'
+
+export interface FoundInvoice {
+  readonly accountNumber: AccountNumber
+  readonly invoiceNumber: InvoiceNumber
+}
+
+/** A row of nulls where nothing is opened by it. */
+export function findGuestInvoiceStatement(key: BillKey): Statement<FoundInvoice | Record<string, null>> {
+  const [invoice, account, cents] =
+    'invoiceNumber' in key ? [key.invoiceNumber, null, null] : [null, key.accountNumber, key.lastBillCents]
+  return sql`
+    select account_number as "accountNumber", invoice_number as "invoiceNumber"
+    from find_guest_invoice(${invoice}::text, ${account}::text, ${key.zip}::text, ${cents}::bigint)`
+}
+
+/** Whoever opened one invoice, until the token ends. */
+export interface GuestRow {
+  readonly accountNumber: AccountNumber
+  readonly invoiceNumber: InvoiceNumber
+  readonly guestId: Uuid
+  /** The guest at the processor, once a card is to be entered. */
+  readonly customerId: string | null
+  readonly name: string | null
+  readonly email: string | null
+}
+
+export function insertGuestStatement(
+  guest: FoundInvoice & { readonly guestId: Uuid; readonly tokenHash: Buffer },
+  nowMs: number,
+  lifetimeMs: number,
+): Statement<unknown> {
+  return sql`
+    insert into guests (account_number, guest_id, invoice_number, token_hash, created_at, ends_at)
+    values (${guest.accountNumber}, ${guest.guestId}::uuid, ${guest.invoiceNumber}, ${guest.tokenHash},
+            ${new Date(nowMs)}::timestamptz, ${new Date(nowMs + lifetimeMs)}::timestamptz)`
+}
+
+export function findGuestStatement(tokenHash: Buffer, nowMs: number): Statement<GuestRow> {
+  return sql<GuestRow>`
+    select account_number as "accountNumber", invoice_number as "invoiceNumber", guest_id as "guestId",
+           processor_customer_id as "customerId", name, email
+    from guests where token_hash = ${tokenHash} and ends_at > ${new Date(nowMs)}::timestamptz`
+}
+
+type GuestKey = Pick<GuestRow, 'accountNumber' | 'guestId'>
+
+/** The one that was kept first: two tabs may ask at once. */
+export function keepGuestCustomerStatement(
+  { accountNumber, guestId }: GuestKey,
+  customerId: string,
+): Statement<{ readonly customerId: string }> {
+  return sql`
+    update guests set processor_customer_id = coalesce(processor_customer_id, ${customerId})
+    where account_number = ${accountNumber} and guest_id = ${guestId}::uuid
+    returning processor_customer_id as "customerId"`
+}
+
+export interface GuestPayer {
+  readonly name: string
+  readonly email: string
+  readonly language: string
+}
+
+export function namePayerStatement(
+  { accountNumber, guestId }: GuestKey,
+  { name, email, language }: GuestPayer,
+): Statement<unknown> {
+  return sql`
+    update guests set name = ${name}, email = ${email}, language = ${language}
+    where account_number = ${accountNumber} and guest_id = ${guestId}::uuid`
+}
+
+interface GuestCard extends GuestKey {
+  readonly methodId: Uuid
+  readonly customerId: string
+  readonly setupId: string
+  readonly card: MethodOfProcessor
+  readonly checks: CardChecks | null
+  readonly nowMs: number
+}
+
+/** Kept for the one payment; pressed again, the same set-up is the same card. */
+export function keepGuestCardStatement(given: GuestCard): Statement<unknown> {
+  const { card, checks } = given
+  return sql`
+    insert into payment_methods
+      (account_number, method_id, kind, brand, last4, expires_month, expires_year, state, processor_method_id,
+       processor_setup_id, fingerprint, guest_id, guest_customer_id, added_at, street_check, zip_check, code_check)
+    values (${given.accountNumber}, ${given.methodId}::uuid, 'card', ${card.brand}, ${card.last4},
+       ${card.expiresMonth}::integer, ${card.expiresYear}::integer, 'active', ${card.processorMethodId},
+       ${given.setupId}, ${card.fingerprint}, ${given.guestId}::uuid, ${given.customerId},
+       ${new Date(given.nowMs)}::timestamptz, ${checks?.street ?? null}, ${checks?.zip ?? null},
+       ${checks?.code ?? null})
+    on conflict do nothing`
+}
+
+export function findGuestCardStatement(
+  { accountNumber, guestId }: GuestKey,
+  setupId: string,
+): Statement<{ readonly methodId: Uuid }> {
+  return sql`
+    select method_id as "methodId" from payment_methods
+    where account_number = ${accountNumber} and guest_id = ${guestId}::uuid and processor_setup_id = ${setupId}`
+}
+
+/** Whether somebody's payment of it is under way, whoever pays. */
+export function isUnderWayStatement({
+  accountNumber,
+  invoiceNumber,
+}: FoundInvoice): Statement<{ readonly isUnderWay: boolean }> {
+  return sql`
+    select exists (select from pending_payments
+                   where account_number = ${accountNumber} and invoice_number = ${invoiceNumber}) as "isUnderWay"`
+}
+
+/** The guest's newest payment. */
+export function guestPaymentStatement({
+  accountNumber,
+  guestId,
+}: GuestKey): Statement<{ readonly attemptId: Uuid }> {
+  return sql`
+    select attempt_id as "attemptId" from payment_attempts
+    where account_number = ${accountNumber} and guest_id = ${guestId}::uuid order by attempt_id desc limit 1`
+}

@@ -1,0 +1,207 @@
+import type { GuestPayment } from '@myaccount/contract/endpoints/guest/guest-checkout'
+import { guestLimits } from '@myaccount/domain/guest-checkout/guest-limits'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { readPdf } from '../../../../testing/read-pdf.ts'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { runInvariants } from '../invariants/run-invariants.ts'
+import { openSender } from '../receipts/testing/open-sender.ts'
+import { clearPayments } from '../testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+import { endGuestCardsJob } from './end-guest-cards.job.ts'
+import { type GuestDesk, openGuestDesk } from './testing/open-guest-desk.ts'
+
+let the: PayingApp
+let desk: GuestDesk
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  desk = openGuestDesk(the)
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  await clearPayments(the)
+  await the.sql('delete from guest_counts')
+  await the.sql('delete from payment_methods')
+})
+
+async function pay(entry = visa) {
+  const guest = await desk.open()
+  const setupId = await desk.enter(guest, entry)
+  const body = desk.bodyOf(guest, setupId)
+  const answer = await desk.press(guest, body)
+  return { guest, body, setupId, answer, payment: answer.json<GuestPayment>() }
+}
+
+const attempts = () =>
+  the.sql<{ state: string; source: string; payer: string | null; guest: string | null; signer: string }>(`
+    select a.state, a.source, a.payer_user_id as payer, a.guest_id as guest, c.signer_name as signer
+    from payment_attempts a join acceptances c using (account_number, acceptance_id) order by a.attempt_id`)
+
+test('a stranger pays the bill: one charge, a payer without a user, and the name under the text', async () => {
+  const { answer, payment, guest } = await pay()
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect(payment).toMatchObject({
+    state: 'succeeded',
+    amountCents: 162_634,
+    invoiceNumber: '1000044110',
+    maskedName: 'L••••• H••••• F•••••',
+    email: 'tobiah@wrenfield.example',
+  })
+  expect(answer.body).not.toMatch(/Larkspur|1000482917|12MF0104417/)
+  const [attempt] = await attempts()
+  expect(attempt).toMatchObject({
+    state: 'succeeded',
+    source: 'guest',
+    payer: null,
+    signer: 'Tobiah Wrenfield',
+  })
+  expect(attempt?.guest).not.toBeNull()
+  expect(the.sandbox.book().charges).toHaveLength(1)
+  expect((await desk.get(guest)).payment?.confirmation).toBe(payment.confirmation)
+  expect((await desk.get(guest)).bill?.standing).toBe('under_way')
+})
+
+test('the signed-in customer sees it at once, as a payment of a guest', async () => {
+  await pay()
+  const cookie = await the.signIn('treasurer')
+  const pending = await the.call({ path: '/api/v1/payment/pending?accountNumber=1000482917', cookie })
+  expect(pending.json()).toMatchObject([{ invoice_number_ext: '1000044110', source: 'guest' }])
+})
+
+test("the card is never the account's: neither in its list, nor its customer's at the processor", async () => {
+  const own = await the.save('card', visa)
+  await pay()
+  const methods = await the.sql<{ guest: string | null; customer: string | null }>(
+    'select guest_id as guest, guest_customer_id as customer from payment_methods order by added_at, method_id',
+  )
+  expect(methods.filter(({ guest }) => guest !== null)).toHaveLength(1)
+  expect((await the.list()).map(({ id }) => id)).toEqual([own.id])
+  const [account] = await the.sql<{ customer: string }>(
+    'select processor_customer_id as customer from paying_accounts',
+  )
+  const theirs = methods.find(({ guest }) => guest !== null)?.customer
+  expect(theirs).not.toBeNull()
+  expect(theirs).not.toBe(account?.customer)
+})
+
+test('an hour later the card is ended here, and detached at the processor', async () => {
+  const { payment } = await pay()
+  expect(payment.state).toBe('succeeded')
+  const job = endGuestCardsJob({ database: the.parts.database, clock: () => the.clock.nowMs })
+  await job.run()
+  expect(await the.sql('select 1 from methods_to_detach')).toEqual([])
+  the.pass(61 * 60_000)
+  await job.run()
+  await job.run()
+  expect(await the.sql(`select state from payment_methods`)).toEqual([{ state: 'removed' }])
+  expect(await the.sql('select 1 from methods_to_detach')).toHaveLength(1)
+})
+
+test('the same press again is answered with the first answer, and charges nothing more', async () => {
+  const { guest, body, payment } = await pay()
+  const again = await Promise.all([desk.press(guest, body), desk.press(guest, body)])
+  for (const answer of again) expect(answer.json()).toEqual(payment)
+  expect(
+    the.sandbox.book().charges.filter(({ metadata }) => metadata.confirmation === payment.confirmation),
+  ).toHaveLength(1)
+  const counted = await the.sql(`select count from guest_counts where kind = 'card'`)
+  expect(counted).toEqual([{ count: 1 }])
+})
+
+test('of a guest and the treasurer who pay at once, one pays', async () => {
+  const card = await the.save('card', { payment_method: 'pm_card_mastercard' })
+  const guest = await desk.open()
+  const body = desk.bodyOf(guest, await desk.enter(guest))
+  const [stranger, treasurer] = await Promise.all([
+    desk.press(guest, body),
+    the.submit({ invoices: '1000044110', method: card }),
+  ])
+  expect([stranger?.statusCode, treasurer?.statusCode].sort()).toEqual([201, 409])
+  expect(await the.sql('select 1 from pending_payments')).toHaveLength(1)
+})
+
+test('a bill that somebody pays says so, and has nothing to press', async () => {
+  const card = await the.save('card', { payment_method: 'pm_card_mastercard' })
+  await the.pay({ invoices: '1000044110', method: card })
+  const { bill } = await desk.open()
+  expect(bill).toMatchObject({ standing: 'under_way', order: null })
+})
+
+test('a declined card leaves the bill open, with a checkout of its own for the next try', async () => {
+  const first = await pay({ payment_method: 'pm_card_chargeCustomerFail' })
+  expect(first.payment.state).toBe('failed')
+  const { bill, payment } = await desk.get(first.guest)
+  expect(payment?.state).toBe('failed')
+  expect(bill?.standing).toBe('payable')
+  expect(bill?.order?.checkoutId).not.toBe(first.guest.bill.order?.checkoutId)
+  if (bill === null) throw new Error('The bill is gone')
+  const guest = { ...first.guest, bill }
+  const second = await desk.press(guest, desk.bodyOf(guest, await desk.enter(guest)))
+  expect(second.json().state).toBe('succeeded')
+})
+
+test('another amount, another text and another checkout than shown are refused, and nothing is charged', async () => {
+  const guest = await desk.open()
+  const body = desk.bodyOf(guest, await desk.enter(guest))
+  const before = the.sandbox.book().charges.length
+  for (const change of [{ totalCents: 100 }, { authorization: { version: 'guest x', hash: 'x' } }])
+    expect([409, 422]).toContain((await desk.press(guest, { ...body, ...change })).statusCode)
+  const others = 'chk_0195801f2c7a7d3e8c5b6a4f3e2d1fff'
+  const order = guest.bill.order && { ...guest.bill.order, checkoutId: others as never }
+  expectRefused(await desk.press({ ...guest, bill: { ...guest.bill, order } }, body), 409, 'never opened')
+  expect(the.sandbox.book().charges).toHaveLength(before)
+})
+
+test('a set-up of another guest, or of the account, is no card of theirs', async () => {
+  const [mine, theirs] = [await desk.open(), await desk.open()]
+  await desk.enter(mine)
+  const setupId = await desk.enter(theirs)
+  expectRefused(await desk.press(mine, desk.bodyOf(mine, setupId)), 422, "another guest's")
+  const own = await the.start('card')
+  await the.enter(own, visa)
+  expectRefused(await desk.press(mine, desk.bodyOf(mine, own.setupId)), 422, "the account's")
+})
+
+test('one card is tried five times a day, for whichever invoice and from wherever', async () => {
+  await the.sql(
+    `insert into guest_counts
+    select 'card', sha256(fingerprint::bytea), $1, now() from payment_methods`,
+    [guestLimits.card.most],
+  )
+  const { setupId } = await pay({ payment_method: 'pm_card_chargeCustomerFail' })
+  expect(setupId).toBeTruthy()
+  await the.sql(`update guest_counts set count = $1 where kind = 'card'`, [guestLimits.card.most])
+  const again = await pay({ payment_method: 'pm_card_chargeCustomerFail' })
+  expectRefused(again.answer, 429, 'the sixth')
+})
+
+test('the receipt goes to the address that was typed, masked, and stands behind the cookie as PDF', async () => {
+  const sender = openSender(the)
+  const { guest, payment } = await pay()
+  await sender.send()
+  expect(sender.log).toEqual([])
+  const [email] = sender.sent
+  expect(email?.to).toBe('tobiah@wrenfield.example')
+  expect(email?.text).toContain(payment.confirmation)
+  expect(`${email?.text} ${email?.html}`).not.toMatch(/Larkspur|1000482917|12MF0104417/)
+  const pdf = await the.call({ path: '/api/v1/guest-checkout/receipt.pdf', cookie: guest.cookie })
+  const { text } = readPdf(pdf.rawPayload)
+  expect(text).toContain(payment.confirmation)
+  expect(text).not.toMatch(/Larkspur|1000482917|12MF0104417/)
+})
+
+test('the books of a guest hold every invariant', async () => {
+  // What the carrier was told of the payments that are cleared away.
+  await the.sql('set session_replication_role = replica')
+  for (const table of ['webhook_deliveries', 'outbox_events', 'outbox_sequences'])
+    await the.sql(`delete from ${table}`)
+  await the.sql('set session_replication_role = origin')
+  await pay()
+  await pay({ payment_method: 'pm_card_chargeCustomerFail' }).catch(() => null)
+  const results = await runInvariants((text, values) => the.sql(text, [...values]), {
+    nowMs: the.clock.nowMs,
+    processorBook: null,
+  })
+  expect(results.filter(({ verdict }) => verdict === 'violated')).toEqual([])
+})

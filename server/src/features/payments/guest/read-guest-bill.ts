@@ -1,0 +1,59 @@
+import type { GuestBill } from '@myaccount/contract/endpoints/guest/guest-checkout'
+import { draftDateOf } from '@myaccount/domain/bank-draft/draft-date-of'
+import { maskName } from '@myaccount/domain/guest-checkout/mask-name'
+import type { Database } from '../../../database/database.ts'
+import type { GuestScope } from '../../../database/scope.ts'
+import type { makeOpenCheckout } from '../checkout/open-checkout.ts'
+import { chosenInvoicesStatement } from '../quoting/quote.store.ts'
+import type { ReadQuote } from '../quoting/read-quote.ts'
+import type { PayerAsking } from '../submission/payer.ts'
+import { isUnderWayStatement } from './guests.store.ts'
+
+export type GuestAsking = Omit<PayerAsking, 'payer'>
+
+interface ReadGuestBillOptions {
+  readonly database: Database
+  readonly quote: ReadQuote
+  readonly openCheckout: ReturnType<typeof makeOpenCheckout>
+}
+
+/** Null where there is nothing that a guest may be shown: paid, closed, billed by others, cancelled. */
+export type ReadGuestBill = (asking: GuestAsking, guest: GuestScope) => Promise<GuestBill | null>
+
+export function makeReadGuestBill({ database, quote, openCheckout }: ReadGuestBillOptions): ReadGuestBill {
+  return async (when, guest) => {
+    const { accountNumber, invoiceNumber } = guest
+    const asking: PayerAsking = { ...when, payer: { kind: 'guest', guest, name: '' } }
+    const [[row], [pending]] = await database.readAll({ guest }, [
+      chosenInvoicesStatement([accountNumber], [invoiceNumber]),
+      isUnderWayStatement(guest),
+    ] as const)
+    if (row === undefined) return null
+    const choices = [{ invoiceNumber, amountCents: null }]
+    const quoted = (await quote(asking, { accountNumber, choices, methodId: undefined })).quote
+    const [no] = quoted.notPayable
+    const standing = pending?.isUnderWay ? 'under_way' : no === undefined ? 'payable' : no.reason
+    if (standing !== 'payable' && standing !== 'under_way' && standing !== 'drafted') return null
+    const { authorization, countsAsReceivedOn, expectedPostDate, warnings } = quoted
+    const isToPay = standing === 'payable' && authorization !== null
+    return {
+      invoiceNumber,
+      maskedName: maskName(row.accountName),
+      policyType: row.policyType,
+      amountDueCents: row.amountDueCents,
+      dueDate: row.dueDate,
+      isPastDue: row.dueDate < when.today,
+      standing,
+      draftsOn: draftDateOf(row, row.dueDate),
+      keepsNoCover: warnings.some(({ kind }) => kind !== 'stops_cancellation'),
+      order: isToPay
+        ? {
+            ...(await openCheckout(asking, { accountNumber, invoices: invoiceNumber })),
+            countsAsReceivedOn,
+            expectedPostDate,
+            authorization,
+          }
+        : null,
+    }
+  }
+}
