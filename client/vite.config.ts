@@ -48,14 +48,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // The renderer is one file, read once: a server that runs is not touched by the next build.
       output: {
         comments: { legal: false },
-        // Few files: dozens of a few hundred bytes compress badly, and each costs a request. What several pages
-        // share is one file, whatever it is.
+        // Few files: dozens of a few hundred bytes compress badly, and each costs a request. What many pages share is
+        // one file, whatever it is; what only some share would come with the first page too (page-weight.e2e.ts).
         codeSplitting: isSsrBuild
           ? false
           : {
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 1 },
-                { name: 'shared', minShareCount: 4 },
+                { name: 'shared', minShareCount: 12 },
               ],
             },
       },
