@@ -25,7 +25,7 @@ test('a stranger finds a bill and reaches the card by keyboard, on the narrowest
   await type(page, [bill.invoice])
   await page.keyboard.type('46798')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText("We couldn't find a payable invoice")
+  await expect(portal.main.getByRole('alert')).toContainText("We couldn't find a payable invoice")
   await page.getByLabel('Billing ZIP code').fill('')
   await page.keyboard.type(bill.zip)
   await page.keyboard.press('Enter')
