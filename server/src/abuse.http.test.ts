@@ -80,6 +80,8 @@ function withQuery(path: string, field: string, value: string): string {
 const everNew: ReadonlySet<string> = new Set([
   'listAudit',
   'startMethod',
+  // Each look-up is a guest of its own, with a checkout of its own.
+  'findGuestBill',
   'startGuestCard',
   'requestRefund',
   'approveRefund',

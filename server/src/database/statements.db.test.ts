@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenTestDatabase, openTestDatabase } from '../../testing/open-test-database.ts'
 import { anyArgument } from '../../testing/statements/any-argument.ts'
@@ -16,7 +17,15 @@ beforeAll(async () => {
 afterAll(() => the?.close())
 
 /** Of what no argument can stand for. */
-const given: Readonly<Record<string, readonly unknown[]>> = { debitReturnsStatement: ['2026-03-10'] }
+const given: Readonly<Record<string, readonly unknown[]>> = {
+  debitReturnsStatement: ['2026-03-10'],
+  detachEachStatement: [
+    sql`select account_number, processor_method_id, processor_setup_id from payment_methods`,
+    0,
+  ],
+  countStatement: [{ kind: 'number', of: 'invoice 1000044110' }, 0],
+  uncountStatement: [{ kind: 'number', of: 'invoice 1000044110' }],
+}
 
 type Module = Readonly<Record<string, (...given: readonly unknown[]) => Statement<unknown>>>
 

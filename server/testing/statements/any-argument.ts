@@ -22,6 +22,7 @@ const answers: ReadonlyMap<PropertyKey, unknown> = new Map<PropertyKey, unknown>
   ['join', () => '1'],
   ['replace', () => '1'],
   ['normalize', () => '1'],
+  ['signerOn', anyArgument],
   // No fragment of SQL, and no promise.
   ['toOperationNode', undefined],
   ['then', undefined],

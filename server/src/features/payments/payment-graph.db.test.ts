@@ -44,13 +44,14 @@ interface PayerColumns {
   readonly source: string
   readonly user?: string
   readonly employee?: string
+  readonly guest?: string
   readonly rail?: string
 }
 
 /** An attempt that stands there at step 1. */
 async function insertAttempt(
   state: PaymentState,
-  { source, user, employee, rail = 'processor' }: PayerColumns = { source: 'web', user: randomUUID() },
+  { source, user, employee, guest, rail = 'processor' }: PayerColumns = { source: 'web', user: randomUUID() },
 ): Promise<string> {
   const attemptId = randomUUID()
   await served.query(
@@ -63,11 +64,11 @@ async function insertAttempt(
   )
   await served.query(
     `insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
-       source, rail, payer_user_id, acting_user_id, method_account_number, method_id, method_kind, method_brand,
+       source, rail, payer_user_id, acting_user_id, guest_id, method_account_number, method_id, method_kind, method_brand,
        method_last4, business_day, created_at, counts_as_received_on, expected_post_date, acceptance_id)
-     values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, $6, $7, $8, $9, $1, $4, 'card', 'visa',
+     values ($1, $2, 'P7K2QX9M4T', $3, 1, $5, 39200, $6, $7, $8, $9, $10, $1, $4, 'card', 'visa',
        '4242', '2026-03-10', $5, '2026-03-10', '2026-03-11', $2)`,
-    [account, attemptId, state, methodId, at, source, rail, user, employee],
+    [account, attemptId, state, methodId, at, source, rail, user, employee, guest],
   )
   return attemptId
 }
@@ -177,6 +178,7 @@ describe('the graph', () => {
     `created_at = '2026-03-11T15:00:00Z'`,
     'payer_user_id = gen_random_uuid()',
     'acting_user_id = gen_random_uuid()',
+    'guest_id = gen_random_uuid()',
     'method_id = gen_random_uuid()',
     `method_account_number = '1000482918'`,
     `method_kind = 'bank'`,
@@ -196,14 +198,14 @@ describe('the graph', () => {
 })
 
 describe('who pays', () => {
-  const [user, employee] = [randomUUID(), randomUUID()]
+  const [user, employee, guest] = [randomUUID(), randomUUID(), randomUUID()]
   const insert = (payer: PayerColumns) => inScope(ofOwner, () => insertAttempt('submitted', payer))
 
   test.each<PayerColumns>([
     { source: 'web', user },
     { source: 'staff', user, employee },
     // Neither has to be a user of the portal.
-    { source: 'guest' },
+    { source: 'guest', guest },
     { source: 'draft' },
   ])('%o is taken', async (payer) => {
     await expect(insert(payer)).resolves.toEqual(expect.any(String))
@@ -214,7 +216,13 @@ describe('who pays', () => {
     { source: 'web', user, employee },
     { source: 'staff', user },
     { source: 'staff', employee },
-    { source: 'guest', employee },
+    { source: 'guest' },
+    { source: 'guest', guest, user },
+    { source: 'guest', guest, employee },
+    { source: 'web', user, guest },
+    { source: 'staff', user, employee, guest },
+    { source: 'draft', guest },
+    { source: 'draft', employee },
     { source: 'web', user, rail: 'another' },
   ])('%o is refused', async (payer) => {
     await expect(insert(payer)).rejects.toEqual(refusedAs('23514', /violates check constraint/))

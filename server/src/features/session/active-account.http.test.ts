@@ -50,7 +50,7 @@ test('who owns one has it without choosing; who owns none has none; staff have n
     user_type: 'Employee',
     accounts_owned: [],
     activeAccountNumber: null,
-    permissions: ['look_up', 'act_as', 'operate', 'approve'],
+    permissions: ['look_up', 'act_as', 'operate', 'refund', 'approve'],
   })
 })
 

@@ -36,7 +36,8 @@ export interface LineRow extends AmountsOfLine {
 /** Newest first. */
 export function listLinesStatement(asked: SeekLines): Statement<LineRow> {
   return sql<LineRow>`
-    select page.*, (
+    select page.day, page.rank, page.id, page."billedCents", page."paidCents", page."policyNumber",
+           page."invoiceNumber", page.bill, page.payment, page.event, (
       select own.policy_type from policies own
       where own.account_number = ${asked.accountNumber} and own.policy_number = page."policyNumber") as "policyType"
     from (${linesSql(asked)}) page

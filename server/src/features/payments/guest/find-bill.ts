@@ -43,9 +43,9 @@ export function makeFindBill({ database, makeId, readBill }: FindBillOptions) {
       return { isRefused, found: byNumber?.isLetThrough ? found : undefined }
     })
     if (looked.isRefused) throw new AppError('rate.limited', { retryAfterSeconds: 15 * 60 })
-    const { found } = looked
-    if (!found?.accountNumber) return null
-    return await open(asking, found as FoundInvoice, Object.values(counts))
+    const { accountNumber, invoiceNumber } = looked.found ?? {}
+    if (!accountNumber || !invoiceNumber) return null
+    return await open(asking, { accountNumber, invoiceNumber }, Object.values(counts))
   }
 
   async function open(

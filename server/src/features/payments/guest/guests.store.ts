@@ -11,8 +11,13 @@ export interface FoundInvoice {
   readonly invoiceNumber: InvoiceNumber
 }
 
-/** A row of nulls where nothing is opened by it. */
-export function findGuestInvoiceStatement(key: BillKey): Statement<FoundInvoice | Record<string, null>> {
+/** Both are null where nothing is opened by the key. */
+interface InvoiceOfKey {
+  readonly accountNumber: AccountNumber | null
+  readonly invoiceNumber: InvoiceNumber | null
+}
+
+export function findGuestInvoiceStatement(key: BillKey): Statement<InvoiceOfKey> {
   const [invoice, account, cents] =
     'invoiceNumber' in key ? [key.invoiceNumber, null, null] : [null, key.accountNumber, key.lastBillCents]
   return sql`
