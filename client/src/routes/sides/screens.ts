@@ -7,7 +7,7 @@ import type { PortalRoute } from '../rows/portal-route.ts'
 type ScreenPlace = Pick<PortalRoute, 'screen'>
 
 const files = {
-  ...import.meta.glob<ScreenModule>(['../../screens/*/*Screen.tsx', '!../../screens/dev/**']),
+  ...import.meta.glob<ScreenModule>(['../../screens/**/*Screen.tsx', '!../../screens/dev/**']),
   // Left out of the production build, with all that it shows.
   ...(import.meta.env.DEV ? import.meta.glob<ScreenModule>('../../screens/dev/*Screen.tsx') : {}),
 }
