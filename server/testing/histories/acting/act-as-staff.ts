@@ -42,22 +42,29 @@ async function decide(play: Play, act: StaffAct & { do: 'decide_refund' }): Prom
   const instance = play.client.instance(act.at)
   const read = remember(play, 'waiting', await instance.call({ path: '/api/v1/admin/refunds', cookie }))
   if (read.statusCode !== 200) return
-  const [refund] = listRefunds.response.parse(read.json()).waiting.filter(({ mayDecide }) => mayDecide)
-  if (refund === undefined) return
-  const path = `/api/v1/admin/refunds/${refund.refundId}/${act.isApproved ? 'approve' : 'reject'}`
+  const mayDecide = listRefunds.response.parse(read.json()).waiting.filter((refund) => refund.mayDecide)
+  // The first that was asked for; of one moment the list's order is that of ids, which no seed gives.
+  const asked = play.memory.refunds.find(({ refundId }) => mayDecide.some((one) => one.refundId === refundId))
+  const refundId = asked?.refundId ?? mayDecide[0]?.refundId
+  if (refundId === undefined) return
+  const path = `/api/v1/admin/refunds/${refundId}/${act.isApproved ? 'approve' : 'reject'}`
   const body = act.isApproved ? {} : { rejection: 'Paid by check.' }
   remember(play, 'decide', await instance.call({ method: 'POST', path, cookie, body }))
 }
 
-/** The payment that was received first and has money left. */
+/**
+ * The payment that was received first and has money left, by the order of its processor: payments of one moment differ
+ * in their ids alone, which no seed gives.
+ */
 async function refundable({ stage }: Play): Promise<string | undefined> {
-  const [row] = await stage.sql<{ id: string }>(
-    `select 'pay_' || replace(attempt_id::text, '-', '') as id from payment_attempts
+  const rows = await stage.sql<{ attemptId: string }>(
+    `select attempt_id::text as "attemptId" from payment_attempts
      where state in ('succeeded', 'posted', 'partially_refunded')
-        or (state = 'refunded' and refund_failed_cents > 0)
-     order by created_at, attempt_id limit 1`,
+        or (state = 'refunded' and refund_failed_cents > 0)`,
   )
-  return row?.id
+  const kept = new Set(rows.map(({ attemptId }) => attemptId))
+  const charge = stage.sandbox.book().charges.find(({ metadata }) => kept.has(metadata.attempt ?? ''))
+  return charge && `pay_${charge.metadata.attempt?.replaceAll('-', '')}`
 }
 
 /** Refused is what changed meanwhile; broken is nothing but a failover, or a list that nobody has read since. */
