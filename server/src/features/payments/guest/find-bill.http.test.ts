@@ -119,6 +119,8 @@ test('after five misses an address is refused for a quarter of an hour, a networ
   for (const [own, same, other] of [
     ['192.0.2.8', '192.0.2.8', '192.0.2.9'],
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1'],
+    ['2001:db8::1', '2001:db8::ffff:2', '2001:db8:0:1::1'],
+    ['::ffff:192.0.2.8', '::ffff:192.0.2.8', '::ffff:192.0.2.9'],
   ]) {
     await the.sql('delete from guest_counts')
     for (let miss = 0; miss < 5; miss += 1)
