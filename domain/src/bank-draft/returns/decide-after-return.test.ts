@@ -1,0 +1,43 @@
+import { expect, it, test } from 'vitest'
+import { calendarDate } from '../../kernel/calendar-date.ts'
+import { unnamedReturns } from '../../payments/return-code.ts'
+import { decideAfterReturn, type ReturnedDraft } from './decide-after-return.ts'
+
+const returned: ReturnedDraft = {
+  returnCode: 'R01',
+  returnedOn: calendarDate('2026-03-18'),
+  presentation: 1,
+  lastLackOfFundsOn: null,
+}
+const after = (changed: Partial<ReturnedDraft>) => decideAfterReturn({ ...returned, ...changed })
+const byHand = calendarDate('2026-03-28')
+
+it.each(['R01', 'R09', 'r01'])('%s is presented again three banking days later', (returnCode) => {
+  // Wednesday; three banking days later is Monday.
+  expect(after({ returnCode })).toEqual({ kind: 'present_again', on: '2026-03-23' })
+})
+
+it('the second presentation that comes back ends the enrollment', () => {
+  expect(after({ presentation: 2 })).toEqual({ kind: 'end', payBy: byHand })
+})
+
+it.each([
+  ['2025-03-18', 'present_again'],
+  ['2025-03-19', 'end'],
+  ['2026-03-17', 'end'],
+])('after a return for lack of funds on %s: %s', (day, kind) => {
+  expect(after({ lastLackOfFundsOn: calendarDate(day) }).kind).toBe(kind)
+})
+
+it.each(['R02', 'R03', 'R04', 'R05', 'R07', 'R08', 'R10', 'R16', 'R20', 'R29', unnamedReturns.unusable])(
+  '%s suspends at once, and the invoice is due by hand in ten days',
+  (returnCode) => {
+    expect(after({ returnCode })).toEqual({ kind: 'suspend', payBy: byHand })
+    expect(after({ returnCode, lastLackOfFundsOn: calendarDate('2026-01-01') }).kind).toBe('suspend')
+  },
+)
+
+test('a return that says nothing of the account, and a draft that never left, end nothing', () => {
+  for (const returnCode of ['R24', 'R99', null])
+    expect(after({ returnCode })).toEqual({ kind: 'pay_by_hand', payBy: byHand })
+})

@@ -1,0 +1,45 @@
+import { addBankingDays } from '../../calendar/add-banking-days.ts'
+import { addDays, addMonths, type CalendarDate } from '../../kernel/calendar-date.ts'
+import { bankReturnOf } from '../../payments/return-code.ts'
+
+/** R01 and R09: presented again so many banking days after the return, once (domain.md 4.2). */
+export const representedAfterBankingDays = 3
+/** In which a second return for lack of funds ends the enrollment. */
+export const secondReturnWithinMonths = 12
+/** An invoice whose draft came back and is not presented again is to be paid by hand by then. */
+export const payByHandWithinDays = 10
+
+export interface ReturnedDraft {
+  /** An R-code or one of `unnamedReturns`; null where no bank said anything, such as an order that was never taken. */
+  readonly returnCode: string | null
+  readonly returnedOn: CalendarDate
+  /** 1 for the first presentation of the invoice, 2 for the one after a return. */
+  readonly presentation: number
+  /** The day of the last return for lack of funds of this policy's drafts before this one. */
+  readonly lastLackOfFundsOn: CalendarDate | null
+}
+
+export type AfterReturn =
+  | { readonly kind: 'present_again'; readonly on: CalendarDate }
+  /** The enrollment ends: a second return within twelve months. */
+  | { readonly kind: 'end'; readonly payBy: CalendarDate }
+  /** The enrollment is suspended until there is another bank account. */
+  | { readonly kind: 'suspend'; readonly payBy: CalendarDate }
+  /** The enrollment goes on with the next invoice. */
+  | { readonly kind: 'pay_by_hand'; readonly payBy: CalendarDate }
+
+/** What follows from a draft that came back (domain.md 4.2). */
+export function decideAfterReturn(draft: ReturnedDraft): AfterReturn {
+  const { returnCode, returnedOn, presentation, lastLackOfFundsOn } = draft
+  const payBy = addDays(returnedOn, payByHandWithinDays)
+  const bank = returnCode === null ? null : bankReturnOf(returnCode)
+  if (bank === null) return { kind: 'pay_by_hand', payBy }
+  if (bank.disablesMethod) return { kind: 'suspend', payBy }
+  if (!bank.mayRetry) return { kind: 'pay_by_hand', payBy }
+  if (presentation > 1 || isWithinTwelveMonths(lastLackOfFundsOn, returnedOn)) return { kind: 'end', payBy }
+  return { kind: 'present_again', on: addBankingDays(returnedOn, representedAfterBankingDays) }
+}
+
+function isWithinTwelveMonths(last: CalendarDate | null, today: CalendarDate): boolean {
+  return last !== null && addMonths(last, secondReturnWithinMonths) > today
+}

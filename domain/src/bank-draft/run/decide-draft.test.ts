@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { calendarDate } from '../../kernel/calendar-date.ts'
+import { cents } from '../../kernel/money.ts'
+import { decideDraft, type InvoiceToDraft } from './decide-draft.ts'
+
+// Due on a Monday: requested from Thursday Mar 12, taken on the day, caught up until Wednesday Mar 18.
+const invoice: InvoiceToDraft = {
+  invoiceStatus: 'billed',
+  dueDate: calendarDate('2026-03-16'),
+  amountDueCents: cents(145_000),
+  isPending: false,
+  scheduledCents: cents(0),
+  isPaused: false,
+  isAccountUsable: true,
+}
+const policy = {
+  policyStatus: 'Active',
+  effectiveDate: calendarDate('2026-01-01'),
+  expirationDate: calendarDate('2027-01-01'),
+  cancellation: null,
+  billingMethod: 'direct',
+} as const
+const drafted = { kind: 'draft', amountCents: 145_000 }
+
+function on(day: string, changed: Partial<InvoiceToDraft> = {}) {
+  return decideDraft({ ...invoice, ...changed }, policy, calendarDate(day))
+}
+
+it.each([
+  ['2026-03-11', { kind: 'none' }],
+  ['2026-03-12', drafted],
+  ['2026-03-16', drafted],
+  // The portal was down: caught up while the invoice is not yet said to be past due.
+  ['2026-03-18', drafted],
+  ['2026-03-19', { kind: 'skip', reason: 'too_late' }],
+])('on %s an invoice due Mar 16: %o', (day, decision) => {
+  expect(on(day)).toEqual(decision)
+})
+
+it.each<[string, Partial<InvoiceToDraft>, object]>([
+  ['paid', { amountDueCents: cents(0) }, { kind: 'none' }],
+  ['planned', { invoiceStatus: 'Planned' }, { kind: 'none' }],
+  ['carried forward', { invoiceStatus: 'carriedforward' }, { kind: 'none' }],
+  ['due', { invoiceStatus: 'due' }, drafted],
+  ['being paid', { isPending: true }, { kind: 'skip', reason: 'payment_pending' }],
+  ['scheduled in full', { scheduledCents: cents(145_000) }, { kind: 'skip', reason: 'payment_scheduled' }],
+  ['scheduled in part', { scheduledCents: cents(144_999) }, drafted],
+  ['paused', { isPaused: true }, { kind: 'skip', reason: 'paused' }],
+  ['without an account', { isAccountUsable: false }, { kind: 'skip', reason: 'bank_account_unusable' }],
+  ['above the limit', { amountDueCents: cents(25_000_001) }, { kind: 'skip', reason: 'too_much' }],
+  ['below the least', { amountDueCents: cents(49) }, { kind: 'skip', reason: 'too_little' }],
+])('an invoice that is %s', (_, changed, decision) => {
+  expect(on('2026-03-12', changed)).toEqual(decision)
+})
+
+it.each([
+  ['2026-03-16', { kind: 'skip', reason: 'notice_day_passed' }],
+  ['2026-03-17', drafted],
+])('a policy that cancels on %s', (day, decision) => {
+  const cancellation = { cancelsOn: calendarDate(day), amountToStopCents: cents(145_000) }
+  const cancelling = { ...policy, policyStatus: 'Pending Cancellation', cancellation } as const
+  expect(decideDraft(invoice, cancelling, calendarDate('2026-03-12'))).toEqual(decision)
+})
+
+it('a notice that was withdrawn holds nothing back', () => {
+  const cancellation = { cancelsOn: calendarDate('2026-03-01'), amountToStopCents: null }
+  const reinstated = { ...policy, policyStatus: 'Reinstated', cancellation } as const
+  expect(decideDraft(invoice, reinstated, calendarDate('2026-03-12'))).toEqual(drafted)
+})
+
+it.each([{ policyStatus: 'Cancelled' }, { billingMethod: 'agency' }] as const)('not of %o', (changed) => {
+  expect(decideDraft(invoice, { ...policy, ...changed }, calendarDate('2026-03-12'))).toEqual({
+    kind: 'skip',
+    reason: 'policy_not_payable',
+  })
+})

@@ -1,0 +1,81 @@
+import { invoiceStatusCode } from '../../invoices/invoice.ts'
+import { isPlanned } from '../../invoices/is-planned.ts'
+import type { CalendarDate } from '../../kernel/calendar-date.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { leastTotalCents, limitCentsByMethod } from '../../payments/amount-to-pay.ts'
+import { type PolicyToPay, whyNotPayableByPortal } from '../../policies/is-payable-by-portal.ts'
+import { decidePolicyStanding } from '../../policies/policy-standing.ts'
+import { draftDaysOf } from './draft-days.ts'
+
+/** Why an invoice that was due to be drafted is not; the payer is told by email what to do instead. */
+export const skipReasons = [
+  'payment_pending',
+  'payment_scheduled',
+  'paused',
+  'policy_not_payable',
+  'notice_day_passed',
+  'bank_account_unusable',
+  'too_much',
+  'too_little',
+  'too_late',
+] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+export interface InvoiceToDraft {
+  readonly invoiceStatus: string
+  readonly dueDate: CalendarDate
+  readonly amountDueCents: Cents
+  /** A payment for it is under way. */
+  readonly isPending: boolean
+  /** What payments on a chosen day will pay of it. */
+  readonly scheduledCents: Cents
+  /** The payer paused the draft of this invoice in time. */
+  readonly isPaused: boolean
+  /** The bank account of the enrollment is saved, verified and not closed to us. */
+  readonly isAccountUsable: boolean
+}
+
+export type DraftDecision =
+  /** Not due yet, or nothing is owed. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'skip'; readonly reason: SkipReason }
+  | { readonly kind: 'draft'; readonly amountCents: Cents }
+
+/**
+ * What becomes today of an invoice whose policy is enrolled (domain.md 4.2): all that is due of it, fees and what is past
+ * due on it included, or nothing. A draft that is skipped is not made up for, since the payer is told so.
+ */
+export function decideDraft(
+  invoice: InvoiceToDraft,
+  policy: PolicyToPay,
+  today: CalendarDate,
+): DraftDecision {
+  const { requestOn } = draftDaysOf(invoice.dueDate)
+  if (today < requestOn || !isOwed(invoice)) return { kind: 'none' }
+  const reason = whySkipped(invoice, policy, today)
+  return reason === null ? { kind: 'draft', amountCents: invoice.amountDueCents } : { kind: 'skip', reason }
+}
+
+function isOwed(invoice: InvoiceToDraft): boolean {
+  const code = invoiceStatusCode(invoice.invoiceStatus)
+  const isOpen = !isPlanned(invoice) && code !== 'carriedforward' && code !== 'writtenoff'
+  return isOpen && invoice.amountDueCents > 0
+}
+
+/** What the payer did comes first, since it is what they remember. */
+function whySkipped(invoice: InvoiceToDraft, policy: PolicyToPay, today: CalendarDate): SkipReason | null {
+  const { amountDueCents } = invoice
+  const { draftOn, lastRequestOn } = draftDaysOf(invoice.dueDate)
+  if (invoice.isPending) return 'payment_pending'
+  if (invoice.scheduledCents >= amountDueCents) return 'payment_scheduled'
+  if (invoice.isPaused) return 'paused'
+  if (whyNotPayableByPortal(policy, today) !== null) return 'policy_not_payable'
+  const standing = decidePolicyStanding(policy, today)
+  const cancelsOn = standing.kind === 'cancels' ? standing.cancelsOn : null
+  // What the bank takes on or after the day of a cancellation does not stop it (domain.md 2.9).
+  if (cancelsOn !== null && draftOn >= cancelsOn) return 'notice_day_passed'
+  if (today > lastRequestOn) return 'too_late'
+  if (!invoice.isAccountUsable) return 'bank_account_unusable'
+  if (amountDueCents > limitCentsByMethod.bank) return 'too_much'
+  return amountDueCents < leastTotalCents ? 'too_little' : null
+}

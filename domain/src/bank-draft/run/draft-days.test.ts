@@ -1,0 +1,32 @@
+import { expect, it, test } from 'vitest'
+import { addDays, calendarDate } from '../../kernel/calendar-date.ts'
+import { isDraftUnderWay } from '../is-draft-under-way.ts'
+import { draftDaysOf, lastDueDateToRequest } from './draft-days.ts'
+
+it.each([
+  // Mar 16 is a Monday: requested on Thursday, taken on the day.
+  ['2026-03-16', '2026-03-12', '2026-03-16', '2026-03-18'],
+  // A Saturday is taken on Monday.
+  ['2026-03-21', '2026-03-19', '2026-03-23', '2026-03-25'],
+  // Thanksgiving is taken on Friday; requested on Tuesday.
+  ['2026-11-26', '2026-11-24', '2026-11-27', '2026-12-01'],
+])('due %s: requested %s, taken %s, caught up until %s', (due, requestOn, draftOn, lastRequestOn) => {
+  expect(draftDaysOf(calendarDate(due))).toEqual({ requestOn, draftOn, lastRequestOn })
+})
+
+test('on every day of a year the latest due date parts them where the rule does', () => {
+  for (let day = 0; day < 366; day += 1) {
+    const today = addDays(calendarDate('2026-01-01'), day)
+    const last = lastDueDateToRequest(today)
+    expect(draftDaysOf(last).requestOn <= today).toBe(true)
+    expect(draftDaysOf(addDays(last, 1)).requestOn > today).toBe(true)
+  }
+})
+
+test('what is caught up is still shown as under way, and what is not is past due', () => {
+  for (let day = 0; day < 366; day += 1) {
+    const { draftOn, lastRequestOn } = draftDaysOf(addDays(calendarDate('2026-01-01'), day))
+    expect(isDraftUnderWay(draftOn, lastRequestOn)).toBe(true)
+    expect(isDraftUnderWay(draftOn, addDays(lastRequestOn, 1))).toBe(false)
+  }
+})

@@ -1,0 +1,35 @@
+import { addBankingDays } from '../../calendar/add-banking-days.ts'
+import { bankingDayOnOrAfter } from '../../calendar/next-banking-day.ts'
+import { addDays, type CalendarDate } from '../../kernel/calendar-date.ts'
+import { draftSettlesWithinBankingDays } from '../is-draft-under-way.ts'
+
+/** The request leaves so many banking days before the due date (domain.md 4.2). */
+export const requestedBeforeBankingDays = 2
+
+export interface DraftDays {
+  /** The first day on which the draft is requested. */
+  readonly requestOn: CalendarDate
+  /** The day on which the bank takes it: the due date or the next banking day. */
+  readonly draftOn: CalendarDate
+  /**
+   * The last day on which a request that was missed is caught up. Afterwards the invoice is past due and shown as to be
+   * paid by hand, and a draft might meet the check that it brought.
+   */
+  readonly lastRequestOn: CalendarDate
+}
+
+export function draftDaysOf(dueDate: CalendarDate): DraftDays {
+  const draftOn = bankingDayOnOrAfter(dueDate)
+  return {
+    requestOn: addBankingDays(dueDate, -requestedBeforeBankingDays),
+    draftOn,
+    lastRequestOn: addBankingDays(draftOn, draftSettlesWithinBankingDays),
+  }
+}
+
+/** The latest due date whose draft is requested today: the same rule, for queries that compare due dates. */
+export function lastDueDateToRequest(today: CalendarDate): CalendarDate {
+  let last = addDays(today, 1)
+  for (let date = last; draftDaysOf(date).requestOn <= today; date = addDays(date, 1)) last = date
+  return last
+}
