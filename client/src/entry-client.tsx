@@ -23,6 +23,7 @@ import { openTabChannel } from './session/idle/tab-channel.ts'
 import type { SignOutReason } from './session/leaving/leaving.ts'
 import { noteSession, rehydratePortal } from './session/portal-store.ts'
 import { eventsQuery, sessionQuery, versionQuery } from './session/session.queries.ts'
+import { RouterContext } from './session/use-late-navigate.ts'
 import { checkVersion } from './session/version/check-version.ts'
 import { reloadOnPreloadError } from './session/version/reload-on-preload-error.ts'
 import { whenSettled } from './shell/over/when-settled.ts'
@@ -140,7 +141,9 @@ async function start({ language, settings, replaced, page }: DocumentData): Prom
       carrier={settings.carrier}
       mountFields={mountFields}
     >
-      <RouterProvider router={router} />
+      <RouterContext value={router}>
+        <RouterProvider router={router} />
+      </RouterContext>
     </Portal>
   )
   // A failure is met again, and shown, by the first call or navigation.

@@ -108,7 +108,8 @@ describe('the page after a navigation', () => {
     await act(() => router.navigate('/terms-of-service'))
     expect(document.querySelector('.page-terms')).toBeTruthy()
     expect(document.title).toBe('Terms of service | MyAccount')
-    expect(document.activeElement?.textContent).toBe('Terms of service')
+    // React moves it once it has painted.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Terms of service'))
   })
 
   it('is made anew for another pathname, not for another query (ADR 0005)', async () => {

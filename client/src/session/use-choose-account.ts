@@ -7,20 +7,21 @@ import { noteSession, usePortalStore } from './portal-store.ts'
 import { sessionQuery } from './session.queries.ts'
 
 /**
- * Makes one of the owned accounts the active one, on the server first (ADR 0003), then calls `onChosen`. A refusal
- * is shown by the shared handler.
+ * Makes one of the owned accounts the active one, on the server first (ADR 0003), then calls the `onChosen` of
+ * the press, which knows where the person was. A refusal is shown by the shared handler.
  */
 export function useChooseAccount(onChosen: () => void) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const { isPending, mutate } = useMutation<SessionUser, ApiError, AccountNumber>({
+  const { isPending, mutate } = useMutation<SessionUser, ApiError, AccountNumber, () => void>({
     mutationFn: (accountNumber) => call(chooseActiveAccount, { body: { accountNumber } }),
-    onSuccess(user) {
+    onMutate: () => onChosen,
+    onSuccess(user, _, goOn) {
       // An answer that comes late does not bring the session back.
       if (usePortalStore.getState().leaving) return
       queryClient.setQueryData(sessionQuery().queryKey, user)
       noteSession(user)
-      onChosen()
+      goOn()
     },
   })
   return { isPending, choose: (accountNumber: AccountNumber) => mutate(accountNumber) }

@@ -12,6 +12,7 @@ import { createCall } from '../api/call.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { CarrierContext } from '../parts/carrier/carrier-context.ts'
 import { sessionQuery } from '../session/session.queries.ts'
+import { RouterContext } from '../session/use-late-navigate.ts'
 import { makeI18n } from '../words/portal-i18n.ts'
 import { exampleCarrier } from './example-carrier.ts'
 
@@ -24,6 +25,8 @@ interface ShowScreenOptions {
   readonly address: string
   readonly session?: object
   readonly answers?: Answers
+  /** What every other address waits for before it shows itself. */
+  readonly untilElsewhere?: Promise<void>
 }
 
 const wholeSession = {
@@ -42,7 +45,7 @@ const wholeSession = {
  */
 export function showScreen(
   screen: ReactNode,
-  { pattern, address, session, answers = {} }: ShowScreenOptions,
+  { pattern, address, session, answers = {}, untilElsewhere = Promise.resolve() }: ShowScreenOptions,
 ) {
   const requests: ApiRequest[] = []
   const call = createCall({
@@ -60,7 +63,7 @@ export function showScreen(
   const router = createMemoryRouter(
     [
       { path: pattern, element: screen },
-      { path: '*', Component: Elsewhere },
+      { path: '*', Component: Elsewhere, loader: () => untilElsewhere.then(() => null) },
     ],
     { initialEntries: [address] },
   )
@@ -69,7 +72,9 @@ export function showScreen(
       <ApiContext value={{ call, report: () => {}, isReporting: false }}>
         <CarrierContext value={exampleCarrier}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
+            <RouterContext value={router}>
+              <RouterProvider router={router} />
+            </RouterContext>
           </QueryClientProvider>
         </CarrierContext>
       </ApiContext>

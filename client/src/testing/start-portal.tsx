@@ -16,6 +16,7 @@ import { sideContext } from '../routes/sides/side.ts'
 import { untilInitialized } from '../routes/until-initialized.ts'
 import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { noteSession } from '../session/portal-store.ts'
+import { RouterContext } from '../session/use-late-navigate.ts'
 import { makeI18n } from '../words/portal-i18n.ts'
 import { exampleCarrier } from './example-carrier.ts'
 
@@ -102,7 +103,9 @@ export async function startPortal(address: string, answer: AnswerRequest) {
         carrier={exampleCarrier}
         mountFields={() => Promise.reject(new Error('There is no processor here'))}
       >
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
       </Portal>,
     )
     await untilInitialized(router)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -45,7 +45,11 @@ const six = [
   account(6, 'The Farthing Street Food Pantry'),
 ]
 
-function show(accounts: readonly { accountNumber: string }[] | object, address = '/accounts') {
+function show(
+  accounts: readonly { accountNumber: string }[] | object,
+  address = '/accounts',
+  untilChosen?: Promise<void>,
+) {
   const owned = Array.isArray(accounts) ? accounts.map(({ accountNumber }) => accountNumber) : ['1000500001']
   const session = {
     accounts_owned: owned,
@@ -67,7 +71,10 @@ function show(accounts: readonly { accountNumber: string }[] | object, address =
     session,
     answers: {
       'GET /api/v1/accounts/summary': accounts,
-      'PUT /api/v1/session/active_account': { ...chosen, ...session, activeAccountNumber: '1000500003' },
+      'PUT /api/v1/session/active_account': async () => {
+        await untilChosen
+        return { ...chosen, ...session, activeAccountNumber: '1000500003' }
+      },
     },
   })
 }
@@ -118,6 +125,16 @@ test.each([
   show(six, `/accounts?${new URLSearchParams({ returnTo })}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Copperwillow Youth Camp' }))
   expect(await screen.findByText(`Now at ${shown}`)).toBeTruthy()
+})
+
+test('who has gone elsewhere before the answer stays there, with the account chosen', async () => {
+  const held = Promise.withResolvers<void>()
+  const { router, queryClient } = show(six, '/accounts', held.promise)
+  await userEvent.click(await screen.findByRole('button', { name: 'Copperwillow Youth Camp' }))
+  await act(() => router.navigate('/help'))
+  await act(async () => held.resolve())
+  expect(await screen.findByText('Now at /help')).toBeTruthy()
+  expect(JSON.stringify(queryClient.getQueriesData({}))).toContain('"activeAccountNumber":"1000500003"')
 })
 
 test('from six accounts on a search filters as one types, says how many are left, and can be cleared', async () => {

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
 import { useChooseAccount } from '../../session/use-choose-account.ts'
+import { useLateNavigate } from '../../session/use-late-navigate.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
@@ -24,7 +25,7 @@ export const loader: ScreenLoader = ({ load, session }) =>
 export default function AccountsScreen() {
   const { t } = useLingui()
   const session = useSession()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const { search, setSearch } = useAccountSearch()
   const accounts = useQuery({ ...accountSummariesQuery(), enabled: session !== null })
   const [query] = useSearchParams()

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../testing/show-screen.tsx'
@@ -34,4 +34,21 @@ test('each topic stands on the page once', async () => {
   show()
   const questions = (await screen.findAllByRole('group')).map((topic) => topic.firstChild?.textContent)
   expect(new Set(questions).size).toBe(questions.length)
+})
+
+test('what is searched for stands in the address, and holds nobody back who leaves', async () => {
+  const nextPage = Promise.withResolvers<void>()
+  const { router } = showScreen(<HelpScreen />, {
+    pattern: '/help',
+    address: '/help',
+    untilElsewhere: nextPage.promise,
+  })
+  await userEvent.type(await screen.findByLabelText('Search the help pages'), 'pay')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=pay'))
+  await userEvent.type(screen.getByLabelText('Search the help pages'), 'ing')
+  act(() => void router.navigate('/policies'))
+  // Longer than the pause after the last letter.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)))
+  nextPage.resolve()
+  expect(await screen.findByText('Now at /policies')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import type { ApiRequest } from '@myaccount/contract/render-port'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(await screen.findByText('1 of 2 payments shown.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
     const next = await screen.findByRole('row', { name: /P7K2QX9M02/ })
-    expect(next.contains(document.activeElement)).toBe(true)
+    await waitFor(() => expect(next.contains(document.activeElement)).toBe(true))
     expect(await screen.findByText('2 payments. There are no more.')).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '@myaccount/contract/render-port'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { sessionQuery } from '../../session/session.queries.ts'
@@ -189,7 +189,7 @@ describe('show more', () => {
     const { requests } = show('/policies/invoices?status=open', { [invoicesCall]: inPages })
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     const firstNew = await screen.findByRole('link', { name: '1000000002' })
-    expect(document.activeElement).toBe(firstNew)
+    await waitFor(() => expect(document.activeElement).toBe(firstNew))
     expect(askedInvoices(requests).map(({ after, status }) => [status, after])).toEqual([
       ['open', undefined],
       ['open', 'after-3'],

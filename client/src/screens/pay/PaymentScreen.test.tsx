@@ -1,7 +1,7 @@
 import type { ApiRequest } from '@myaccount/contract/render-port'
 import { paymentStates } from '@myaccount/domain/payments/payment-state'
 import { describePayment } from '@myaccount/domain/payments/payment-words'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/show-screen.tsx'
@@ -208,6 +208,19 @@ describe('the page by itself', () => {
     expect(await within(await standing()).findByText('Payment received, being posted')).toBeTruthy()
     expect(requests.filter(({ method }: ApiRequest) => method === 'POST')).toHaveLength(1)
     expect(router.state.location.search).toBe('')
+  })
+
+  test('does not bring back who has left while the processor was asked', async () => {
+    const held = Promise.withResolvers<unknown>()
+    const { router } = show(
+      aPayment({ state: 'requires_action' }),
+      { [`POST /api/v1${path}/check`]: () => held.promise },
+      `${path}?from=bank`,
+    )
+    await standing()
+    await act(() => router.navigate('/help'))
+    await act(async () => held.resolve(aPayment({ state: 'succeeded' })))
+    expect(router.state.location.pathname).toBe('/help')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useNavigate } from 'react-router'
 import { paths, returnPath } from '../../routes/paths.ts'
+import { useLateNavigate } from '../../session/use-late-navigate.ts'
 import { AddMethodOverlay } from './add/AddMethodOverlay.tsx'
 import { BankAddedOverlay } from './add/BankAddedOverlay.tsx'
 import { AddBankOverlay } from './bank-code/AddBankOverlay.tsx'
@@ -20,7 +20,7 @@ interface MethodOverlaysProps {
 
 /** The overlay of the address; one about a method that is not in the list is not shown. */
 export function MethodOverlays({ overlay, methods, accountNumber, returnTo }: MethodOverlaysProps) {
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const go = (path: string) => void navigate(path, { replace: true, preventScrollReset: true })
   const close = () => go(returnPath(returnTo) ?? paths.methods())
   if (overlay.kind === 'add') {

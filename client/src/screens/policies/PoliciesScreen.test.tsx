@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -222,7 +222,7 @@ test('shows more page by page and goes on reading at the first new row', async (
   expect(await screen.findByText('2 of 3 policies shown')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   await rowOf('12MF0000003')
-  expect(document.activeElement?.textContent).toContain('12MF0000003')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('12MF0000003'))
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   expect(requests.filter(({ path }) => path.startsWith('/api/v1/policies')).map(({ path }) => path)).toEqual([

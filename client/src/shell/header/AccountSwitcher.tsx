@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../routes/paths.ts'
 import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
 import { useChooseAccount } from '../../session/use-choose-account.ts'
+import { useLateNavigate } from '../../session/use-late-navigate.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
 import { MenuButton } from '../../ui/menus/MenuButton.tsx'
 import styles from './header.module.css'
@@ -13,7 +14,7 @@ import styles from './header.module.css'
 /** The account that the pages are about; with several, a menu to take another. */
 export function AccountSwitcher() {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const [isOpen, setOpen] = useState(false)
   const accounts = useQuery(accountSummariesQuery()).data ?? []
   const active = useActiveAccount()

@@ -186,6 +186,35 @@ describe('the checkout', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
+  test.each(['while the next page loads', 'after it'])(
+    'that opens late leaves alone who has left, %s',
+    async (when) => {
+      const checkout = Promise.withResolvers<object>()
+      const nextPage = Promise.withResolvers<void>()
+      const { router } = showReview({ [checkoutCall]: () => checkout.promise }, address, nextPage.promise)
+      await payButton()
+      act(() => void router.navigate('/help?q=paying'))
+      if (when === 'after it') nextPage.resolve()
+      if (when === 'after it') await screen.findByText('Now at /help?q=paying')
+      await act(async () => checkout.resolve({ checkoutId }))
+      nextPage.resolve()
+      expect(await screen.findByText('Now at /help?q=paying')).toBeTruthy()
+      expect(router.state.location.search).toBe('?q=paying')
+    },
+  )
+
+  test('that opens late keeps the way back', async () => {
+    const checkout = Promise.withResolvers<object>()
+    const nextPage = Promise.withResolvers<void>()
+    const { router } = showReview({ [checkoutCall]: () => checkout.promise }, '/pay', nextPage.promise)
+    await act(() => router.navigate(address))
+    await payButton()
+    act(() => void router.navigate(-1))
+    await act(async () => checkout.resolve({ checkoutId }))
+    nextPage.resolve()
+    expect(await screen.findByText('Now at /pay')).toBeTruthy()
+  })
+
   test('of the address is the one that pays, with none opened', async () => {
     const { requests } = showReview({}, `${address}&checkout=${otherCheckoutId}`)
     await userEvent.click(await payButton())

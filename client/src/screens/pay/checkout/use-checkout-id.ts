@@ -1,9 +1,10 @@
 import { openCheckout } from '@myaccount/contract/endpoints/payment-quote'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
+import { useLateNavigate } from '../../../session/use-late-navigate.ts'
 import { readCheckoutId } from '../pay-address.ts'
 import type { CheckoutId } from './sent-checkouts.ts'
 
@@ -19,7 +20,9 @@ interface Choice {
  */
 export function useCheckoutId({ account, invoices }: Choice) {
   const call = useCall()
-  const [search, setSearch] = useSearchParams()
+  const navigate = useLateNavigate()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
   const named = readCheckoutId(search)
   const [opened, setOpened] = useState<CheckoutId>()
   const opening = useRef<Promise<CheckoutId> | null>(null)
@@ -47,8 +50,8 @@ export function useCheckoutId({ account, invoices }: Choice) {
     if (opened === undefined || named === opened) return
     const next = new URLSearchParams(search)
     next.set('checkout', opened)
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }, [opened, named, search, setSearch])
+    void navigate(`${pathname}?${next}`, { replace: true, preventScrollReset: true })
+  }, [opened, named, pathname, search, navigate])
 
   return { id, renew, writeToAddress }
 }

@@ -4,10 +4,11 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { isEnded, isKept } from '@myaccount/domain/payments/payment-state'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useCall } from '../../../api/api-context.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { paths } from '../../../routes/paths.ts'
+import { useLateNavigate } from '../../../session/use-late-navigate.ts'
 import { forgetWhatPaymentChanged, notePayment, paymentQuery } from '../pay.queries.ts'
 
 const firstPauseMs = 2000
@@ -52,7 +53,7 @@ export function usePayment(paymentId: WireId<'payment'>) {
 function useReconcileAfterTheBank(paymentId: WireId<'payment'>): void {
   const call = useCall()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const navigate = useLateNavigate()
   const [search] = useSearchParams()
   const isBack = search.get('from') === 'bank'
   const hasAsked = useRef(false)

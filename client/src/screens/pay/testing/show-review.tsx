@@ -13,11 +13,12 @@ export const paid = `Now at /payments/${examplePaymentId}`
 export const online = { online: true }
 
 /** The review page of the design's picture; `more` are other answers. */
-export function showReview(more: Answers = {}, at = address) {
+export function showReview(more: Answers = {}, at = address, untilElsewhere?: Promise<void>) {
   return showScreen(<PayReviewScreen />, {
     pattern: '/pay/review',
     address: at,
     session: { today: exampleToday },
+    ...(untilElsewhere && { untilElsewhere }),
     answers: {
       [quoteCall]: aQuote(),
       [checkoutCall]: { checkoutId },

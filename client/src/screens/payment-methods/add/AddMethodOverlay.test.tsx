@@ -127,7 +127,7 @@ describe('adding a card', () => {
     expect(await screen.findAllByText('Do not write a card or account number here.')).toHaveLength(1)
     const top = screen.getByText('Nothing was saved')
     expect(top.compareDocumentPosition(nickname)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    expect(document.activeElement).toBe(nickname)
+    await waitFor(() => expect(document.activeElement).toBe(nickname))
     expect(sent(addCall)).toEqual([])
   })
 
@@ -200,7 +200,7 @@ describe('adding a bank account', () => {
     await save('Save bank account')
     const tick = screen.getByRole('checkbox', { name: 'This account belongs to our organization' })
     expect(await screen.findByText("Only an organization's account can be used.")).toBeTruthy()
-    expect(document.activeElement).toBe(tick)
+    await waitFor(() => expect(document.activeElement).toBe(tick))
     expect(sent(addCall)).toEqual([])
     await userEvent.click(tick)
     await save('Save bank account')
@@ -217,7 +217,7 @@ describe('adding a bank account', () => {
     })
     await save('Save bank account')
     expect(await screen.findByText("Only an organization's account can be used.")).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Bank account details'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Bank account details')))
     expect(sent(addCall)).toEqual([])
   })
 

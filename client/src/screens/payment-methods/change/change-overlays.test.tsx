@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { useMessages } from '../../../session/messages.ts'
@@ -101,7 +101,7 @@ describe('confirming a bank account', () => {
     await userEvent.type(await screen.findByLabelText('First amount'), '32')
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(await screen.findByText('Enter both amounts, like 0.32.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('First amount'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First amount')))
     expect(sent(verifyCall)).toEqual([])
   })
 
@@ -269,7 +269,7 @@ describe('an overlay that is closed before the answer', () => {
 
   async function closeBeforeAnswer(answer: unknown) {
     const held = Promise.withResolvers<unknown>()
-    showMethods({
+    const { router } = showMethods({
       address: `?remove=${card.id}`,
       answers: { [listCall]: [card], [removeCall]: () => held.promise.then(() => answer) },
     })
@@ -277,8 +277,16 @@ describe('an overlay that is closed before the answer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(useMessages.getState().banner).toBeNull()
-    return held
+    return { ...held, router }
   }
+
+  test('does not close another one when it is done', async () => {
+    const { resolve, router } = await closeBeforeAnswer({})
+    await act(() => router.navigate('/payment/methods?add=card'))
+    await act(async () => resolve(undefined))
+    await waitFor(() => expect(useMessages.getState().banner).toMatchObject({ kind: 'success' }))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
 
   test('has its failure told by the banner, in its default words', async () => {
     const { resolve } = await closeBeforeAnswer(refusal('conflict', 409))
