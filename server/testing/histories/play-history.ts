@@ -36,7 +36,7 @@ export async function playHistory(
     // As a portal does when it starts: what webhooks do not bring is read from here on.
     await work(stage, memory, 'fetchMissed', 0)
     for (const step of plan.steps) await playStep({ stage, memory, client, hasRaces }, step)
-    await comeToRest(stage, memory)
+    await comeToRest(stage, memory, { seed: plan.seed, hasRaces })
     const violations = await judgeBooks(stage, memory, client)
     return {
       seed: plan.seed,

@@ -11,25 +11,36 @@ import { accountNumbers, historyInvoices, invoiceRecord } from '../world/records
  * the last lines are given back first. Of a dispute billing does not hear.
  */
 const toPost = `
-  select a.confirmation, l.invoice_number as number, l.amount_cents::float8 as cents,
+  select a.attempt_id::text as "attemptId", a.confirmation, l.invoice_number as number, l.amount_cents::float8 as cents,
          greatest(0, least(l.amount_cents, a.amount_cents - a.refunded_cents + l.amount_cents
            - sum(l.amount_cents) over (partition by a.attempt_id order by l.invoice_number)))::float8 as left
   from payment_attempts a
   join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
   where a.state in ('succeeded', 'partially_refunded', 'disputed') and not exists (
     select from payment_postings p where p.account_number = a.account_number and p.confirmation = a.confirmation)
-  order by a.created_at, l.invoice_number`
+  order by l.invoice_number`
 
 interface LineToPost {
+  readonly attemptId: string
   readonly confirmation: string
   readonly number: string
   readonly cents: number
   readonly left: number
 }
 
+/**
+ * In the order in which the processor was handed the payments: those of one moment differ in their ids alone, which no
+ * seed gives.
+ */
+async function readToPost({ sql, sandbox }: Stage): Promise<LineToPost[]> {
+  const places = new Map(sandbox.book().charges.map(({ metadata }, place) => [metadata.attempt ?? '', place]))
+  const placeOf = ({ attemptId }: LineToPost) => places.get(attemptId) ?? places.size
+  return (await sql<LineToPost>(toPost)).sort((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** Billing shows what was received, through the feed: the invoice with less due, and the posting. */
 export async function postByBilling(stage: Stage, isNet: boolean): Promise<void> {
-  for (const line of await stage.sql<LineToPost>(toPost)) {
+  for (const line of await readToPost(stage)) {
     const invoice = historyInvoices.find(({ number }) => number === line.number)
     const row = await read(stage, line.number)
     // What it has taken away meanwhile it books nowhere.
@@ -77,7 +88,7 @@ export async function actAsBilling(stage: Stage, { what, invoice: index }: Billi
 
 /** Of the oldest line to post a dollar more than it paid; or of a confirmation nobody was given. */
 async function postWrongly(stage: Stage, isKnown: boolean): Promise<void> {
-  const [line] = await stage.sql<LineToPost>(toPost)
+  const [line] = await readToPost(stage)
   const invoice = historyInvoices.find(({ number }) => number === line?.number)
   if (line === undefined || invoice === undefined) return
   const confirmation = isKnown ? line.confirmation : 'P000000000'

@@ -6,7 +6,7 @@ import { insertSession } from '../../../src/features/session/session.store.ts'
 import { hashToken, makeToken } from '../../../src/features/session/session-token.ts'
 import type { SubmitAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
-import { accountNumbers, historyInvoices, payers, people } from '../world/records-of-history.ts'
+import { accountNumbers, historyInvoices, people } from '../world/records-of-history.ts'
 import type { Instance } from '../world/start-instance.ts'
 import {
   type ClientMemory,
@@ -16,6 +16,7 @@ import {
   type Submission,
   waitsForList,
 } from './client-memory.ts'
+import type { WaitingForCode } from './find-waiting.ts'
 
 const minuteMs = 60 * 1000
 
@@ -23,16 +24,6 @@ export type Client = ReturnType<typeof makeClient>
 
 const checkoutAnswer = z.object({ checkoutId: z.string() })
 const paymentAnswer = z.object({ paymentId: z.string(), state: z.string() })
-
-export interface WaitingForCode {
-  readonly paymentId: string
-  /** Who pressed Pay. */
-  readonly person: number
-  /** Null before an email has brought one. */
-  readonly code: string | null
-  /** Something else is due by now than what was agreed, or its method is gone: no code hands that in (M19). */
-  readonly isChanged: boolean
-}
 
 /** People at their browsers; each answer is remembered. */
 export function makeClient(stage: Stage, memory: ClientMemory) {
@@ -168,36 +159,6 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
       memory.breakages.push(`${what}: HTTP ${answer.statusCode} ${answer.body}`)
   }
 
-  /** The payment that waits longest for its code, with the newest that was sent for it. */
-  async function findWaiting(): Promise<WaitingForCode | null> {
-    const [waiting] = await stage.sql<{
-      paymentId: string
-      email: string
-      emailId: string | null
-      isChanged: boolean
-    }>(
-      `select 'pay_' || replace(a.attempt_id::text, '-', '') as "paymentId", u.email,
-              (select m.email_id::text from emails m
-               where m.about_id = a.attempt_id and m.kind = 'payment_code' and m.sent_at is not null
-               order by m.created_at desc, m.email_id desc limit 1) as "emailId",
-              exists (select from payment_lines l left join invoices i on i.account_number = l.account_number
-                        and i.invoice_number = l.invoice_number
-                      where l.attempt_id = a.attempt_id
-                        and i.amount_due_cents is distinct from l.due_cents)
-              or exists (select from payment_methods m where m.method_id = a.method_id
-                           and (m.state <> 'active' or m.expires_year = 2026)) as "isChanged"
-       from payment_attempts a join users u on u.user_id = a.payer_user_id
-       where a.state = 'created' order by a.created_at limit 1`,
-    )
-    if (waiting === undefined) return null
-    const person = payers.findIndex((name) => waiting.email.startsWith(name))
-    const mail = stage.mailbox.taken.findLast(({ messageId }) =>
-      messageId.startsWith(String(waiting.emailId)),
-    )
-    const { paymentId, isChanged } = waiting
-    return { paymentId, isChanged, person, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null }
-  }
-
   /** Refused is what a wrong code, an old one or one of what has changed is; broken is nothing of it. */
   async function enterCode(waiting: WaitingForCode, isRight: boolean, at: number): Promise<void> {
     const { paymentId, person, code, isChanged } = waiting
@@ -239,7 +200,6 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     prepare,
     send,
     follow,
-    findWaiting,
     enterCode,
     askForCode,
     removeMethod,

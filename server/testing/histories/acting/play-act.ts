@@ -3,7 +3,6 @@ import { type Act, type EntryAct, minuteMs, type StaffAct } from '../steps/step.
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
 import { actAsBilling, postByBilling, send } from './act-as-billing.ts'
-import type { WaitingForCode } from './act-as-client.ts'
 import { actAsSaver } from './act-as-saver.ts'
 import { actAsStaff } from './act-as-staff.ts'
 import {
@@ -21,19 +20,20 @@ import {
 } from './act-outside.ts'
 import type { Submission } from './client-memory.ts'
 import { failOver, fallBehind } from './fail-over.ts'
+import { findWaiting, type WaitingForCode } from './find-waiting.ts'
 import type { Play } from './play.ts'
 import { work } from './work.ts'
 
 /** The page that a person has open; null where there is nothing to do on it. */
 export type Prepared = { readonly submission: Submission } | { readonly waiting: WaitingForCode } | null
 
-export async function prepareAct({ client }: Play, act: Act): Promise<Prepared> {
+export async function prepareAct(play: Play, act: Act): Promise<Prepared> {
   if (act.do === 'submit') {
-    const submission = await client.prepare(act)
+    const submission = await play.client.prepare(act)
     return submission && { submission }
   }
   if (act.do !== 'enter_code' && act.do !== 'new_code') return null
-  const waiting = await client.findWaiting()
+  const waiting = await findWaiting(play.stage, play.memory)
   return waiting && { waiting }
 }
 

@@ -1,3 +1,4 @@
+import { seedRandom } from '../../../../demo/data/random.ts'
 import type { WorkName } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import type { ClientMemory } from './client-memory.ts'
@@ -28,8 +29,29 @@ export async function work(stage: Stage, memory: ClientMemory, name: WorkName, a
 const quarterMs = 15 * 60 * 1000
 const rounds = 6
 
-/** The faults stop, and the instances work on for 15 minutes of the virtual clock (M20). */
-export async function comeToRest(stage: Stage, memory: ClientMemory): Promise<void> {
+/** Who does what in each of the rounds, all at once. */
+const atRest: readonly (readonly [WorkName, number])[] = [
+  ['applyEvents', 0],
+  ['applyEvents', 1],
+  ['recover', 0],
+  ['recover', 1],
+  ['post', 2],
+  ['refund', 0],
+  ['refund', 1],
+  ['sendEmails', 0],
+  ['sendEmails', 1],
+]
+
+/**
+ * The faults stop, and the instances work on for 15 minutes of the virtual clock (M20). The seed says who begins;
+ * without races it also says who follows.
+ */
+export async function comeToRest(
+  stage: Stage,
+  memory: ClientMemory,
+  { seed, hasRaces = true }: { readonly seed: number; readonly hasRaces?: boolean },
+): Promise<void> {
+  const chance = seedRandom(`rest ${seed}`)
   stage.mailbox.isAway = false
   stage.sandbox.changeSettings({
     faults: { kinds: [], calls: null },
@@ -40,16 +62,15 @@ export async function comeToRest(stage: Stage, memory: ClientMemory): Promise<vo
     await stage.sandbox.deliverDue()
     for (const at of stage.instances.keys()) await work(stage, memory, 'openGate', at)
     await work(stage, memory, 'fetchMissed', round)
-    await Promise.all([
-      work(stage, memory, 'applyEvents', round),
-      work(stage, memory, 'applyEvents', round + 1),
-      work(stage, memory, 'recover', round),
-      work(stage, memory, 'recover', round + 1),
-      work(stage, memory, 'post', round + 2),
-      work(stage, memory, 'refund', round),
-      work(stage, memory, 'refund', round + 1),
-      work(stage, memory, 'sendEmails', round),
-      work(stage, memory, 'sendEmails', round + 1),
-    ])
+    const inTurn = atRest
+      .map((each) => ({ each, place: chance.fraction() }))
+      .sort((one, other) => one.place - other.place)
+      .map(
+        ({ each: [name, at] }) =>
+          () =>
+            work(stage, memory, name, round + at),
+      )
+    if (hasRaces) await Promise.all(inTurn.map((begin) => begin()))
+    else for (const begin of inTurn) await begin()
   }
 }

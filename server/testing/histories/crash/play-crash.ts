@@ -26,6 +26,7 @@ const recovery: readonly Task[] = (['fetchMissed', 'recover', 'applyEvents', 'po
   }),
 )
 const recoveredAfterMs = 70_000
+const seed = 1
 
 /**
  * Kills a portal at the point, and where a second point is given another one while it recovers what the first has left,
@@ -38,7 +39,7 @@ export async function playCrash(
   point: CrashPoint | null,
   secondPoint: CrashPoint | null = null,
 ): Promise<CrashEnd> {
-  const stage = await world.setStage({ seed: 1, methods: [scenario.method] })
+  const stage = await world.setStage({ seed, methods: [scenario.method] })
   try {
     const memory = openMemory()
     const client = makeClient(stage, memory)
@@ -62,7 +63,7 @@ export async function playCrash(
       await untilItsConnectionsEnd(stage)
     }
     await client.send(submission, 1)
-    await comeToRest(stage, memory)
+    await comeToRest(stage, memory, { seed })
     await client.send(submission, 2)
     violations.push(...(await judgeBooks(stage, memory, client)))
     const counts = point === null ? crashCounts.parse(JSON.parse(child.output)) : null

@@ -22,6 +22,7 @@ import { openSuperuser } from './open-superuser.ts'
 import { accountNumbers, changedRecords, recordsOfHistory } from './records-of-history.ts'
 import { instanceCount } from './size-of-world.ts'
 import { openStandby, type Standby } from './standby.ts'
+import { startAnew } from './start-anew.ts'
 import { type Instance, startInstance } from './start-instance.ts'
 
 /** A mistake put between the product and what it stands on; nothing of the product itself is changed. */
@@ -92,6 +93,7 @@ export async function openWorld(
   const current = { processor: connectProcessor('http://localhost:9') }
   const processor = passOn(current)
   const post = { box: openMailbox() }
+  let hasFailedOver = false
   let version = 1
   const nextVersion = () => {
     version += 1
@@ -136,11 +138,13 @@ export async function openWorld(
       const methods = await saveAtProcessor(sandbox.origin, accountNumbers[0], methodNames)
       await writeMethods(sql, methods)
       // As at the start of each: before the processor turns nasty.
+      if (hasFailedOver) await startAnew(instances, sql)
       for (const { parts } of instances) await parts.payments.work.openGate()
       sandbox.changeSettings(nature)
       const { catchWebhooks } = receiver
       const standby = openStandby({ adminUrl, databaseUrl: urls.ownerUrl, instances, superuser, clock })
       const end = async () => {
+        hasFailedOver = standby.hasTakenOver
         await standby.end()
         if (countOfTables !== undefined) {
           const [row] = await sql<{ differences: number }>(readDifferencesSql)

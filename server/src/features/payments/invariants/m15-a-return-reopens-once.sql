@@ -1,7 +1,7 @@
 -- M15: a payment that came back after billing had posted it opens each of its invoices again once, by no more than billing
 -- had applied of it (ADR 0026), where the mirror still shows what it showed when it was posted and no other payment
 -- covers it; no other payment does, nor one that had been refunded in part before it was posted: billing alone knows of
--- which invoice. Where billing does not say what it applied, that is at most what the invoice asked for when the payment
+-- which invoice. Of two that each paid the whole, the first that comes back opens nothing and the second opens it all. Where billing does not say what it applied, that is at most what the invoice asked for when the payment
 -- was received. Opened twice, an invoice would owe more than it ever did.
 with came_back as (
   select l.*, a.confirmation,
@@ -21,7 +21,9 @@ join invoices i on i.account_number = b.account_number and i.invoice_number = b.
 where i.version = b.posted_version and b.applied_cents > 0 and not exists (
   select from reopened_invoices r where r.account_number = b.account_number
     and r.invoice_number = b.invoice_number and r.attempt_id = b.attempt_id)
-  and coalesce(b.posted_due_cents, greatest(0, b.due_cents - b.amount_cents))
+  and coalesce(b.posted_due_cents, greatest(0, b.due_cents - b.amount_cents)) + (
+    select coalesce(sum(r.amount_cents), 0) from reopened_invoices r
+    where r.account_number = b.account_number and r.invoice_number = b.invoice_number and r.invoice_version = i.version)
       < least(b.due_cents, coalesce(b.received_due_cents, b.due_cents)) - (
     select coalesce(sum(
       o.amount_cents - greatest(0, other.refunded_cents - (other.amount_cents - o.amount_cents))), 0)

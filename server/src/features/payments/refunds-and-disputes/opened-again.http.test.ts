@@ -132,6 +132,21 @@ test('an invoice that was paid again during the dispute stays paid when the disp
   expect(describeForPayer(facts, messagesFor('en')).sentences).not.toContain('The invoice is open again.')
 })
 
+test('of two payments of the whole, the second that comes back opens the invoice, and once', async () => {
+  const hand = openHand(the)
+  const first = await the.pay({ invoices: invoice, method: card })
+  await hand.dispute(first)
+  const again = await the.pay({ invoices: invoice, method: other })
+  await the.load([await paidInvoice(the, invoice), postingOf(first), postingOf(again)])
+  await the.parts.payments.work.post()
+  await hand.endDispute(first, 'lost')
+  expect(await readInvoice()).toEqual({ due: 0, status: 'Paid' })
+  await hand.dispute(again)
+  await hand.endDispute(again, 'lost')
+  expect([await stateOf(first), await stateOf(again)]).toEqual(['returned', 'returned'])
+  expect(await readInvoice()).toEqual({ due: 162_634, status: 'Unpaid' })
+})
+
 test('a return that overtakes its posting does not call the invoice open once billing says Paid', async () => {
   const payment = await the.pay({ invoices: invoice, method: bounces, over: { isRepeatMeant: true } })
   await pass(6)
