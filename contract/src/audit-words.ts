@@ -27,6 +27,8 @@ export type AuditAction =
   | 'payment.created'
   | 'payment.submitted'
   | 'payment.transitioned'
+  /** The payer's own reference was written or taken away. */
+  | 'payment.reference_changed'
   /** Written anew from the processor's book, after the database had lost it. */
   | 'payment.reconstructed'
   /** Staff: a list or search, one payment, and the question to the processor. */

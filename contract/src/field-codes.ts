@@ -16,6 +16,8 @@ export const fieldCodes = [
   'both_deposits',
   'deposit_code',
   'nickname_too_long',
+  'reference_too_long',
+  'number_to_keep_away',
   'sign_out_from_page',
   'plain_line',
   'zip',

@@ -54,6 +54,8 @@ create table payment_attempts (
   method_last4 text not null,
   -- By which a payment knows its card (known_by_card below).
   method_fingerprint text,
+  -- The payer's own, changed at any time.
+  reference text check (char_length(reference) between 1 and 60),
   payer_user_id uuid,
   acting_user_id uuid,
   -- Who paid without being a user (0018-guest-checkout.sql).

@@ -71,6 +71,7 @@ test('every endpoint with a body is met below', () => {
     'openCheckout',
     'submitPayment',
     'confirmPaymentCode',
+    'changePaymentReference',
     'beginStepUp',
     'confirmStepUp',
     'startMethod',

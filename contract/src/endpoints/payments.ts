@@ -13,7 +13,16 @@ import {
   paymentMethodId,
   policyNumber,
 } from '../formats.ts'
+import { isPlainLine } from '../plain-text.ts'
 import { methodIdentity } from './payment-methods.ts'
+
+/** What the payer files a payment under: a fund, a check request. A long number may be a card's and is not kept. */
+const paymentReference = z.string().check(
+  z.trim(),
+  z.maxLength(60, fieldCode('reference_too_long')),
+  z.refine(isPlainLine, fieldCode('plain_line')),
+  z.refine((text) => !/\d([ -]?\d){11}/.test(text), fieldCode('number_to_keep_away')),
+)
 
 /** The states of docs/guides/payments.md; what each means for people is the domain's `describePayment`. */
 export const paymentState = z.enum(paymentStates)
@@ -45,6 +54,8 @@ export const paymentFacts = z.object({
   /** What billing keeps of it as credit on the account. */
   creditCents: cents,
   method: methodIdentity,
+  /** The payer's own. */
+  reference: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
   countsAsReceivedOn: calendarDate,
   expectedPostDate: calendarDate,
@@ -165,6 +176,18 @@ export const sendPaymentCode = endpoint({
   summary: 'Sends another one-time code by email, at most three for a payment; the one before ends.',
   params: z.object({ paymentId }),
   status: 204,
+})
+
+export const changePaymentReference = endpoint({
+  method: 'PUT',
+  path: '/api/v1/payments/{paymentId}/reference',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
+  summary: "Keeps the payer's own reference with a payment, at any time; an empty one takes it away.",
+  params: z.object({ paymentId }),
+  body: z.object({ reference: paymentReference }),
+  response: paymentFacts,
 })
 
 export const downloadReceipt = endpoint({

@@ -26,6 +26,11 @@ export const fieldMessages = {
   both_deposits: /*i18n*/ { id: 'field.both_deposits', message: 'Enter both amounts, like 0.32.' },
   deposit_code: /*i18n*/ { id: 'field.deposit_code', message: 'Enter the code that starts with SM.' },
   nickname_too_long: /*i18n*/ { id: 'field.nickname_too_long', message: 'Use at most 30 characters.' },
+  reference_too_long: /*i18n*/ { id: 'field.reference_too_long', message: 'Use at most 60 characters.' },
+  number_to_keep_away: /*i18n*/ {
+    id: 'field.number_to_keep_away',
+    message: 'Do not write a card or account number here.',
+  },
   sign_out_from_page: /*i18n*/ { id: 'field.sign_out_from_page', message: 'Sign out from the page.' },
   zip: /*i18n*/ { id: 'field.zip', message: 'Enter the 5 digits of the ZIP code.' },
   payer_name: /*i18n*/ { id: 'field.payer_name', message: 'Enter your name, with 2 to 60 letters.' },

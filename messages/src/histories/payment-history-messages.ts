@@ -10,6 +10,7 @@ export const paymentColumns = {
   invoices: /*i18n*/ { id: 'history.column.invoices', message: 'Invoices' },
   status: /*i18n*/ { id: 'history.column.status', message: 'Status' },
   submittedBy: /*i18n*/ { id: 'history.column.submitted_by', message: 'Submitted by' },
+  reference: /*i18n*/ { id: 'history.column.reference', message: 'Your reference' },
 } as const
 
 const submitters = {

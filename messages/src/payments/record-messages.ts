@@ -3,6 +3,7 @@ export const factLabels = {
   confirmation: /*i18n*/ { id: 'payment.fact.confirmation', message: 'Confirmation number' },
   account: /*i18n*/ { id: 'payment.fact.account', message: 'Account' },
   method: /*i18n*/ { id: 'payment.fact.method', message: 'Payment method' },
+  reference: /*i18n*/ { id: 'payment.fact.reference', message: 'Your reference' },
   sent: /*i18n*/ { id: 'payment.fact.sent', message: 'Sent' },
   returnedOn: /*i18n*/ { id: 'payment.fact.returned_on', message: 'Returned on' },
   counts: /*i18n*/ { id: 'payment.fact.counts', message: 'Counts as received' },

@@ -37,6 +37,8 @@ export const paymentHistoryRow = z.object({
   method: methodIdentity,
   invoices: z.array(z.object({ invoiceNumber, policyNumber, policyType: z.string(), amountCents: cents })),
   submittedBy: submitter,
+  /** The payer's own. */
+  reference: z.nullable(z.string()),
 })
 
 export type PaymentHistoryRow = z.infer<typeof paymentHistoryRow>

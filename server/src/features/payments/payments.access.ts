@@ -117,6 +117,7 @@ export const access: AccessTable = {
   checkPayment: ofPayments('/check'),
   cancelPayment: ofPayments('/cancel'),
   downloadReceipt: ofPayments('/receipt.pdf'),
+  changePaymentReference: ofPayments('/reference').map((row) => ({ ...row, body: { reference: 'Fund 12' } })),
   // What was handed in is answered as it stands; what waits is for who pressed Pay alone.
   confirmPaymentCode: [
     ...ofPayments('/code'),
@@ -188,6 +189,11 @@ export const goodRequests: GoodRequests = {
   checkPayment: { path: `/api/v1/payments/${testPayments.larkspurs.id}/check`, person: 'owner' },
   cancelPayment: { path: `/api/v1/payments/${testPayments.larkspurs.id}/cancel`, person: 'owner' },
   downloadReceipt: { path: `/api/v1/payments/${testPayments.larkspurs.id}/receipt.pdf`, person: 'owner' },
+  changePaymentReference: {
+    path: `/api/v1/payments/${testPayments.larkspurs.id}/reference`,
+    person: 'owner',
+    body: { reference: 'Fund 12' },
+  },
   // Handed in long ago: it is answered as it stands.
   confirmPaymentCode: {
     path: `/api/v1/payments/${testPayments.larkspurs.id}/code`,

@@ -42,6 +42,9 @@ export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRo
   bindEndpoint(bind, endpoints.cancelPayment, (visit, { params }) =>
     payments.cancel(askingOf(visit).payer, params.paymentId),
   )
+  bindEndpoint(bind, endpoints.changePaymentReference, (visit, { params, body }) =>
+    payments.changeReference(askingOf(visit), params.paymentId, body.reference),
+  )
   bindEndpoint(bind, endpoints.confirmPaymentCode, (visit, { params, body }) =>
     codes.confirm(askingOf(visit), params.paymentId, body.code),
   )

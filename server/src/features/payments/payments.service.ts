@@ -4,6 +4,7 @@ import { centsToDecimal } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { isOpen } from '@myaccount/domain/payments/payment-state'
 import { type Actor, accountsWith } from '@myaccount/domain/session/actor'
+import { auditStatement } from '../../audit/audit.ts'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -15,7 +16,8 @@ import { pendingPaymentsStatement } from './pending.store.ts'
 import { hasRecord, receiptFilename, renderReceiptPdf } from './receipts/render-receipt-pdf.ts'
 import type { GiveUp } from './recovery/give-up.ts'
 import type { PaymentReconciler } from './recovery/reconcile-payment.ts'
-import type { Payer, PayerAsking } from './submission/payer.ts'
+import { changeReferenceStatement } from './reference/change-reference.store.ts'
+import { type Payer, type PayerAsking, termsOf } from './submission/payer.ts'
 
 interface PaymentsOptions {
   readonly database: Database
@@ -61,6 +63,32 @@ export function makePaymentsService({
         await transitions.applyEvents(attempt, withdraw)
       }
       await giveUp({ ...attempt, isAnswered: hasPaid(payer, attempt) })
+      return await get(payer, paymentId)
+    },
+
+    /** The payer's own words for it, whatever became of it; an empty text takes them away. */
+    async changeReference(
+      { payer, nowMs, requestId }: PayerAsking,
+      paymentId: string,
+      text: string,
+    ): Promise<PaymentFacts> {
+      const attempt = await findOwnAttempt(database, payer, paymentId)
+      const { accountNumber, attemptId } = attempt
+      const { scopeOf, auditedAs } = termsOf(payer)
+      await database.transaction(scopeOf([accountNumber]), async (tx) => {
+        tx.defer(changeReferenceStatement(attempt, text.normalize('NFC') || null))
+        tx.defer(
+          auditStatement({
+            ...auditedAs,
+            at: nowMs,
+            action: 'payment.reference_changed',
+            outcome: 'done',
+            accountNumber,
+            objects: { payment: attemptId },
+            requestId,
+          }),
+        )
+      })
       return await get(payer, paymentId)
     },
 

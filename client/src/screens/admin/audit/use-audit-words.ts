@@ -38,6 +38,7 @@ export function useAuditWords(): AuditWords {
     'payment.created': t`Payment started`,
     'payment.submitted': t`Payment sent`,
     'payment.transitioned': t`Payment changed state`,
+    'payment.reference_changed': t`Payer’s reference changed`,
     'payment.reconstructed': t`Payment reconstructed from the processor’s record`,
     'payments.listed': t`Payments listed`,
     'payment.viewed': t`Payment viewed`,

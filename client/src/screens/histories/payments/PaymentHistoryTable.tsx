@@ -75,9 +75,10 @@ export const PaymentHistoryTable = memo(function PaymentHistoryTable({
       header: say(i18n, paymentColumns.confirmation),
       fold: 'detail',
       namesRow: true,
-      cell: ({ paymentId, confirmation, day }) => (
+      cell: ({ paymentId, confirmation, day, reference }) => (
         <>
           {mayPay ? <Link to={paths.payment(paymentId)}>{confirmation}</Link> : confirmation}
+          {reference === null ? null : <span className={styles.quiet}>{reference}</span>}
           <span className={styles.dayBelow}>{formatDay(day)}</span>
         </>
       ),

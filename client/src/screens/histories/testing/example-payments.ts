@@ -30,6 +30,7 @@ export function aPayment(facts: object, index: number): PaymentHistoryRow {
     method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
     invoices: [anInvoice('1000044110')],
     submittedBy: { kind: 'you', name: 'Odalys Fenwright' },
+    reference: null,
     ...facts,
   })
 }

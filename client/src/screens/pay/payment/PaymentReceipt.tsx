@@ -14,6 +14,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { PartAmount } from '../PartAmount.tsx'
+import { PaymentReference } from './acts/PaymentReference.tsx'
 
 type Line = PaymentFacts['lines'][number]
 
@@ -48,7 +49,10 @@ export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) 
   return (
     <Stack>
       <Card title={t`About this payment`}>
-        <KeyValueList look="stacked" pairs={useReceiptPairs(payment)} />
+        <Stack>
+          <KeyValueList look="stacked" pairs={useReceiptPairs(payment)} />
+          <PaymentReference payment={payment} />
+        </Stack>
       </Card>
       <Table
         caption={t`Invoices in this payment`}

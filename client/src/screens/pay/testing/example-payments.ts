@@ -109,6 +109,7 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     lines: [propertyLine, workersLine].map(asSent),
     creditCents: 0,
     method: { kind: 'bank', brand: null, accountType: 'checking', last4: '6789' },
+    reference: null,
     submittedAt: '2026-11-20T20:40:00.000Z',
     countsAsReceivedOn: exampleToday,
     expectedPostDate: '2026-11-27',

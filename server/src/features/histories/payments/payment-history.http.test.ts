@@ -171,10 +171,10 @@ describe('the CSV', () => {
     const lines = await linesOf({ accountNumber: kestrel })
     expect(lines).toHaveLength(601)
     expect(lines[0]).toBe(
-      '"Date","Confirmation","Method","Amount","Refunded","Invoices","Status","Submitted by"',
+      '"Date","Confirmation","Method","Amount","Refunded","Invoices","Status","Submitted by","Your reference"',
     )
     expect(lines[1]).toBe(
-      '"2020-07-19","P000000600","Visa ending 4242","6.00","0.00","2000000600","Paid","You"',
+      '"2020-07-19","P000000600","Visa ending 4242","6.00","0.00","2000000600","Paid","You",""',
     )
     expect(new Set(lines).size).toBe(601)
   })

@@ -88,6 +88,7 @@ function cellsOf(row: PaymentHistoryRow, speaker: Speaker): string[] {
     row.invoices.map(({ invoiceNumber }) => invoiceNumber).join(' '),
     say(speaker, nameStanding(row).headline),
     say(speaker, describeSubmitter(row.submittedBy)),
+    row.reference ?? '',
   ]
 }
 
@@ -104,6 +105,7 @@ function factsOf(row: PaymentHistoryEntry, visit: SignedInVisit): PaymentHistory
     method: row.method,
     invoices: row.lines,
     submittedBy: submitterOf(row, visit),
+    reference: row.reference,
   }
 }
 

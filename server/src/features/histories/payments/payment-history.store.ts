@@ -32,6 +32,7 @@ export interface PaymentHistoryEntry {
   /** Null where nobody signed in submitted it. */
   readonly payerName: string | null
   readonly isByStaff: boolean
+  readonly reference: string | null
   readonly lines: PaymentHistoryLine[]
 }
 
@@ -71,7 +72,7 @@ export function listPaymentHistoryStatement(options: PaymentPageOptions): Statem
            a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
            a.refund_failed_cents as "refundFailedCents", ${methodSql} as method, a.source,
            a.payer_user_id as "payerUserId", w.payer_name as "payerName",
-           a.acting_user_id is not null as "isByStaff",
+           a.acting_user_id is not null as "isByStaff", a.reference,
            coalesce((select json_agg(json_build_object(
                        'invoiceNumber', l.invoice_number, 'policyNumber', l.policy_number,
                        'policyType', l.policy_type, 'amountCents', l.amount_cents)

@@ -53,6 +53,7 @@ function factsOf(
     lines: lines.map((line) => ({ ...line })),
     creditCents: sumCents(lines.map(({ creditCents }) => creditCents)),
     method: attempt.method,
+    reference: attempt.reference,
     submittedAt: attempt.submittedAt?.toISOString() ?? null,
     countsAsReceivedOn: attempt.countsAsReceivedOn,
     expectedPostDate: attempt.expectedPostDate,

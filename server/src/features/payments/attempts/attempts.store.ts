@@ -41,6 +41,8 @@ export interface AttemptRow {
   readonly methodId: Uuid | null
   readonly methodKind: 'card' | 'bank'
   readonly method: MethodIdentity
+  /** The payer's own. */
+  readonly reference: string | null
   readonly source: PaymentSource
   readonly payerUserId: Uuid | null
   /** Who paid without being a user. */
@@ -85,7 +87,7 @@ const columns = sql`
   a.state_since as "stateSince", a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
   a.refund_failed_cents as "refundFailedCents",
   a.method_account_number as "methodAccountNumber", a.method_id as "methodId", a.method_kind as "methodKind", ${methodSql} as method,
-  a.source, a.payer_user_id as "payerUserId", a.guest_id as "guestId",
+  a.reference, a.source, a.payer_user_id as "payerUserId", a.guest_id as "guestId",
   a.created_at as "createdAt", a.submitted_at as "submittedAt",
   a.counts_as_received_on as "countsAsReceivedOn", a.expected_post_date as "expectedPostDate",
   a.posted_on as "postedOn", shown.version as "authorizationVersion", shown.language as "authorizationLanguage",

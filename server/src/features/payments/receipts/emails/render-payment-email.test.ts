@@ -23,6 +23,7 @@ const facts: PaymentFacts = {
   refundFailedCents: cents(0),
   lines: [],
   creditCents: cents(0),
+  reference: 'Roof fund',
   method: { kind: 'bank', brand: null, accountType: 'checking', last4: '6789' },
   submittedAt: '2026-03-10T15:00:00.000Z',
   countsAsReceivedOn: calendarDate('2026-03-10'),

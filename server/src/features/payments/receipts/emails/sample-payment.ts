@@ -34,6 +34,7 @@ export const samplePayment: PaymentFacts = {
   ],
   creditCents: cents(0),
   method: { kind: 'bank', brand: null, accountType: 'checking', last4: '6789' },
+  reference: 'Building fund, check request 88',
   submittedAt: '2026-03-10T15:00:00.000Z',
   countsAsReceivedOn: calendarDate('2026-03-10'),
   expectedPostDate: calendarDate('2026-03-16'),

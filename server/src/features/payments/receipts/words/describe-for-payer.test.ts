@@ -31,6 +31,7 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     refundFailedCents: cents(0),
     lines: [line],
     creditCents: cents(0),
+    reference: null,
     method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
     submittedAt: '2026-03-10T15:00:00.000Z',
     countsAsReceivedOn: calendarDate('2026-03-10'),

@@ -1,0 +1,69 @@
+import { listPaymentHistory } from '@myaccount/contract/endpoints/histories/payment-history'
+import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/payments'
+import { fieldMessages } from '@myaccount/messages/errors/field-messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { clearPayments } from '../testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+
+let the: PayingApp
+let paid: PaymentFacts
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  await clearPayments(the)
+  paid = await the.pay({ invoices: '1000044110', method: await the.save('card', visa) })
+})
+afterAll(() => the.close())
+
+async function write(reference: string, person: PersonName = 'treasurer') {
+  return await the.call({
+    method: 'PUT',
+    path: `/api/v1/payments/${paid.paymentId}/reference`,
+    cookie: await the.signIn(person),
+    body: { reference },
+  })
+}
+
+test('what the payer writes stands on the payment, in its history and in the file', async () => {
+  expect(paid.reference).toBeNull()
+  const answer = await write('  Building fund, request 88 ')
+  expect(paymentFacts.parse(answer.json()).reference).toBe('Building fund, request 88')
+  const query = `accountNumber=${larkspur}`
+  const cookie = await the.signIn('owner')
+  const history = await the.call({ path: `/api/v1/payment-history?${query}`, cookie })
+  const [row] = listPaymentHistory.response.parse(history.json()).items
+  expect(row?.reference).toBe('Building fund, request 88')
+  const file = await the.call({
+    path: `/api/v1/payment-history.csv?${query}`,
+    cookie,
+    headers: { 'x-myaccount-request': null },
+  })
+  expect(file.body).toContain('"Building fund, request 88"')
+})
+
+test('an empty one takes it away, and the payment stays as it was', async () => {
+  await write('Roof')
+  expect(paymentFacts.parse((await write(' ')).json())).toEqual({ ...paid, reference: null })
+})
+
+test.each([
+  ['a'.repeat(61), fieldMessages.reference_too_long.message],
+  ['4242 4242 4242 4242', fieldMessages.number_to_keep_away.message],
+  ['paid\u202Edias', fieldMessages.plain_line.message],
+])('%j is refused at its field, and the one before stays', async (text, message) => {
+  await write('Roof')
+  const answer = await write(text)
+  expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'reference', message }]])
+  expect((await the.get(paid.paymentId)).reference).toBe('Roof')
+})
+
+test('who wrote it stands in the audit, and what was written does not', async () => {
+  await write('Roof')
+  const rows = await the.sql(
+    `select objects::text as objects from audit_entries where action = 'payment.reference_changed'`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('Roof')
+})
