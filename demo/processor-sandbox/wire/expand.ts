@@ -12,7 +12,12 @@ const kindByField: Readonly<Record<string, RecordKind>> = {
 }
 
 /** A `source` is whatever moved the money; its id says what it is. */
-const kindByPrefix: Readonly<Record<string, RecordKind>> = { ch: 'charge', re: 'refund', du: 'dispute' }
+const kindByPrefix: Readonly<Record<string, RecordKind>> = {
+  ch: 'charge',
+  py: 'charge',
+  re: 'refund',
+  du: 'dispute',
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

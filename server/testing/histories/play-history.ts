@@ -3,7 +3,8 @@ import { openMemory } from './acting/client-memory.ts'
 import { endFailover } from './acting/fail-over.ts'
 import type { Play } from './acting/play.ts'
 import { type Prepared, playAct, prepareAct } from './acting/play-act.ts'
-import { comeToRest, work } from './acting/work.ts'
+import { comeToRest, payOutAll, work } from './acting/work.ts'
+import { comparePayouts } from './books/compare-payouts.ts'
 import { describeEnd, readTransitions } from './books/describe-end.ts'
 import { judgeBooks } from './books/judge-books.ts'
 import type { Violation } from './books/violation.ts'
@@ -36,8 +37,13 @@ export async function playHistory(
     // As a portal does when it starts: what webhooks do not bring is read from here on.
     await work(stage, memory, 'fetchMissed', 0)
     for (const step of plan.steps) await playStep({ stage, memory, client, hasRaces }, step)
-    await comeToRest(stage, memory, { seed: plan.seed, hasRaces })
-    const violations = await judgeBooks(stage, memory, client)
+    const rest = { seed: plan.seed, hasRaces }
+    await comeToRest(stage, memory, rest)
+    if (plan.paysOut) await payOutAll(stage, memory, rest)
+    const violations = [
+      ...(await judgeBooks(stage, memory, client)),
+      ...(plan.paysOut ? await comparePayouts(stage) : []),
+    ]
     return {
       seed: plan.seed,
       violations,

@@ -121,6 +121,31 @@ describe('each discrepancy has its name', () => {
     expect(balanceOf(books, 'suspense')).toBe(-4_200)
   })
 
+  test('a payment whose name at the processor was not known yet is booked when it is', async () => {
+    const payment = await pay()
+    await post(payment)
+    const names = await the.sql<{ row: string }>('select to_json(p)::text as row from processor_payments p')
+    await the.sql('delete from processor_payments')
+    await passDays(1)
+    const before = await read()
+    expect(before.discrepancies).toMatchObject([
+      { kind: 'unknown_charge', payment: null, foundCents: payment.amountCents },
+    ])
+    expect(balanceOf(before, 'suspense')).toBe(-payment.amountCents)
+    for (const { row } of names)
+      await the.sql(
+        'insert into processor_payments select * from json_populate_record(null::processor_payments, $1)',
+        [row],
+      )
+    // Two portals find it at once.
+    await Promise.all([the.parts.books.match(), the.parts.books.match()])
+    const after = await read()
+    expect(after).toMatchObject({ discrepancies: [], clearing: [] })
+    expect(balanceOf(after, 'suspense')).toBe(0)
+    expect(balanceOf(after, 'bank')).toBe(balanceOf(before, 'bank'))
+    expect(after.payouts[0]).toMatchObject({ bookedCents: before.payouts[0]?.amountCents })
+  })
+
   test('unposted: billing has said nothing for a week', async () => {
     await pay()
     await passDays(8)

@@ -2,6 +2,7 @@ import { businessOffsetStatement, businessTimeAt } from '../payments/payments.re
 import { makeMatchPayments } from './matching/match-payments.ts'
 import { type AccountRange, allAccounts } from './matching/matching.store.ts'
 import { makeReadPayouts, type ReadPayoutsOptions } from './payouts/read-payouts.ts'
+import { makeRebookFound } from './payouts/rebook-found.ts'
 
 interface MatchBooksOptions extends ReadPayoutsOptions {
   readonly timeZone: string
@@ -11,12 +12,14 @@ interface MatchBooksOptions extends ReadPayoutsOptions {
 export function makeMatchBooks(options: MatchBooksOptions) {
   const { database, clock, timeZone } = options
   const readPayouts = makeReadPayouts(options)
+  const rebookFound = makeRebookFound(database)
   const match = makeMatchPayments(options)
   return async (range: AccountRange = allAccounts, isAnew = false): Promise<number> => {
     const payoutCount = await readPayouts()
     const [offset] = await database.read('jobs', businessOffsetStatement())
     const { date: today } = businessTimeAt(clock(), offset, timeZone)
-    await match(today, range, isAnew || payoutCount > 0)
+    const foundCount = await rebookFound(today)
+    await match(today, range, isAnew || payoutCount + foundCount > 0)
     return payoutCount
   }
 }

@@ -1,10 +1,11 @@
 import { seedRandom } from '../../../../demo/data/random.ts'
+import type { Composition } from '../../../src/composition.ts'
 import type { WorkName } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
+import { passBankDays } from './act-outside.ts'
 import type { ClientMemory } from './client-memory.ts'
 
-/** The jobs that a history plays: it calls what the engines call, at the moments of its virtual clock. */
-export const jobOf: Readonly<Record<WorkName, string>> = {
+const jobOf: Readonly<Record<Exclude<WorkName, 'matchBooks'>, string>> = {
   openGate: 'lost_payments',
   applyEvents: 'processor_events',
   recover: 'payment_recovery',
@@ -14,10 +15,16 @@ export const jobOf: Readonly<Record<WorkName, string>> = {
   refund: 'refunds',
 }
 
+/** The jobs that a history plays: it calls what the engines call, at the moments of its virtual clock. */
+export async function look({ jobs, books }: Composition, name: WorkName): Promise<number> {
+  return name === 'matchBooks' ? await books.match() : await jobs.look(jobOf[name])
+}
+
 /** A job tells of a failure and goes on (jobs/engines); only what the processor did may fail it. */
 export async function work(stage: Stage, memory: ClientMemory, name: WorkName, at: number): Promise<number> {
   try {
-    return (await stage.instances[at % stage.instances.length]?.parts.jobs.look(jobOf[name])) ?? 0
+    const instance = stage.instances[at % stage.instances.length]
+    return instance === undefined ? 0 : await look(instance.parts, name)
   } catch (error) {
     const isOfProcessor =
       error instanceof Error && /Stripe|ProcessorUnavailable/.test(error.constructor.name + error.name)
@@ -73,4 +80,21 @@ export async function comeToRest(
     if (hasRaces) await Promise.all(inTurn.map((begin) => begin()))
     else for (const begin of inTurn) await begin()
   }
+}
+
+/** Longer than any debit takes to settle and to come back. */
+const untilDebitsEndDays = 15
+
+/** Every debit ends, what has moved by then is paid out the day after, and two portals match the books at once. */
+export async function payOutAll(
+  stage: Stage,
+  memory: ClientMemory,
+  rest: { readonly seed: number; readonly hasRaces: boolean },
+): Promise<void> {
+  passBankDays(stage, untilDebitsEndDays)
+  await comeToRest(stage, memory, rest)
+  passBankDays(stage, 1)
+  if (rest.hasRaces)
+    await Promise.all([work(stage, memory, 'matchBooks', 0), work(stage, memory, 'matchBooks', 1)])
+  else await work(stage, memory, 'matchBooks', 0)
 }

@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module'
 import type { Database, Transaction } from '../../../src/database/database.ts'
 import type { Scope } from '../../../src/database/scope.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
-import { jobOf } from '../acting/work.ts'
+import { look } from '../acting/work.ts'
 import { connectProcessor } from '../world/connect-processor.ts'
 import { startInstance } from '../world/start-instance.ts'
 import { type CrashPoint, crashOrder } from './crash-order.ts'
@@ -69,7 +69,7 @@ const instance = await startInstance({
   wrapDatabase: countCommits,
 })
 for (const task of order.tasks) {
-  if (task.do === 'work') await instance.parts.jobs.look(jobOf[task.work])
+  if (task.do === 'work') await look(instance.parts, task.work)
   else
     await instance.app.inject({
       method: 'POST',

@@ -12,6 +12,8 @@ export interface PlantedBug extends Planting {
   readonly processor?: SettingsChange
   /** After what a seed plans: what shows it, where chance would take too long. */
   readonly steps?: readonly Step[]
+  /** Whether all is paid out in the end of its histories. */
+  readonly paysOut?: boolean
   /** Changes of the product's own text, in a process that loads it so. */
   readonly source?: readonly SourceChange[]
 }

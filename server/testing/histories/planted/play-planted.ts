@@ -43,6 +43,7 @@ export async function playHere(
         methods: bug.methods ?? planned.methods,
         processor: bug.processor ?? planned.processor,
         steps: [...planned.steps, ...(bug.steps ?? [])],
+        paysOut: bug.paysOut ?? planned.paysOut,
       }
       const { violations } = await playHistory(world, plan)
       if (violations.length > 0 && end.caughtBy === null) {

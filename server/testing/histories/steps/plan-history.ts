@@ -2,6 +2,7 @@ import { type Random, seedRandom } from '../../../../demo/data/random.ts'
 import { methodNames } from '../world/methods-of-history.ts'
 import { planBeside } from './plan-beside.ts'
 import { planMoment } from './plan-moment.ts'
+import { planPayouts } from './plan-payouts.ts'
 import { planRefunds } from './plan-refunds.ts'
 import { planStep } from './plan-step.ts'
 import { anyInstance, pickSome, planSubmission, planSubmissions } from './plan-submissions.ts'
@@ -95,7 +96,7 @@ export function planHistory(seed: number): HistoryPlan {
       eventLagMs: random.pick([0, 0, 90 * secondMs, 4 * minuteMs]),
       webhooks: { othersRate: random.pick([0, 0.2]) },
     },
-    steps: planBeside(seed, planRefunds(seed, [...steps, ...aftermath])),
+    ...planPayouts(seed, planBeside(seed, planRefunds(seed, [...steps, ...aftermath]))),
   }
 }
 

@@ -150,6 +150,7 @@ export type WorkName =
   | 'sendEmails'
   | 'openGate'
   | 'refund'
+  | 'matchBooks'
 
 /** Acts that happen at once, after `passMs` of the virtual clock, while the processor does what `fault` says. */
 export interface Step {
@@ -167,4 +168,6 @@ export interface HistoryPlan {
   /** How the processor is, all the time. */
   readonly processor: SettingsChange
   readonly steps: readonly Step[]
+  /** In the end every debit has ended, all money is paid out, and the books are matched (ADR 0055). */
+  readonly paysOut: boolean
 }

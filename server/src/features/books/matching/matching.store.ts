@@ -128,9 +128,14 @@ export function noteDiscrepanciesStatement(today: CalendarDate, page: MatchedPag
       and not exists (select from found f where f."attemptId" = m."attemptId" and f.kind = d.kind)`
 }
 
-/** What was paid out for no payment of ours; the processor's own fees are booked as such. */
+/** What was paid out for no payment of ours, and the end of it; the processor's own fees are booked as such. */
 export function noteUnknownStatement(today: CalendarDate): Statement<unknown> {
   return sql`
+    with found as (
+      update discrepancies d set ended_on = ${today}::date
+      from payout_transactions t
+      where d.kind = 'unknown_charge' and d.ended_on is null and t.transaction_id = d.transaction_id
+        and t.attempt_id is not null)
     insert into discrepancies (subject, kind, transaction_id, expected_cents, found_cents, first_seen_on, last_seen_on)
     select transaction_id, 'unknown_charge', transaction_id, 0, amount_cents, ${today}::date, ${today}::date
     from payout_transactions where attempt_id is null and kind <> 'fee'

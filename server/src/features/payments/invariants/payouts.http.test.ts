@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { paidInvoice, postingOf } from '../testing/billing-of-payments.ts'
+import type { PayingApp } from '../testing/start-paying-app.ts'
+import { type Books, openBooks } from './testing/open-books.ts'
+
+let books: Books
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Posted by billing, and paid out on the next day. */
+async function payOut(the: PayingApp): Promise<void> {
+  const payment = await the.pay({ invoices: '1000044110', method: await the.save('card', visa) })
+  await the.load([await paidInvoice(the, '1000044110'), postingOf(payment)])
+  await the.parts.payments.work.post()
+  the.pass(dayMs)
+  await the.parts.books.match()
+}
+
+beforeAll(async () => {
+  books = await openBooks(payOut)
+})
+afterAll(() => books.the.close())
+
+const clearingOff = `
+  update settlement_entries set amount_cents = amount_cents + 1 where ledger_account = 'processor_clearing'`
+/** Another payout weeks later, in which the rest is not either. */
+const muchLater = `
+  insert into payouts (payout_id, amount_cents, currency, arrives_on, created_at, read_at)
+  select 'po_later', 0, 'usd', arrives_on + 30, created_at, read_at from payouts`
+
+test.each([
+  ['as it was', [], ''],
+  [
+    'a cent less is in the bank than was paid out',
+    ['M25'],
+    `update settlement_entries set amount_cents = amount_cents - 1 where ledger_account = 'bank';
+     update settlement_entries set amount_cents = amount_cents + 1 where ledger_account = 'processor_fees'`,
+  ],
+  ['the payout says another sum', ['M25'], `update payouts set amount_cents = amount_cents + 1`],
+  ['a movement does not sum to zero', ['M25'], clearingOff],
+  ['a movement is booked by nothing', ['M25'], `delete from settlement_entries`],
+  [
+    'money stays in clearing, and nothing says why',
+    ['M24'],
+    `${clearingOff};
+     update settlement_entries set amount_cents = amount_cents - 1 where ledger_account = 'processor_fees';
+     ${muchLater}`,
+  ],
+  [
+    'money stays in clearing, and a discrepancy names it',
+    [],
+    `${clearingOff};
+     update settlement_entries set amount_cents = amount_cents - 1 where ledger_account = 'processor_fees';
+     ${muchLater};
+     insert into discrepancies (subject, kind, account_number, attempt_id, expected_cents, found_cents, first_seen_on,
+                                last_seen_on)
+     select attempt_id::text, 'amount', account_number, attempt_id, 2, 1, business_day, business_day
+     from payment_attempts`,
+  ],
+])('%s: %j', async (_, names, statement) => {
+  expect(await books.violatedAfter(statement)).toEqual(names)
+})

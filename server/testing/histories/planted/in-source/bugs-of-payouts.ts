@@ -1,0 +1,71 @@
+import type { Act, Step } from '../../steps/step.ts'
+import type { PlantedBug } from '../planted-bug.ts'
+import { inTurn, submit } from './shown-by.ts'
+
+const payouts = 'server/src/features/books/payouts'
+const match: Act = { do: 'work', work: 'matchBooks', at: 1 }
+const nextDay: Act = { do: 'bank_days', days: 1 }
+const methods = ['visa', 'mastercard', 'visa', 'mastercard']
+const paidOut = inTurn(submit(1), submit(2, 1), nextDay, match)
+const unanswered: Step = { passMs: 5_000, fault: { kind: 'cut_after', on: 'money' }, acts: [submit(1)] }
+
+/** One layer removed each, in how payouts are read, booked and found to be of a payment. */
+export const bugsOfPayouts: readonly PlantedBug[] = [
+  {
+    says: 'a payout is booked each time that it is read',
+    methods,
+    paysOut: true,
+    steps: paidOut,
+    source: [
+      {
+        file: `${payouts}/read-payouts.ts`,
+        from: 'if (known !== undefined) continue',
+        to: 'if (planted(known !== undefined, false)) continue',
+      },
+      {
+        file: `${payouts}/read-payouts.ts`,
+        from: 'page.push(moved)',
+        to: "page.push({ ...moved, transactionId: moved.transactionId + planted('', String(clock())) })",
+      },
+    ],
+  },
+  {
+    says: 'the fee of a movement is left out',
+    methods,
+    paysOut: true,
+    steps: paidOut,
+    source: [
+      {
+        file: `${payouts}/read-payouts.ts`,
+        from: 'settlementEntries(moved, payment)',
+        to: 'settlementEntries({ ...moved, feeCents: planted(moved.feeCents, 0) }, payment)',
+      },
+    ],
+  },
+  {
+    says: 'a movement is booked for another payment of its page',
+    methods,
+    paysOut: true,
+    steps: paidOut,
+    source: [
+      {
+        file: `${payouts}/read-payouts.ts`,
+        from: "payments.get(moved.processorId ?? '') ?? null",
+        to: "planted(payments.get(moved.processorId ?? '') ?? null, payments.values().next().value ?? null)",
+      },
+    ],
+  },
+  {
+    says: 'what was paid out before its payment was known stays with nobody',
+    methods,
+    paysOut: true,
+    steps: [unanswered, ...inTurn(nextDay, match)],
+    source: [
+      {
+        file: `${payouts}/rebook-found.ts`,
+        from: 'if (payment === undefined) return []',
+        to: 'if (planted(payment === undefined, true)) return []',
+      },
+    ],
+  },
+]
