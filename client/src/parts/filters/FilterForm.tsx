@@ -3,27 +3,58 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { DateInput } from '../../ui/fields/DateInput.tsx'
+import { Field } from '../../ui/fields/Field.tsx'
 import styles from './filter-form.module.css'
+import { PolicyFilterField } from './PolicyFilterField.tsx'
+import type { PolicyChoices } from './policy-choices.ts'
+import { type FilterMistake, findFilterMistake, isBackward, type ListFilters } from './read-filters.ts'
+import { focusField, readForm } from './read-form.ts'
 
-export interface FilterFormProps {
+export interface FilterFormProps<Filters extends ListFilters> {
   /** Of the form, and on the button that opens it on a phone. */
   readonly label: string
-  /** How many filters narrow the list. */
-  readonly inUse: number
+  /** What is in force; give the form another key when it changes, so that its fields say so. */
+  readonly filters: Filters
+  readonly policies: PolicyChoices
   /** The page without a filter. */
   readonly path: string
-  /** Something in it is wrong: it opens on a phone too. */
-  readonly isWrong: boolean
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** Up to four fields, named as in the address. */
+  /** The labels of the days, and what is said when the first is after the last. */
+  readonly days: { readonly from: string; readonly to: string; readonly backward: string }
+  /** From the address; a value that means nothing is left out. */
+  readonly read: (search: URLSearchParams) => Filters
+  readonly onApply: (filters: Filters) => void
+  /** The field between the policy and the days, named as in the address. */
   readonly children: ReactNode
 }
 
 /** A plain form of GET: its fields are the names in the address, and it works before the script is there. */
-export function FilterForm({ label, inUse, path, isWrong, onSubmit, children }: FilterFormProps) {
+export function FilterForm<Filters extends ListFilters>({
+  label,
+  filters,
+  policies,
+  path,
+  days,
+  read,
+  onApply,
+  children,
+}: FilterFormProps<Filters>) {
   const { t } = useLingui()
   const fieldsId = useId()
   const [isOpen, setOpen] = useState(false)
+  const [mistake, setMistake] = useState<FilterMistake>(isBackward(filters) ? 'from' : null)
+  const inUse = Object.keys(filters).length
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const search = readForm(event.currentTarget)
+    const wished = read(search)
+    const found = findFilterMistake(search, wished)
+    setMistake(found)
+    if (found === null) onApply(wished)
+    else focusField(event.currentTarget, found)
+  }
+
   return (
     <div className={styles.frame} data-print="hide">
       <div className={styles.toggle}>
@@ -39,13 +70,25 @@ export function FilterForm({ label, inUse, path, isWrong, onSubmit, children }: 
       <form
         id={fieldsId}
         className={styles.form}
-        data-open={isOpen || isWrong || undefined}
+        // What is wrong in it is shown on a phone too.
+        data-open={isOpen || mistake !== null || undefined}
         aria-label={label}
         method="get"
         action={path}
-        onSubmit={onSubmit}
+        onSubmit={apply}
       >
+        <PolicyFilterField
+          policies={policies}
+          chosen={filters.policyNumber}
+          isWrong={mistake === 'policyNumber'}
+        />
         {children}
+        <Field label={days.from} error={mistake === 'from' ? days.backward : undefined}>
+          {(control) => <DateInput {...control} name="from" defaultValue={filters.from} />}
+        </Field>
+        <Field label={days.to}>
+          {(control) => <DateInput {...control} name="to" defaultValue={filters.to} />}
+        </Field>
         <div className={styles.actions}>
           <Button type="submit" variant="secondary">{t`Apply`}</Button>
           {inUse > 0 ? (
@@ -55,15 +98,4 @@ export function FilterForm({ label, inUse, path, isWrong, onSubmit, children }: 
       </form>
     </div>
   )
-}
-
-/** What stands in the form, as the address would have it. */
-export function readForm(form: HTMLFormElement): URLSearchParams {
-  return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-}
-
-/** The reader goes on at what is wrong. */
-export function focusField(form: HTMLFormElement, name: string): void {
-  const wrong = form.elements.namedItem(name)
-  if (wrong instanceof HTMLElement) wrong.focus()
 }

@@ -1,28 +1,47 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './list-foot.module.css'
+import type { GrowingList } from './use-growing-list.ts'
 
-export interface ListFootProps {
-  readonly hasMore: boolean
-  /** Of the page that was asked for last. */
-  readonly state: 'ready' | 'loading' | 'failed'
-  readonly onShowMore: () => void
-  /** How many are shown, or that no more could be read. */
-  readonly children: ReactNode
+interface ListFootProps {
+  readonly list: GrowingList<unknown>
+  /** Of all pages; undefined while it is not known. `isMore`: nobody counted further. */
+  readonly total?: { readonly count: number; readonly isMore: boolean } | undefined
+  readonly words: ListWords
+}
+
+/** How many are shown, or that no more could be read. */
+export interface ListWords {
+  readonly failed: string
+  readonly all: string
+  readonly some: string
+  readonly someOf?: (shown: string, all: string) => string
+  readonly someOfMoreThan?: (shown: string, all: string) => string
 }
 
 /** Says how many are shown whenever that changes; the region stays when the button goes with the last page. */
-export function ListFoot({ hasMore, state, onShowMore, children }: ListFootProps) {
+export function ListFoot({ list, total, words }: ListFootProps) {
   const { t } = useLingui()
+  const { hasMore, state, showMore } = list
   return (
     <div className={styles.foot}>
-      <p role="status">{children}</p>
+      <p role="status">{sayHowMany(list, total, words)}</p>
       {hasMore ? (
-        <Button variant="table" busy={state === 'loading'} onClick={onShowMore}>
+        <Button variant="table" busy={state === 'loading'} onClick={showMore}>
           {state === 'failed' ? t`Try again` : t`Show more`}
         </Button>
       ) : null}
     </div>
   )
+}
+
+function sayHowMany(
+  { hasMore, state, shownCount }: GrowingList<unknown>,
+  total: ListFootProps['total'],
+  { failed, all, some, someOf, someOfMoreThan }: ListWords,
+): string {
+  if (state === 'failed') return failed
+  if (!hasMore) return all
+  const say = total?.isMore ? someOfMoreThan : someOf
+  return total && say ? say(shownCount.toLocaleString('en-US'), total.count.toLocaleString('en-US')) : some
 }

@@ -16,7 +16,7 @@ interface Page<Item> {
 }
 
 /** One page of the list; `after` is the cursor that the page before gave. */
-type QueryOfPage<Item> = (after?: string) => ReadQuery<Page<Item>>
+export type QueryOfPage<Item> = (after?: string) => ReadQuery<Page<Item>>
 
 export interface ListPages<Item> {
   readonly pages: readonly (readonly Item[])[]

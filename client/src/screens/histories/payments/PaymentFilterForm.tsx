@@ -1,55 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
-import { FilterForm, focusField, readForm } from '../../../parts/filters/FilterForm.tsx'
-import { PolicyFilterField } from '../../../parts/filters/PolicyFilterField.tsx'
-import type { PolicyChoices } from '../../../parts/filters/policy-choices.ts'
-import { type FilterMistake, findFilterMistake, isBackward } from '../../../parts/filters/read-filters.ts'
+import { FilterForm, type FilterFormProps } from '../../../parts/filters/FilterForm.tsx'
 import { paths } from '../../../routes/paths.ts'
-import { DateInput } from '../../../ui/fields/DateInput.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { type PaymentFilters, readPaymentFilters } from './payment-filters.ts'
 
-export interface PaymentFilterFormProps {
-  /** What is in force; give the form another key when it changes, so that its fields say so. */
-  readonly filters: PaymentFilters
-  readonly policies: PolicyChoices
-  readonly onApply: (filters: PaymentFilters) => void
-}
+type PaymentFilterFormProps = Pick<FilterFormProps<PaymentFilters>, 'filters' | 'policies' | 'onApply'>
 
-export function PaymentFilterForm({ filters, policies, onApply }: PaymentFilterFormProps) {
+export function PaymentFilterForm(form: PaymentFilterFormProps) {
   const { t } = useLingui()
-  const [mistake, setMistake] = useState<FilterMistake>(isBackward(filters) ? 'from' : null)
-
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const search = readForm(event.currentTarget)
-    const wished = readPaymentFilters(search)
-    const found = findFilterMistake(search, wished)
-    setMistake(found)
-    if (found === null) onApply(wished)
-    else focusField(event.currentTarget, found)
-  }
-
   return (
     <FilterForm
+      {...form}
       label={t`Filter payments`}
-      inUse={Object.keys(filters).length}
       path={paths.paymentHistory()}
-      isWrong={mistake !== null}
-      onSubmit={apply}
+      days={{ from: t`From`, to: t`To`, backward: t`Choose a day on or before the last one.` }}
+      read={readPaymentFilters}
     >
-      <PolicyFilterField
-        policies={policies}
-        chosen={filters.policyNumber}
-        isWrong={mistake === 'policyNumber'}
-      />
       <Field label={t`Status`}>
         {(control) => (
           <Select
             {...control}
             name="status"
-            defaultValue={filters.status ?? ''}
+            defaultValue={form.filters.status ?? ''}
             options={[
               { value: '', label: t`All` },
               { value: 'under_way', label: t`Under way` },
@@ -59,15 +32,6 @@ export function PaymentFilterForm({ filters, policies, onApply }: PaymentFilterF
             ]}
           />
         )}
-      </Field>
-      <Field
-        label={t`From`}
-        error={mistake === 'from' ? t`Choose a day on or before the last one.` : undefined}
-      >
-        {(control) => <DateInput {...control} name="from" defaultValue={filters.from} />}
-      </Field>
-      <Field label={t`To`}>
-        {(control) => <DateInput {...control} name="to" defaultValue={filters.to} />}
       </Field>
     </FilterForm>
   )

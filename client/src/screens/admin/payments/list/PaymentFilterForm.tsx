@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paymentStates } from '@myaccount/domain/payments/payment-state'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { focusField, readForm } from '../../../../parts/filters/read-form.ts'
 import { paths } from '../../../../routes/paths.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../../../ui/buttons/ButtonLink.tsx'
@@ -31,14 +32,12 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-    const search = new URLSearchParams(entries)
+    const search = readForm(event.currentTarget)
     const wished = readPaymentFilters(search)
     const found = findFilterMistake(search, wished)
     setMistake(found)
-    if (found === null) return onApply(wished)
-    const wrong = event.currentTarget.elements.namedItem(found)
-    if (wrong instanceof HTMLElement) wrong.focus()
+    if (found === null) onApply(wished)
+    else focusField(event.currentTarget, found)
   }
 
   return (
