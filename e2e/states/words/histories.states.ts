@@ -1,3 +1,4 @@
+import { makePayment } from '../../pages/make-payment.ts'
 import type { StatesOf } from '../page-state.ts'
 
 export const historiesStates: StatesOf<'billing history' | 'payment history' | 'transaction history'> = {
@@ -12,7 +13,14 @@ export const historiesStates: StatesOf<'billing history' | 'payment history' | '
   ],
   'payment history': [
     { login: 'treasurer', at: '/payment-history' },
-    { name: 'with payments', login: 'office', at: '/payment-history' },
+    {
+      name: 'with payments',
+      login: 'office',
+      async at(page) {
+        await makePayment(page, 'visa')
+        return '/payment-history'
+      },
+    },
     { name: 'none match', login: 'treasurer', at: '/payment-history?from=2001-01-01&to=2001-01-31' },
   ],
   'transaction history': [

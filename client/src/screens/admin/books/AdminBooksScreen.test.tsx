@@ -82,9 +82,14 @@ test('names each discrepancy, its payment and both amounts, and what a payout di
   )
 })
 
-test('with nothing booked it says that all agree and that no payout came', async () => {
-  show(nothing)
+test('says that all agree only once they have been compared', async () => {
+  show({ ...nothing, matched: books.matched })
   expect(await screen.findByText('Our books, the payouts and billing’s postings agree.')).toBeTruthy()
+})
+
+test('with nothing booked it says that nothing was compared and that no payout came', async () => {
+  show(nothing)
+  expect(await screen.findByText('None is known before the first comparison.')).toBeTruthy()
   expect(screen.getByText(/No payout has been read so far/)).toBeTruthy()
   expect(screen.getByText(/have not been matched so far/)).toBeTruthy()
 })

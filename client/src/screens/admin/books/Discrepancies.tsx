@@ -15,7 +15,7 @@ import type { Books } from './books.queries.ts'
 type Shown = Books['discrepancies'][number]
 
 /** Where the three books differ, the oldest first; each ends by itself when they agree. */
-export function Discrepancies({ discrepancies, discrepancyCount }: Books) {
+export function Discrepancies({ discrepancies, discrepancyCount, matched }: Books) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const columns: TableColumn<Shown>[] = [
@@ -68,7 +68,11 @@ export function Discrepancies({ discrepancies, discrepancyCount }: Books) {
       <SectionHeading>{t`Discrepancies`}</SectionHeading>
       {count === 0 ? (
         <p className={styles.sentence}>
-          <Trans>Our books, the payouts and billing’s postings agree.</Trans>
+          {matched === null ? (
+            <Trans>None is known before the first comparison.</Trans>
+          ) : (
+            <Trans>Our books, the payouts and billing’s postings agree.</Trans>
+          )}
         </p>
       ) : (
         <>

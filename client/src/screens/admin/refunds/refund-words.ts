@@ -16,7 +16,7 @@ export const reasonWords: Readonly<Record<RefundReason, MessageDescriptor>> = {
 const stateWords: Readonly<Record<RefundState, MessageDescriptor>> = {
   requested: msg`Waits for approval`,
   approved: msg`Approved, not sent yet`,
-  rejected: msg`Rejected`,
+  rejected: msg({ context: 'refund', message: 'Rejected' }),
   sent: msg`Sent, no answer yet`,
   succeeded: msg`Refunded`,
   failed: msg`Failed`,
