@@ -42,6 +42,10 @@ export type AuditAction =
   | 'refund.transitioned'
   | 'refund.reconstructed'
   | 'refunds.listed'
+  /** Staff: links with which one invoice is paid without signing in. */
+  | 'pay_link.made'
+  | 'pay_link.withdrawn'
+  | 'pay_links.listed'
   /** Staff: the books, and the journal as a file. */
   | 'books.viewed'
   | 'books.downloaded'

@@ -53,6 +53,7 @@ export const refundId = wireId('refund')
 export const checkoutId = wireId('checkout')
 export const paymentMethodId = wireId('paymentMethod')
 export const stepUpId = wireId('stepUp')
+export const payLinkId = wireId('payLink')
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

@@ -1,6 +1,7 @@
 import { endpointsIn } from './endpoint.ts'
 import * as accounts from './endpoints/accounts.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
+import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
@@ -36,5 +37,6 @@ export const pageEndpoints = endpointsIn([
   admin,
   adminPayments,
   adminRefunds,
+  adminPayLinks,
   adminBooks,
 ])

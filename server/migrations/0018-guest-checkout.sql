@@ -14,9 +14,12 @@ create table guests (
   name text,
   email text,
   language text,
+  -- The employee's link that opened it; null of what was found by the bill.
+  link_id uuid,
   primary key (account_number, guest_id)
 );
 create index guests_by_end on guests (ends_at);
+create index guests_by_link on guests (account_number, link_id) where link_id is not null;
 
 alter table guests enable row level security;
 alter table guests force row level security;
@@ -31,6 +34,9 @@ create policy payment_tells on guests for select
   using (app_scope() = 'payment' and account_number = any (app_accounts()));
 create policy jobs_read on guests for select using (app_scope() in ('jobs', 'staff'));
 create policy jobs_sweep on guests for delete using (app_scope() = 'jobs');
+-- Who withdraws a link ends what was opened with it.
+create policy withdrawal_ends on guests for update
+  using (app_scope() = 'payment' and account_number = any (app_accounts()) and link_id is not null);
 grant select, insert, update, delete on guests to portal_app;
 
 -- What is counted against guessing, for all processes together: misses by address, by number and in all, and tries by
@@ -131,3 +137,62 @@ create policy guest_agrees on authorization_texts for all
   using (account_number = (select app_guest(1)) and version like 'guest %'
     and (text is null or position((select app_guest(2)) in text) > 0))
   with check (account_number = (select app_guest(1)) and version like 'guest %');
+
+-- An employee's link to one invoice, for 7 days, or until the invoice is paid or the link withdrawn.
+create table pay_links (
+  account_number text not null references accounts,
+  link_id uuid not null,
+  invoice_number text not null,
+  -- SHA-256 of the 256 random bits in its address. Null of one that goes by email until it leaves: what stands nowhere
+  -- is made then.
+  token_hash bytea unique,
+  -- Null of one that is copied.
+  sent_to text,
+  made_by uuid not null,
+  made_at timestamptz not null,
+  ends_at timestamptz not null,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid,
+  primary key (account_number, link_id),
+  check ((withdrawn_at is null) = (withdrawn_by is null))
+);
+create unique index pay_links_by_id on pay_links (link_id);
+create index pay_links_of_invoice on pay_links (account_number, invoice_number);
+create index pay_links_by_end on pay_links (ends_at);
+alter table pay_links enable row level security;
+alter table pay_links force row level security;
+create policy staff_reads on pay_links for select using (app_scope() = 'staff');
+create policy staff_makes on pay_links for all
+  using (app_scope() = 'payment' and account_number = any ((select app_accounts())::text[]))
+  with check (app_scope() = 'payment' and account_number = any ((select app_accounts())::text[]));
+create policy jobs_send on pay_links for all using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
+grant select, insert, update, delete on pay_links to portal_app;
+create policy only_jobs_sweep on pay_links as restrictive for delete using (app_scope() = 'jobs');
+
+-- Whether the processor has said paid of a payment of the invoice that was begun since. The states are those of
+-- domain/src/payments/payment-state.ts, `wasPaid`; a test compares.
+create function was_paid_since(asked_account text, asked_invoice text, since timestamptz) returns boolean
+language sql stable as
+$$ select exists (
+     select from payment_lines l
+     join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+     where l.account_number = asked_account and l.invoice_number = asked_invoice and a.created_at >= since
+       and a.state in ('succeeded', 'posted', 'partially_refunded', 'disputed', 'returned', 'refunded')) $$;
+
+-- The invoice of a good link; nothing for every other. As find_guest_invoice, a wall around the one look across accounts.
+create function find_pay_link(
+  asked_hash bytea, asked_at timestamptz,
+  out account_number text, out invoice_number text, out link_id uuid
+) language plpgsql set search_path = public, pg_temp as
+$$
+#variable_conflict use_column
+declare
+  asked_in text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'jobs', true);
+  select l.account_number, l.invoice_number, l.link_id into account_number, invoice_number, link_id
+  from pay_links l
+  where l.token_hash = asked_hash and l.withdrawn_at is null and l.ends_at > asked_at
+    and not was_paid_since(l.account_number, l.invoice_number, l.made_at);
+  perform set_config('app.scope', asked_in, true);
+end $$;

@@ -79,9 +79,11 @@ test('every endpoint with a body is met below', () => {
     'updateMethod',
     'verifyMethod',
     'findGuestBill',
+    'openPayLink',
     'payAsGuest',
     'requestRefund',
     'rejectRefund',
+    'makePayLink',
   ])
 })
 

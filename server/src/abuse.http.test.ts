@@ -82,6 +82,8 @@ const everNew: ReadonlySet<string> = new Set([
   'startMethod',
   // Each look-up is a guest of its own, with a checkout of its own.
   'findGuestBill',
+  'openPayLink',
+  'makePayLink',
   'startGuestCard',
   'requestRefund',
   'approveRefund',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hashToken } from '../src/features/session/session.reader.ts'
 import type { TestApp } from './test-app.ts'
-import { larkspur } from './test-records.ts'
+import { larkspur, people } from './test-records.ts'
 
 const id = '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1f02'
 const hex = id.replaceAll('-', '')
@@ -19,6 +19,10 @@ const order = {
 export const testGuest = {
   cookie: `__Host-myaccount_guest=${token}; myaccount_guest=${token}`,
   checkoutId: `chk_${hex}`,
+  /** An employee's link to another invoice of the account, which is still to be paid. */
+  link: 'lnk_0195801f2c7a7d3e8c5b6a4f3e2d1f05',
+  linkAbsent: 'lnk_0195801f2c7a7d3e8c5b6a4f3e2d1f06',
+  linkToken: 'p'.repeat(43),
   order,
 }
 
@@ -32,7 +36,7 @@ export async function saveTestGuest(the: TestApp): Promise<void> {
     authorization,
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
-  const steps: readonly (readonly [sql: string, values: readonly unknown[]])[] = [
+  const steps: (readonly [sql: string, values: readonly unknown[]])[] = [
     [
       `insert into guests (account_number, guest_id, invoice_number, token_hash, created_at, ends_at,
          name, email, language)
@@ -77,5 +81,10 @@ export async function saveTestGuest(the: TestApp): Promise<void> {
       [larkspur, id, bodyHash],
     ],
   ]
+  steps.push([
+    `insert into pay_links (account_number, link_id, invoice_number, token_hash, made_by, made_at, ends_at)
+     select $1, $2, '1000043544', $3, user_id, '2026-03-10T14:55:00Z', '2099-01-01' from users where email = $4`,
+    [larkspur, testGuest.link.replace('lnk_', ''), hashToken(testGuest.linkToken), people.employee],
+  ])
   for (const [sql, values] of steps) await the.sql(sql, [...values])
 }

@@ -78,6 +78,7 @@ export const paths = {
   admin: () => pathOf('admin'),
   adminPayments: (filters: AdminPaymentFilters = {}) => withQuery(pathOf('admin payments'), filters),
   adminPayment: (paymentId: string) => pathOf('admin payment', { paymentId }),
+  adminPayLinks: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('admin pay links'), query),
   adminBooks: () => pathOf('admin books'),
   policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),

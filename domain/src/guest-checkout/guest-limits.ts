@@ -4,6 +4,9 @@ const dayMs = 24 * 60 * minuteMs
 /** How long what a guest found stays open to them (domain.md 8). */
 export const guestLifetimeMs = 20 * minuteMs
 
+/** How long a link that an employee made opens its invoice. */
+export const payLinkLifetimeMs = 7 * dayMs
+
 export const guestCountKinds = ['address', 'number', 'all', 'card'] as const
 export type GuestCountKind = (typeof guestCountKinds)[number]
 

@@ -14,6 +14,7 @@ export const wirePrefixes = {
   checkout: 'chk',
   paymentMethod: 'met',
   stepUp: 'stu',
+  payLink: 'lnk',
   event: 'evt',
   document: 'doc',
   incident: 'inc',

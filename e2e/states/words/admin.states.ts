@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
 
-export const adminStates: StatesOf<'admin' | 'admin payments' | 'admin payment' | 'admin books'> = {
+export const adminStates: StatesOf<
+  'admin' | 'admin payments' | 'admin payment' | 'admin pay links' | 'admin books'
+> = {
   admin: [{ login: 'employee', at: '/admin' }],
   'admin payments': [
     { login: 'employee', at: '/admin/payments' },
@@ -17,6 +19,11 @@ export const adminStates: StatesOf<'admin' | 'admin payments' | 'admin payment' 
         await page.locator('#main input[aria-invalid=true]').waitFor()
       },
     },
+  ],
+  'admin pay links': [
+    { login: 'employee', at: '/admin/pay-links' },
+    { name: 'an invoice', login: 'employee', at: '/admin/pay-links?invoice=1000044110' },
+    { name: 'not there', login: 'employee', at: '/admin/pay-links?invoice=9999999999' },
   ],
   'admin books': [{ login: 'employee', at: '/admin/books' }],
   'admin payment': [

@@ -18,6 +18,7 @@ export const payStates: StatesOf<'pay' | 'pay review' | 'payment' | 'guest-check
   'guest-checkout': [
     { login: null, at: '/guest-checkout' },
     { name: 'signed in beside it', login: 'treasurer', at: '/guest-checkout?invoice=1000044110' },
+    { name: 'a link that is over', login: null, at: `/guest-checkout?by=link#${'x'.repeat(43)}` },
     {
       name: 'found',
       login: null,

@@ -69,6 +69,20 @@ export const paymentRefusals = {
         'A bill stays open here for 20 minutes, and that time is over. Nothing was charged. Enter the invoice number again.',
     },
   },
+  nothingToLink: {
+    title: /*i18n*/ { id: 'pay_link.refused.nothing.title', message: 'No link was made' },
+    detail: /*i18n*/ {
+      id: 'pay_link.refused.nothing.detail',
+      message: 'There is nothing to pay by link now: look at how this invoice stands.',
+    },
+  },
+  noAddress: {
+    title: /*i18n*/ { id: 'pay_link.refused.no_address.title', message: 'No link was sent' },
+    detail: /*i18n*/ {
+      id: 'pay_link.refused.no_address.detail',
+      message: 'This account has no email address on file. Copy a link instead.',
+    },
+  },
   guestCard: {
     title: /*i18n*/ { id: 'payment.refused.guest_card.title', message: 'This card was not accepted' },
     detail: /*i18n*/ {

@@ -26,6 +26,8 @@ const alsoOwned = `
   insert into webhook_deliveries select account_number, event_id, 'one' from outbox_events where sequence = 900;
   insert into guests (account_number, guest_id, invoice_number, token_hash, created_at, ends_at)
     select a, gen_random_uuid(), '1000044110', sha256(a::bytea), now(), now() from owner;
+  insert into pay_links (account_number, link_id, invoice_number, made_by, made_at, ends_at)
+    select a, gen_random_uuid(), '1000044110', gen_random_uuid(), now(), now() from owner;
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
     select now(), 'jobs', 'account.activated', 'done', a from owner;`
 

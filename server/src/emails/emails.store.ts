@@ -10,7 +10,7 @@ import type { AccountEmailKind, PersonEmailKind } from './email-kind.ts'
 /** The reason of an email that is not sent because nobody misses it: no failure. */
 export const notNeeded = 'not needed'
 
-interface NewEmail {
+export interface NewEmail {
   readonly accountNumber: AccountNumber
   readonly emailId: Uuid
   readonly userId: Uuid
@@ -35,23 +35,7 @@ export function promiseEmailStatement(email: NewEmail): Statement<unknown> {
     on conflict do nothing`
 }
 
-/** The same to whoever paid as a guest, where the payment's row says that one did: to the address that was typed. */
-export function promiseToGuestStatement(
-  email: Omit<NewEmail, 'userId'> & { readonly guestId: Uuid },
-): Statement<unknown> {
-  const { kind, accountNumber } = email
-  const at = new Date(email.createdAtMs)
-  return sql`
-    insert into emails (account_number, email_id, to_address, language, kind, about_id, step, once_key, created_at, send_at)
-    select account_number, ${email.emailId}::uuid, email, language, ${kind.name}, ${email.aboutId}::uuid,
-           ${email.step}::integer, ${onceKeyOf(email)}::text, ${at}::timestamptz, ${at}::timestamptz
-    from guests
-    where account_number = ${accountNumber} and guest_id = ${email.guestId}::uuid
-      and email is not null and language is not null
-    on conflict do nothing`
-}
-
-function onceKeyOf({ kind: { name, told }, step }: Pick<NewEmail, 'kind' | 'step'>): string | null {
+export function onceKeyOf({ kind: { name, told }, step }: Pick<NewEmail, 'kind' | 'step'>): string | null {
   if (told === 'each_time') return null
   return told === 'once' ? name : `${name} ${step}`
 }

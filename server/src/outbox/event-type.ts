@@ -9,6 +9,8 @@ export type EventType =
   | 'refund.succeeded'
   | 'refund.failed'
   | 'refund.credited_twice'
+  | 'pay_link.made'
+  | 'pay_link.withdrawn'
   | 'method.added'
   | 'method.removed'
   | 'draft.enrolled'

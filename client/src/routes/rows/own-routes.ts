@@ -67,6 +67,15 @@ export const ownRoutes = [
     under: 'admin payments',
   },
   {
+    name: 'admin pay links',
+    path: '/admin/pay-links',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.admin_pay_links', message: 'Pay links' },
+    screen: 'admin/AdminPayLinksScreen',
+    area: 'admin',
+    nav: { in: 'left', icon: 'link', permissions: ['look_up'] },
+  },
+  {
     name: 'admin books',
     path: '/admin/books',
     access: 'auth',

@@ -6,7 +6,9 @@ export function usePermissionWords(): (permission: string) => string | null {
   return (permission) => {
     switch (permission) {
       case 'look_up':
-        return t`Look up payments`
+        return t`Look up payments and pay links`
+      case 'act_as':
+        return t`Make pay links for customers`
       case 'operate':
         return t`Read the audit trail, and ask the payment processor about a payment`
       default:

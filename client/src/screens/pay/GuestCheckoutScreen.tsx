@@ -15,6 +15,8 @@ import { GuestReceipt } from './guest/GuestReceipt.tsx'
 import styles from './guest/guest.module.css'
 import { guestCheckoutQuery } from './guest/guest.queries.ts'
 import { ReviewBill } from './guest/ReviewBill.tsx'
+import type { FindProblem } from './guest/use-find-bill.ts'
+import { useOpenLink } from './guest/use-open-link.ts'
 import { endedUnpaid } from './payment/NextStep.tsx'
 
 export const loader: ScreenLoader = async ({ load }) => {
@@ -47,13 +49,14 @@ export default function GuestCheckoutScreen() {
         ? askEveryMs
         : false,
   })
+  const { link, clear } = useOpenLink()
   const { data } = read
-  if (!data)
+  if (!data || link.kind === 'opening')
     return (
       <div className={styles.narrow}>
         <Stack gap="large">
           <PageHeading title={t`Pay a bill`} />
-          {read.error && !read.isFetching ? (
+          {link.kind !== 'opening' && read.error && !read.isFetching ? (
             <ReadFailed title={t`This page did not load`} read={read}>
               <Trans>No money moved by opening it. Try again in a minute.</Trans>
             </ReadFailed>
@@ -65,7 +68,17 @@ export default function GuestCheckoutScreen() {
         </Stack>
       </div>
     )
-  return <Step data={data} isLooking={isLooking} setLooking={setLooking} />
+  return (
+    <Step
+      data={data}
+      isLooking={isLooking || link.kind === 'problem'}
+      setLooking={(isNow) => {
+        clear()
+        setLooking(isNow)
+      }}
+      linkProblem={link.kind === 'problem' ? link.problem : null}
+    />
+  )
 }
 
 interface StepProps {
@@ -73,9 +86,11 @@ interface StepProps {
   /** The person looks for another bill. */
   readonly isLooking: boolean
   readonly setLooking: (isLooking: boolean) => void
+  /** Why the link that led here opened nothing. */
+  readonly linkProblem: FindProblem
 }
 
-function Step({ data: { bill, payment }, isLooking, setLooking }: StepProps) {
+function Step({ data: { bill, payment }, isLooking, setLooking, linkProblem }: StepProps) {
   const isPaid = payment !== null && !endedUnpaid.has(payment.state)
   const step = isLooking ? 'find' : isPaid ? 'receipt' : bill ? 'review' : 'find'
   const place = useHeadingFocus(step)
@@ -91,7 +106,7 @@ function Step({ data: { bill, payment }, isLooking, setLooking }: StepProps) {
           onFindAnother={() => setLooking(true)}
         />
       ) : (
-        <FindBill onFound={() => setLooking(false)} />
+        <FindBill onFound={() => setLooking(false)} linkProblem={linkProblem} />
       )}
     </div>
   )

@@ -55,7 +55,7 @@ describe('the left navigation', () => {
       entriesOf({ ...insured('owner', []), user_type: 'Employee', permissions })
     expect(employee()).toEqual(['admin'])
     expect(employee('act_as', 'refund', 'approve')).toEqual(['admin'])
-    expect(employee('look_up')).toEqual(['admin', 'admin payments', 'admin books'])
+    expect(employee('look_up')).toEqual(['admin', 'admin payments', 'admin pay links', 'admin books'])
     expect(employee('operate')).toEqual(['admin', 'admin payments'])
   })
 })

@@ -95,6 +95,17 @@ export const findGuestBill = endpoint({
   response: z.object({ bill: z.nullable(guestBill) }),
 })
 
+export const openPayLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/guest-checkout/links',
+  class: 'browser',
+  access: { kind: 'public' },
+  limits: perAddress,
+  summary: 'Opens the bill of a link that an employee made. Whatever a link lacks, the answer is the same.',
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  response: z.object({ bill: z.nullable(guestBill) }),
+})
+
 export const getGuestCheckout = endpoint({
   method: 'GET',
   path: '/api/v1/guest-checkout',

@@ -17,13 +17,16 @@ import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-pro
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
 import { makeReadReturnRates } from './figures/read-return-rates.ts'
-import { makeFindBill } from './guest/find-bill.ts'
+import { makeFindBill } from './guest/finding/find-bill.ts'
+import { makeOpenBill } from './guest/finding/open-bill.ts'
 import { makeGuestService } from './guest/guest-checkout.service.ts'
 import { makePayAsGuest } from './guest/pay-as-guest.ts'
-import { makeReadGuestBill } from './guest/read-guest-bill.ts'
+import { makeJudgeGuestBill, makeReadGuestBill } from './guest/read-guest-bill.ts'
 import { makeFindLostPayments } from './lost/find-lost-payments.ts'
 import { makePaymentsGate } from './lost/payments-gate.ts'
 import { makeReconstructPayment } from './lost/reconstruct-payment.ts'
+import { makeOpenPayLink } from './pay-links/open-pay-link.ts'
+import { makePayLinksService } from './pay-links/pay-links.service.ts'
 import { makePaymentsService } from './payments.service.ts'
 import { makeReadQuote } from './quoting/read-quote.ts'
 import { makePaymentCodes } from './receipts/codes/payment-codes.ts'
@@ -164,6 +167,7 @@ export function composePayments(parts: PaymentParts) {
   })
   const openCheckout = makeOpenCheckout({ database, makeId })
   const readBill = makeReadGuestBill({ database, quote, openCheckout })
+  const openBill = makeOpenBill({ database, makeId, readBill })
   const guests = makeGuestService({ database, processor, readBill, timeZone, carrier })
   const submitCreated = makeSubmitCreated({ database, quote, submitPayment })
   const codes = makePaymentCodes({ database, transitions, makeId, submitCreated, gate })
@@ -197,9 +201,14 @@ export function composePayments(parts: PaymentParts) {
     refunds: refunds.service,
     guests: {
       service: guests,
-      findBill: makeFindBill({ database, makeId, readBill }),
+      findBill: makeFindBill({ database, openBill }),
+      openLink: makeOpenPayLink({ database, openBill }),
       pay: makePayAsGuest({ database, processor, guests, pressPay, makeId }),
     },
+    payLinks: makePayLinksService({
+      ...{ database, outbox, makeId, publicUrl },
+      judge: makeJudgeGuestBill({ database, quote }),
+    }),
     staff: makeStaffPaymentsService({ database, processor, reconcilePayment }),
     countNotSent: () => notSentCount,
     countTransitions: (): ReadonlyMap<string, number> => transitionsByState,

@@ -8,6 +8,7 @@ import { endGuestCardsJob } from './guest/end-guest-cards.job.ts'
 import { guestCheckoutRoutes } from './guest/guest-checkout.routes.ts'
 import { makeGuestCookie } from './guest/guest-cookie.ts'
 import { lostPaymentsJob } from './lost/lost-payments.job.ts'
+import { payLinksRoutes } from './pay-links/pay-links.routes.ts'
 import { paymentsRoutes, processorRoutes } from './payments.routes.ts'
 import { paymentEmails } from './receipts/emails/payment-emails.ts'
 import { paymentRecoveryJob } from './recovery/payment-recovery.job.ts'
@@ -35,6 +36,7 @@ export const paymentsFeature = defineFeature({
     processorRoutes(bind, payments.receive)
     staffPaymentsRoutes(bind, payments.staff)
     staffRefundsRoutes(bind, payments.refunds)
+    payLinksRoutes(bind, payments.payLinks)
     guestCheckoutRoutes(bind, payments.guests, makeGuestCookie(config.hasSecureCookies))
   },
   jobs: ({ work, gate }, { database, clock }) => [

@@ -58,6 +58,9 @@ export function useAuditWords(): AuditWords {
     'method.verified': t`Payment method verified`,
     'method.code_asked': t`Code for a bank account sent`,
     'method.code_entered': t`Code for a bank account typed`,
+    'pay_link.made': t`Pay link made`,
+    'pay_link.withdrawn': t`Pay link withdrawn`,
+    'pay_links.listed': t`Pay links looked at`,
     'business_day.advanced': t`Business day advanced`,
     'denials.counted': t`Refusals counted`,
   } satisfies Record<AuditAction, string>

@@ -16,8 +16,14 @@ import styles from './guest.module.css'
 import { OtherWays } from './OtherWays.tsx'
 import { type FindProblem, useFindBill } from './use-find-bill.ts'
 
+interface FindBillProps {
+  readonly onFound: () => void
+  /** Why the link that led here opened nothing. */
+  readonly linkProblem: FindProblem
+}
+
 /** The first screen: two things that are printed on the bill. */
-export function FindBill({ onFound }: { readonly onFound: () => void }) {
+export function FindBill({ onFound, linkProblem }: FindBillProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const [byAccount, setByAccount] = useState(false)
@@ -45,6 +51,9 @@ export function FindBill({ onFound }: { readonly onFound: () => void }) {
     <Stack gap="large">
       <PageHeading title={t`Pay a bill`} subtitle={t`Pay one invoice by card, without signing in.`} />
       <GuestSteps done={0} />
+      {linkProblem === null ? null : (
+        <div role="alert">{linkProblem === 'missed' ? <LinkOver /> : <Problem problem={linkProblem} />}</div>
+      )}
       <Card>
         <form ref={form} onSubmit={submit} noValidate>
           <Stack>
@@ -109,6 +118,19 @@ export function FindBill({ onFound }: { readonly onFound: () => void }) {
       </Card>
       <OtherWays />
     </Stack>
+  )
+}
+
+/** One text, whatever the link lacks. */
+function LinkOver() {
+  const { t } = useLingui()
+  return (
+    <Notice title={t`This link does not open a bill any more`}>
+      <Trans>
+        A link works for 7 days, until the bill is paid. Enter what is on your bill, or call us at{' '}
+        <CarrierPhone />. No money moved.
+      </Trans>
+    </Notice>
   )
 }
 

@@ -4,15 +4,17 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { ScheduledJob } from '../../../jobs/job.ts'
 import { detachEachStatement } from '../../payment-methods/payment-methods.reader.ts'
-import { countsKeptMs } from './guest-limits.store.ts'
+import { countsKeptMs } from './finding/guest-limits.store.ts'
 
 /** The token is over by then, and nobody pays with the card any more. */
 const cardKeptMs = 60 * 60 * 1000
+/** For staff, who see what became of it. */
+const linksKeptMs = 30 * 24 * 60 * 60 * 1000
 const openStates = paymentStates.filter(isOpen)
 
 /**
  * A guest's card was for one payment: once none is under way with it, it ends here and is detached at the processor.
- * Guests who paid nothing, and counts that count no more, go as well.
+ * Guests who paid nothing, counts that count no more and links of a month ago go as well.
  */
 export function endGuestCardsJob({ database, clock }: { database: Database; clock: Clock }) {
   return {
@@ -37,7 +39,8 @@ export function endGuestCardsJob({ database, clock }: { database: Database; cloc
           and not exists (select from payment_methods m
                           where m.account_number = g.account_number and m.guest_id = g.guest_id)`
       const spentCounts = sql`delete from guest_counts where since < ${before(countsKeptMs)}`
-      for (const statement of [detachEachStatement(ended, nowMs), spentGuests, spentCounts])
+      const spentLinks = sql`delete from pay_links where ends_at < ${before(linksKeptMs)}`
+      for (const statement of [detachEachStatement(ended, nowMs), spentGuests, spentCounts, spentLinks])
         await database.transaction('jobs', (tx) => tx.change(statement))
     },
   } as const satisfies ScheduledJob

@@ -17,6 +17,16 @@ export const access: AccessTable = {
       '                                   422 422 422 422 422 422 422 422 422 422 422 422 422 422 422',
     ],
   }),
+  openPayLink: bodies(`${path}/links`, {
+    'no link at all': [
+      { token: 'x' },
+      '                                   200 200 200 200 200 200 200 200 200 200 200 200 200 200 200',
+    ],
+    malformed: [
+      {},
+      '                                   422 422 422 422 422 422 422 422 422 422 422 422 422 422 422',
+    ],
+  }),
   getGuestCheckout: rows(path, {
     '': '                                 200 200 200 200 200 200 200 200 200 200 200 200 200 200 200',
   }),
@@ -43,6 +53,7 @@ const headers = { cookie: testGuest.cookie }
 
 export const goodRequests: GoodRequests = {
   findGuestBill: { path: `${path}/bills`, body: onTheBill },
+  openPayLink: { path: `${path}/links`, body: { token: testGuest.linkToken } },
   getGuestCheckout: { path, headers },
   startGuestCard: { path: `${path}/card`, headers },
   payAsGuest: {

@@ -1,13 +1,15 @@
 import type { EndpointInput } from '@myaccount/contract/endpoint'
 import * as endpoints from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import { type BindOptions, bindEndpoint } from '../../../http/bind-endpoint.ts'
 import type { Visit } from '../../../http/visit.ts'
 import { readCheckoutId } from '../checkout/read-checkout-id.ts'
-import type { BillKey } from './bill-key.ts'
-import type { makeFindBill } from './find-bill.ts'
+import type { makeOpenPayLink } from '../pay-links/open-pay-link.ts'
+import type { BillKey } from './finding/bill-key.ts'
+import type { makeFindBill } from './finding/find-bill.ts'
+import type { FoundBill } from './finding/open-bill.ts'
 import type { GuestKnock, GuestService } from './guest-checkout.service.ts'
 import type { GuestCookie } from './guest-cookie.ts'
 import type { makePayAsGuest } from './pay-as-guest.ts'
@@ -15,6 +17,7 @@ import type { makePayAsGuest } from './pay-as-guest.ts'
 export interface GuestCheckout {
   readonly service: GuestService
   readonly findBill: ReturnType<typeof makeFindBill>
+  readonly openLink: ReturnType<typeof makeOpenPayLink>
   readonly pay: ReturnType<typeof makePayAsGuest>
 }
 
@@ -27,12 +30,18 @@ export function guestCheckoutRoutes(bind: BindOptions, guests: GuestCheckout, co
     requestId,
   })
 
+  const keep = (found: FoundBill | null, reply: FastifyReply) => {
+    if (found !== null) reply.header('set-cookie', cookie.set(found.token, guestLifetimeMs / 1000))
+    return { bill: found?.bill ?? null }
+  }
+
   bindEndpoint(bind, endpoints.findGuestBill, async (visit, { body }, { request, reply }) => {
     const asking = await guests.service.askingOf(knockOf(visit, request))
-    const found = await guests.findBill(asking, readKey(body), request.ip)
-    if (found === null) return { bill: null }
-    reply.header('set-cookie', cookie.set(found.token, guestLifetimeMs / 1000))
-    return { bill: found.bill }
+    return keep(await guests.findBill(asking, readKey(body), request.ip), reply)
+  })
+  bindEndpoint(bind, endpoints.openPayLink, async (visit, { body }, { request, reply }) => {
+    const asking = await guests.service.askingOf(knockOf(visit, request))
+    return keep(await guests.openLink(asking, body.token), reply)
   })
   bindEndpoint(bind, endpoints.getGuestCheckout, (visit, _, { request }) =>
     guests.service.get(knockOf(visit, request)),

@@ -4,11 +4,13 @@ import type { CardChecks } from '@myaccount/domain/payment-methods/card-checks'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { MethodOfProcessor } from '../../../gateways/processor/port.ts'
-import type { BillKey } from './bill-key.ts'
+import type { BillKey } from './finding/bill-key.ts'
 
 export interface FoundInvoice {
   readonly accountNumber: AccountNumber
   readonly invoiceNumber: InvoiceNumber
+  /** The employee's link, where one opened it. */
+  readonly linkId?: Uuid
 }
 
 /** Both are null where nothing is opened by the key. */
@@ -42,9 +44,10 @@ export function insertGuestStatement(
   lifetimeMs: number,
 ): Statement<unknown> {
   return sql`
-    insert into guests (account_number, guest_id, invoice_number, token_hash, created_at, ends_at)
+    insert into guests (account_number, guest_id, invoice_number, token_hash, created_at, ends_at, link_id)
     values (${guest.accountNumber}, ${guest.guestId}::uuid, ${guest.invoiceNumber}, ${guest.tokenHash},
-            ${new Date(nowMs)}::timestamptz, ${new Date(nowMs + lifetimeMs)}::timestamptz)`
+            ${new Date(nowMs)}::timestamptz, ${new Date(nowMs + lifetimeMs)}::timestamptz,
+            ${guest.linkId ?? null}::uuid)`
 }
 
 export function findGuestStatement(tokenHash: Buffer, nowMs: number): Statement<GuestRow> {

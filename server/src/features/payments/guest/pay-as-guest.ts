@@ -9,8 +9,8 @@ import { AppError } from '../../../http/app-error.ts'
 import { openAccountStatement } from '../attempts/attempts.store.ts'
 import type { PayRequest } from '../submission/pay-order.ts'
 import type { makePressPay } from '../submission/press-pay.ts'
+import { countStatement } from './finding/guest-limits.store.ts'
 import { type GuestKnock, type GuestService, guestPaymentOf, payerOf } from './guest-checkout.service.ts'
-import { countStatement } from './guest-limits.store.ts'
 import {
   findGuestCardStatement,
   type GuestRow,

@@ -19,9 +19,11 @@ interface ReadGuestBillOptions {
 
 /** Null where there is nothing that a guest may be shown: paid, closed, billed by others, cancelled. */
 export type ReadGuestBill = (asking: GuestAsking, guest: GuestScope) => Promise<GuestBill | null>
+export type JudgeGuestBill = ReturnType<typeof makeJudgeGuestBill>
 
-export function makeReadGuestBill({ database, quote, openCheckout }: ReadGuestBillOptions): ReadGuestBill {
-  return async (when, guest) => {
+/** What a guest would meet, without a checkout. */
+export function makeJudgeGuestBill({ database, quote }: Pick<ReadGuestBillOptions, 'database' | 'quote'>) {
+  return async (when: GuestAsking, guest: GuestScope) => {
     const { accountNumber, invoiceNumber } = guest
     const asking: PayerAsking = { ...when, payer: { kind: 'guest', guest, name: '' } }
     const [[row], [pending]] = await database.readAll({ guest }, [
@@ -34,6 +36,17 @@ export function makeReadGuestBill({ database, quote, openCheckout }: ReadGuestBi
     const [no] = quoted.notPayable
     const standing = pending?.isUnderWay ? 'under_way' : no === undefined ? 'payable' : no.reason
     if (standing !== 'payable' && standing !== 'under_way' && standing !== 'drafted') return null
+    return { asking, row, quoted, standing } as const
+  }
+}
+
+export function makeReadGuestBill({ openCheckout, ...parts }: ReadGuestBillOptions): ReadGuestBill {
+  const judge = makeJudgeGuestBill(parts)
+  return async (when, guest) => {
+    const judged = await judge(when, guest)
+    if (judged === null) return null
+    const { asking, row, quoted, standing } = judged
+    const { accountNumber, invoiceNumber } = guest
     const { authorization, countsAsReceivedOn, expectedPostDate, warnings } = quoted
     const isToPay = standing === 'payable' && authorization !== null
     return {

@@ -1,4 +1,5 @@
 import type { EmailKind } from '../../../../emails/email-kind.ts'
+import { payLinkEmail } from '../../pay-links/pay-link.email.ts'
 import { refundFailed } from '../../staff-refunds/sending/refund-failed.email.ts'
 import { paymentCode } from './payment-code.email.ts'
 import { paymentDisputeWon } from './payment-dispute-won.email.ts'
@@ -18,4 +19,5 @@ export const paymentEmails: readonly EmailKind[] = [
   paymentRefunded,
   paymentDisputeWon,
   refundFailed,
+  payLinkEmail,
 ]

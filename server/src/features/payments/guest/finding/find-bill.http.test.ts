@@ -1,8 +1,8 @@
 import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { clearPayments } from '../testing/clear-payments.ts'
-import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
-import { type GuestDesk, onTheBill, openGuestDesk } from './testing/open-guest-desk.ts'
+import { clearPayments } from '../../testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
+import { type GuestDesk, onTheBill, openGuestDesk } from '../testing/open-guest-desk.ts'
 
 let the: PayingApp
 let desk: GuestDesk

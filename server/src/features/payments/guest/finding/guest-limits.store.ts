@@ -5,7 +5,7 @@ import {
   guestLimits,
 } from '@myaccount/domain/guest-checkout/guest-limits'
 import { sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
+import type { Statement } from '../../../../database/database.ts'
 
 export interface GuestCount {
   readonly kind: GuestCountKind

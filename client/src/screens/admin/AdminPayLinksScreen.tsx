@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonTable } from '../../ui/skeletons/Skeleton.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import { FindInvoice } from './pay-links/FindInvoice.tsx'
+import { InvoiceToLink } from './pay-links/InvoiceToLink.tsx'
+import { PayLinkTable } from './pay-links/PayLinkTable.tsx'
+import { payLinksQuery, readInvoice } from './pay-links/pay-links.queries.ts'
+import { mayLookUp } from './payments/may-look-up.ts'
+import { PaymentsNotInRole } from './payments/PaymentsNotInRole.tsx'
+
+export const loader: ScreenLoader = ({ load, session, search }) =>
+  Promise.resolve(mayLookUp(session) ? load(payLinksQuery(readInvoice(search))) : undefined)
+
+/** Links with which a caller pays one invoice without signing in, so that no card number is read out. */
+export default function AdminPayLinksScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const invoiceNumber = readInvoice(search)
+  if (!session) return null
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={<Link to={paths.admin()}>{t`Operations`}</Link>}
+        title={t`Pay links`}
+        subtitle={
+          <Trans>
+            A link opens one invoice for 7 days, without signing in. What you look at here is written to the
+            audit.
+          </Trans>
+        }
+      />
+      {mayLookUp(session) ? (
+        <>
+          <FindInvoice
+            key={invoiceNumber}
+            invoiceNumber={invoiceNumber}
+            onFind={(invoice) => navigate(paths.adminPayLinks({ invoice }))}
+          />
+          <Links key={`of ${invoiceNumber}`} invoiceNumber={invoiceNumber} />
+        </>
+      ) : (
+        <PaymentsNotInRole />
+      )}
+    </Stack>
+  )
+}
+
+function Links({ invoiceNumber }: { readonly invoiceNumber: ReturnType<typeof readInvoice> }) {
+  const { t } = useLingui()
+  const read = useQuery(payLinksQuery(invoiceNumber))
+  if (!read.data && read.error)
+    return (
+      <ReadFailed title={t`We could not read the links`} read={read}>
+        <Trans>No link was made or changed by this.</Trans>
+      </ReadFailed>
+    )
+  if (!read.data)
+    return (
+      <LoadingRegion label={t`Loading the links`}>
+        <SkeletonTable count={3} />
+      </LoadingRegion>
+    )
+  const { invoice, links } = read.data
+  if (invoiceNumber !== null && invoice === null)
+    return (
+      <EmptyState title={t`There is no invoice ${invoiceNumber}`}>
+        <Trans>Check the number with the caller. It stands at the top of the bill.</Trans>
+      </EmptyState>
+    )
+  return (
+    <>
+      {invoice === null ? null : <InvoiceToLink invoice={invoice} />}
+      <Card title={invoice === null ? t`Links that are good now` : t`Links to this invoice`}>
+        {links.length === 0 ? (
+          <p>
+            <Trans>There are none.</Trans>
+          </p>
+        ) : (
+          <PayLinkTable links={links} hasInvoices={invoice === null} />
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** `ended`: its seven days are over. */
+export const payLinkStates = ['live', 'paid', 'withdrawn', 'ended'] as const
+export type PayLinkState = (typeof payLinkStates)[number]
+
+export interface PayLinkFacts {
+  readonly isWithdrawn: boolean
+  /** The processor has said paid of a payment of its invoice that was begun after it was made. */
+  readonly isPaid: boolean
+  readonly endsAtMs: number
+}
+
+/** A link is for one payment of one invoice: once paid, by whomever, it stays void. */
+export function decidePayLinkState(
+  { isWithdrawn, isPaid, endsAtMs }: PayLinkFacts,
+  nowMs: number,
+): PayLinkState {
+  if (isPaid) return 'paid'
+  if (isWithdrawn) return 'withdrawn'
+  return nowMs < endsAtMs ? 'live' : 'ended'
+}

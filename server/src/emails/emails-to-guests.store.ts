@@ -1,0 +1,31 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../database/database.ts'
+import { type NewEmail, onceKeyOf } from './emails.store.ts'
+
+/** To whoever paid as a guest, where the payment's row says that one did: to the address that was typed. */
+export function promiseToGuestStatement(
+  email: Omit<NewEmail, 'userId'> & { readonly guestId: Uuid },
+): Statement<unknown> {
+  const { kind, accountNumber } = email
+  const at = new Date(email.createdAtMs)
+  return sql`
+    insert into emails (account_number, email_id, to_address, language, kind, about_id, step, once_key, created_at, send_at)
+    select account_number, ${email.emailId}::uuid, email, language, ${kind.name}, ${email.aboutId}::uuid,
+           ${email.step}::integer, ${onceKeyOf(email)}::text, ${at}::timestamptz, ${at}::timestamptz
+    from guests
+    where account_number = ${accountNumber} and guest_id = ${email.guestId}::uuid
+      and email is not null and language is not null
+    on conflict do nothing`
+}
+
+/** To an address that is nobody's who signs in: the contact that an account has on file. */
+export function promiseToAddressStatement(
+  email: Omit<NewEmail, 'userId' | 'step'> & { readonly address: string; readonly language: string },
+): Statement<unknown> {
+  const at = new Date(email.createdAtMs)
+  return sql`
+    insert into emails (account_number, email_id, to_address, language, kind, about_id, created_at, send_at)
+    values (${email.accountNumber}, ${email.emailId}::uuid, ${email.address}, ${email.language}, ${email.kind.name},
+            ${email.aboutId}::uuid, ${at}::timestamptz, ${at}::timestamptz)`
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../../../database/database.ts'
+import { AppError } from '../../../../http/app-error.ts'
+import { findGuestInvoiceStatement } from '../guests.store.ts'
+import type { GuestAsking } from '../read-guest-bill.ts'
+import type { BillKey } from './bill-key.ts'
+import { countStatement, networkOf } from './guest-limits.store.ts'
+import { answerInSteps, type FoundBill, type OpenBill } from './open-bill.ts'
+
+interface FindBillOptions {
+  readonly database: Database
+  readonly openBill: OpenBill
+}
+
+/** Opens a bill by what is printed on it; null for every miss, whatever was missed (domain.md 8). */
+export function makeFindBill({ database, openBill }: FindBillOptions) {
+  async function find(asking: GuestAsking, key: BillKey, address: string): Promise<FoundBill | null> {
+    const counts = countsOf(key, address)
+    // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
+    const looked = await database.transaction('session', async (tx) => {
+      const [[byAddress], [byNumber], [inAll], [found]] = await tx.together([
+        countStatement(counts.address, asking.nowMs),
+        countStatement(counts.number, asking.nowMs),
+        countStatement(counts.all, asking.nowMs),
+        findGuestInvoiceStatement(key),
+      ] as const)
+      const isRefused = !byAddress?.isLetThrough || !inAll?.isLetThrough
+      return { isRefused, found: byNumber?.isLetThrough ? found : undefined }
+    })
+    if (looked.isRefused) throw new AppError('rate.limited', { retryAfterSeconds: 15 * 60 })
+    const { accountNumber, invoiceNumber } = looked.found ?? {}
+    if (!accountNumber || !invoiceNumber) return null
+    return await openBill(asking, { accountNumber, invoiceNumber }, Object.values(counts))
+  }
+
+  return (asking: GuestAsking, key: BillKey, address: string) =>
+    answerInSteps(() => find(asking, key, address))
+}
+
+function countsOf(key: BillKey, address: string) {
+  const of = 'invoiceNumber' in key ? `invoice ${key.invoiceNumber}` : `account ${key.accountNumber}`
+  return {
+    address: { kind: 'address', of: networkOf(address) },
+    number: { kind: 'number', of },
+    all: { kind: 'all', of: '' },
+  } as const
+}

@@ -1,0 +1,86 @@
+import { payLinkLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
+import { decidePayLinkState } from '@myaccount/domain/guest-checkout/pay-link-state'
+import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { payLinkMessages } from '@myaccount/messages/emails/pay-link-messages'
+import { reminderMessages } from '@myaccount/messages/emails/reminder-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say, write } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { hashToken, makeToken } from '../../session/session.reader.ts'
+import { samplePayment } from '../receipts/emails/sample-payment.ts'
+import { payLinkUrl } from './pay-link-url.ts'
+import {
+  type InvoiceToLink,
+  invoiceToLinkStatement,
+  keepLinkTokenStatement,
+  payLinkStatement,
+} from './pay-links.store.ts'
+
+/** An employee's link to one invoice. It is made as the email leaves, and ends the one of the try before. */
+export const payLinkEmail: AccountEmailKind = {
+  name: 'pay_link',
+  about: 'account',
+  capability: 'pay',
+  notification: { group: 'billing', isMandatory: true, words: payLinkMessages.headline },
+  told: 'each_time',
+  overtakenBy: [],
+  keptMs: payLinkLifetimeMs,
+  isNewEachTry: true,
+  async prepare({ aboutId }, tools) {
+    const { database, clock } = tools
+    const [link] = await database.read('jobs', payLinkStatement(aboutId))
+    const [invoice] = link ? await database.read('jobs', invoiceToLinkStatement(link.invoiceNumber)) : []
+    if (link === undefined || invoice === undefined) return null
+    const state = decidePayLinkState({ ...link, endsAtMs: link.endsAt.getTime() }, clock())
+    return {
+      isNeeded: state === 'live' && invoice.amountDueCents > 0,
+      path: `/policies/invoices/${invoice.invoiceNumber}`,
+      async write() {
+        const token = makeToken()
+        await database.transaction('jobs', (tx) => tx.change(keepLinkTokenStatement(link, hashToken(token))))
+        return renderPayLink(invoice, { token, endsAtMs: link.endsAt.getTime() }, tools)
+      },
+    }
+  },
+  preview(context) {
+    const [line] = samplePayment.lines
+    if (line === undefined) throw new Error('The sample has a line')
+    const { accountNumber, accountName, countsAsReceivedOn: dueDate } = samplePayment
+    const invoice = { ...line, accountNumber, accountName, dueDate, amountDueCents: line.dueCents }
+    return renderPayLink(invoice, { token: 'x'.repeat(43), endsAtMs: Date.UTC(2026, 2, 17, 15) }, context)
+  },
+}
+
+function renderPayLink(
+  invoice: Omit<InvoiceToLink, 'email' | 'language'>,
+  link: { readonly token: string; readonly endsAtMs: number },
+  { carrier, publicUrl, timeZone, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const { accountName, accountNumber, invoiceNumber, amountDueCents, dueDate } = invoice
+  const until = localTimeInZone(link.endsAtMs, timeZone).date
+  const phone = formatPhone(carrier.phone)
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(fill(payLinkMessages.subject, { invoiceNumber, carrier: carrier.name })),
+      headline: told(payLinkMessages.headline),
+      sentences: [told(payLinkMessages.what), told(fill(payLinkMessages.until, { day: { date: until } }))],
+      code: null,
+      facts: [
+        { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
+        { label: told(reminderMessages.invoice), value: invoiceNumber },
+        { label: told(reminderMessages.policy), value: sayPolicyType(speaker, invoice.policyType) },
+        { label: told(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
+        { label: told(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
+      ],
+      link: { label: told(payLinkMessages.pay), url: payLinkUrl(publicUrl, link.token) },
+      closing: [told(fill(payLinkMessages.notAsked, { carrier: carrier.name, phone }))],
+    },
+    carrier,
+  )
+}

@@ -1,0 +1,194 @@
+import type { PayLink } from '@myaccount/contract/endpoints/admin/admin-pay-links'
+import { payLinkLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
+import { paymentStates, wasPaid } from '@myaccount/domain/payments/payment-state'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefused } from '../../../../testing/expect-refused.ts'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { endGuestCardsJob } from '../guest/end-guest-cards.job.ts'
+import { type Guest, type GuestDesk, openGuestDesk } from '../guest/testing/open-guest-desk.ts'
+import { openSender } from '../receipts/testing/open-sender.ts'
+import { clearPayments } from '../testing/clear-payments.ts'
+import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
+
+let the: PayingApp
+let desk: GuestDesk
+
+beforeAll(async () => {
+  the = await startPayingApp()
+  desk = openGuestDesk(the)
+})
+afterAll(() => the.close())
+beforeEach(async () => {
+  await clearPayments(the)
+  for (const table of ['guest_counts', 'payment_methods', 'pay_links', 'guests', 'emails'])
+    await the.sql(`delete from ${table}`)
+})
+
+const path = '/api/v1/admin/pay-links'
+const invoiceNumber = '1000044110'
+const missed = '{"bill":null}'
+
+async function post(to: string, body: object) {
+  return await the.call({ method: 'POST', path: to, cookie: await the.signIn('employee'), body })
+}
+
+/** Answers the link, and the token in its address. */
+async function make(): Promise<{ link: PayLink; token: string }> {
+  const answer = await post(path, { invoiceNumber, delivery: 'copy' })
+  expect(answer.statusCode, answer.body).toBe(201)
+  const { link, url } = answer.json<{ link: PayLink; url: string }>()
+  return { link, token: new URL(url).hash.slice(1) }
+}
+
+async function list(query = `?invoiceNumber=${invoiceNumber}`) {
+  const answer = await the.call({ path: `${path}${query}`, cookie: await the.signIn('employee') })
+  return answer.json<{ invoice: { standing: string; email: string | null } | null; links: PayLink[] }>()
+}
+
+const knock = (token: string) =>
+  the.app.inject({
+    method: 'POST',
+    url: '/api/v1/guest-checkout/links',
+    headers: { 'x-myaccount-request': '1', 'content-type': 'application/json' },
+    payload: JSON.stringify({ token }),
+  })
+
+async function open(token: string): Promise<Guest> {
+  const answer = await knock(token)
+  const { bill } = answer.json<{ bill: Guest['bill'] | null }>()
+  if (bill === null) throw new Error('The link opens nothing')
+  return { bill, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
+}
+
+async function pay(guest: Guest) {
+  return await desk.press(guest, desk.bodyOf(guest, await desk.enter(guest, visa)))
+}
+
+test('a link opens the one bill, masked, and is paid with a card', async () => {
+  const { link, token } = await make()
+  expect(link).toMatchObject({ invoiceNumber, state: 'live', sentTo: null, madeByName: 'The employee' })
+  const guest = await open(token)
+  expect(guest.bill).toMatchObject({ invoiceNumber, maskedName: 'L••••• H••••• F•••••' })
+  const answer = await pay(guest)
+  expect(answer.json()).toMatchObject({ state: 'succeeded', amountCents: 162_634 })
+})
+
+test('the token stands in no table and in no event, only its hash', async () => {
+  const { token } = await make()
+  const [{ dump } = { dump: '' }] = await the.sql<{ dump: string }>(`
+    select (select json_agg(l)::text from pay_links l) || (select json_agg(o)::text from outbox_events o)
+        || (select json_agg(a)::text from audit_entries a) as dump`)
+  expect(dump).toContain('pay_link.made')
+  expect(dump).not.toContain(token)
+})
+
+test('once the invoice is paid, by whomever, the link opens nothing, also where the money came back', async () => {
+  const { token } = await make()
+  const card = await the.save('card', visa)
+  await the.pay({ invoices: invoiceNumber, method: card })
+  expect((await knock(token)).body).toBe(missed)
+  expect((await list()).links[0]?.state).toBe('paid')
+  await the.sql('delete from pending_payments')
+  for (const state of paymentStates.filter(wasPaid)) {
+    await the.sql(`set session_replication_role = replica`)
+    await the.sql(`update payment_attempts set state = $1`, [state])
+    await the.sql(`set session_replication_role = origin`)
+    expect((await knock(token)).body, state).toBe(missed)
+  }
+  expect((await post(path, { invoiceNumber, delivery: 'copy' })).statusCode).toBe(201)
+})
+
+test('a payment that came to nothing leaves it good', async () => {
+  const { token } = await make()
+  const guest = await open(token)
+  const declined = await desk.enter(guest, { payment_method: 'pm_card_chargeCustomerFail' })
+  expect((await desk.press(guest, desk.bodyOf(guest, declined))).json().state).toBe('failed')
+  expect((await open(token)).bill.standing).toBe('payable')
+})
+
+test('a withdrawn link opens nothing, and ends what was opened with it', async () => {
+  const { link, token } = await make()
+  const guest = await open(token)
+  const withdrawn = await post(`${path}/${link.linkId}/withdraw`, {})
+  expect(withdrawn.json()).toMatchObject({ linkId: link.linkId, state: 'withdrawn' })
+  expect((await knock(token)).body).toBe(missed)
+  expect(await desk.get(guest)).toEqual({ bill: null, payment: null })
+  await post(`${path}/${link.linkId}/withdraw`, {})
+  const told = await the.sql<{ type: string }>(
+    `select type from outbox_events where type like 'pay_link.%' and body->>'linkId' = $1 order by sequence`,
+    [link.linkId],
+  )
+  expect(told).toEqual([{ type: 'pay_link.made' }, { type: 'pay_link.withdrawn' }])
+  const audited = await the.sql(
+    `select 1 from audit_entries where action = 'pay_link.withdrawn' and objects->>'link' = $1`,
+    [`${link.linkId.replace('lnk_', '').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`],
+  )
+  expect(audited).toHaveLength(1)
+})
+
+test('withdrawing leaves the receipt of whoever has paid with it', async () => {
+  const { link, token } = await make()
+  const guest = await open(token)
+  await pay(guest)
+  await post(`${path}/${link.linkId}/withdraw`, {})
+  expect((await desk.get(guest)).payment?.state).toBe('succeeded')
+})
+
+test('it is over after seven days', async () => {
+  const { token } = await make()
+  the.pass(payLinkLifetimeMs - 1)
+  expect((await knock(token)).json().bill).not.toBeNull()
+  the.pass(1)
+  expect((await knock(token)).body).toBe(missed)
+  expect((await list('')).links).toEqual([])
+  expect((await list()).links[0]?.state).toBe('ended')
+  the.pass(31 * 24 * 60 * 60_000)
+  await endGuestCardsJob({ database: the.parts.database, clock: () => the.clock.nowMs }).run()
+  expect(await the.sql('select 1 from pay_links')).toEqual([])
+})
+
+test('every link that is not good answers the same bytes, and is counted against nobody', async () => {
+  const { token } = await make()
+  for (const wrong of ['x', 'A'.repeat(43), `${token}A`, token.slice(1), ''])
+    expect((await knock(wrong)).body, wrong).toBe(missed)
+  expect(await the.sql('select 1 from guest_counts')).toEqual([])
+})
+
+test('of a link that is paid twice at once, one pays', async () => {
+  const { token } = await make()
+  const [one, two] = [await open(token), await open(token)]
+  const answers = await Promise.all([pay(one), pay(two)])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+})
+
+test('an email brings a link of its own, which no row holds before it leaves', async () => {
+  const sender = openSender(the)
+  await the.sql(`update accounts set email = 'office@larkspur.example' where account_number = '1000482917'`)
+  const answer = await post(path, { invoiceNumber, delivery: 'email' })
+  expect(answer.json()).toMatchObject({ url: null, link: { sentTo: 'office@larkspur.example' } })
+  expect(await the.sql('select token_hash from pay_links')).toEqual([{ token_hash: null }])
+  await sender.send()
+  expect(sender.log).toEqual([])
+  const [email] = sender.sent
+  expect(email?.to).toBe('office@larkspur.example')
+  const [, token = ''] = /guest-checkout\?by=link#([\w-]{43})/.exec(email?.text ?? '') ?? []
+  expect((await open(token)).bill.invoiceNumber).toBe(invoiceNumber)
+})
+
+test('one that is withdrawn before its email leaves is not sent', async () => {
+  const sender = openSender(the)
+  await the.sql(`update accounts set email = 'office@larkspur.example' where account_number = '1000482917'`)
+  const { link } = (await post(path, { invoiceNumber, delivery: 'email' })).json()
+  await post(`${path}/${link.linkId}/withdraw`, {})
+  await sender.send()
+  expect(sender.sent).toEqual([])
+})
+
+test('none is made where there is nothing to pay, or nobody to send it to', async () => {
+  await the.sql(`update accounts set email = null where account_number = '1000482917'`)
+  expectRefused(await post(path, { invoiceNumber, delivery: 'email' }), 409, 'no address')
+  await the.pay({ invoices: invoiceNumber, method: await the.save('card', visa) })
+  expect((await list()).invoice?.standing).toBe('under_way')
+  expectRefused(await post(path, { invoiceNumber, delivery: 'copy' }), 409, 'under way')
+  expect(await the.sql('select 1 from pay_links')).toEqual([])
+})
