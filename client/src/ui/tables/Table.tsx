@@ -3,8 +3,11 @@ import { VisuallyHidden } from '../headings/VisuallyHidden.tsx'
 import { type ColumnSort, SortableHeader } from './SortableHeader.tsx'
 import styles from './table.module.css'
 
-/** Where a cell goes when the row folds into two lines; each place holds one cell. */
-export type FoldPlace = 'lead' | 'amount' | 'detail' | 'state' | 'action' | 'hidden'
+/**
+ * Where a cell goes when the row folds into two lines; each place holds one cell. What is too long for the second line
+ * is a `line` of its own below, of which there may be several.
+ */
+export type FoldPlace = 'lead' | 'amount' | 'detail' | 'state' | 'line' | 'action' | 'hidden'
 
 export interface TableColumn<Item> {
   readonly key: string

@@ -93,15 +93,21 @@ export function Balances({ accounts, clearing }: Books) {
       <Stack>
         <SectionHeading>{t`Accounts`}</SectionHeading>
         <p className={styles.sentence}>
-          <Trans>Debits are above zero, credits below. All balances together are zero.</Trans>
+          {accounts.length === 0 ? (
+            <Trans>Nothing has been booked so far.</Trans>
+          ) : (
+            <Trans>Debits are above zero, credits below. All balances together are zero.</Trans>
+          )}
         </p>
-        <Table
-          caption={t`Accounts`}
-          captionHidden
-          columns={ofAccounts}
-          items={accounts}
-          keyOf={({ account }) => account}
-        />
+        {accounts.length === 0 ? null : (
+          <Table
+            caption={t`Accounts`}
+            captionHidden
+            columns={ofAccounts}
+            items={accounts}
+            keyOf={({ account }) => account}
+          />
+        )}
       </Stack>
     </>
   )

@@ -8,6 +8,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { type FormEvent, useId, useState } from 'react'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Field } from '../../../ui/fields/Field.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
@@ -29,16 +30,18 @@ export function DecideRefund({ refund }: DecideProps) {
   const of = refund.confirmation
   return (
     <>
-      <Button
-        variant="table"
-        aria-label={t`Approve ${amount} of payment ${of}`}
-        onClick={() => setOpen('approve')}
-      >{t`Approve`}</Button>{' '}
-      <Button
-        variant="table"
-        aria-label={t`Reject ${amount} of payment ${of}`}
-        onClick={() => setOpen('reject')}
-      >{t`Reject`}</Button>
+      <ButtonGroup align="end">
+        <Button
+          variant="table"
+          aria-label={t`Approve ${amount} of payment ${of}`}
+          onClick={() => setOpen('approve')}
+        >{t`Approve`}</Button>
+        <Button
+          variant="table"
+          aria-label={t`Reject ${amount} of payment ${of}`}
+          onClick={() => setOpen('reject')}
+        >{t`Reject`}</Button>
+      </ButtonGroup>
       {open === 'approve' ? <Approve refund={refund} onClose={close} /> : null}
       {open === 'reject' ? <Reject refund={refund} onClose={close} /> : null}
     </>

@@ -43,7 +43,7 @@ export function RefundTable({ caption, refunds, hasPayments }: RefundTableProps)
     {
       key: 'why',
       header: t`Why`,
-      fold: 'detail',
+      fold: 'line',
       cell: ({ reason, note, lines }) => (
         <>
           {i18n._(reasonWords[reason])}
@@ -56,7 +56,7 @@ export function RefundTable({ caption, refunds, hasPayments }: RefundTableProps)
         </>
       ),
     },
-    { key: 'state', header: t`State`, fold: 'state', cell: (refund) => <RefundStanding refund={refund} /> },
+    { key: 'state', header: t`State`, fold: 'line', cell: (refund) => <RefundStanding refund={refund} /> },
     {
       key: 'amount',
       header: t`Amount`,

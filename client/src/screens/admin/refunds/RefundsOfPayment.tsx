@@ -28,7 +28,11 @@ export function RefundsOfPayment({ paymentId }: { readonly paymentId: WireId<'pa
     <Stack>
       <SectionHeading
         actions={
-          mayRequest ? <Button variant="table" onClick={() => setOpen(true)}>{t`Refund`}</Button> : undefined
+          mayRequest ? (
+            <Button variant="table" onClick={() => setOpen(true)}>
+              {t({ context: 'button', message: 'Refund' })}
+            </Button>
+          ) : undefined
         }
       >{t`Refunds`}</SectionHeading>
       {book ? (

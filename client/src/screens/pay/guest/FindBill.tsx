@@ -106,7 +106,11 @@ export function FindBill({ onFound, linkProblem }: FindBillProps) {
               ) : (
                 <Trans>
                   No invoice number?{' '}
-                  <button type="button" className={styles.button} onClick={() => setByAccount(true)}>
+                  <button
+                    type="button"
+                    className={`${styles.button} ${styles.inSentence}`}
+                    onClick={() => setByAccount(true)}
+                  >
                     Use your account number
                   </button>{' '}
                   and the amount of your last bill.

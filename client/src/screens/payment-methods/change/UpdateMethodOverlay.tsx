@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { NicknameField } from '../add/NicknameField.tsx'
 import { hasLongNumber, nicknameAtMost } from '../add/nickname.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
-import { readExpiry } from './read-expiry.ts'
+import { asPrinted, readExpiry } from './read-expiry.ts'
 import { useChange } from './use-change.ts'
 import { useKeptMethods } from './use-kept-methods.ts'
 
@@ -29,6 +29,7 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
   const kept = useKeptMethods()
   const [mistake, setMistake] = useState<string>()
   const [dateMistake, setDateMistake] = useState<string>()
+  const printed = asPrinted(method.expiry)
   const refusedDate = messageAtField(change.refusal?.body, 'expires')
   const refusedName = messageAtField(change.refusal?.body, 'nickname')
 
@@ -40,9 +41,9 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
         : hasLongNumber(nickname)
           ? t`Do not write a card or account number here.`
           : undefined
-    const date = String(typed.get('expires') ?? method.expiry ?? '').trim()
-    const expires = date === method.expiry ? null : readExpiry(date)
-    const isDateWrong = method.kind === 'card' && date !== (method.expiry ?? '') && expires === null
+    const date = String(typed.get('expires') ?? printed).trim()
+    const expires = date === printed ? null : readExpiry(date)
+    const isDateWrong = method.kind === 'card' && date !== printed && expires === null
     setMistake(found)
     setDateMistake(
       isDateWrong ? t`Write month and year as printed on the card, for example 04/28.` : undefined,
@@ -95,7 +96,7 @@ export function UpdateMethodOverlay({ method, onClose }: UpdateMethodOverlayProp
                 <TextInput
                   {...control}
                   name="expires"
-                  defaultValue={method.expiry ?? ''}
+                  defaultValue={printed}
                   autoComplete="cc-exp"
                   inputMode="numeric"
                 />

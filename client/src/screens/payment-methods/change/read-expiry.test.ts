@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readExpiry } from './read-expiry.ts'
+import { asPrinted, readExpiry } from './read-expiry.ts'
 
 test.each([
   ['04/28', { month: 4, year: 2028 }],
@@ -12,4 +12,9 @@ test.each([
   ['', null],
 ])('reads %j', (typed, read) => {
   expect(readExpiry(typed)).toEqual(read)
+})
+
+test('a known date stands in its field as on the card', () => {
+  expect(asPrinted('04/2028')).toBe('04/28')
+  expect(asPrinted(null)).toBe('')
 })

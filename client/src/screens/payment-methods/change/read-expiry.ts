@@ -4,3 +4,8 @@ export function readExpiry(typed: string): { readonly month: number; readonly ye
   const read = { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) }
   return read.month >= 1 && read.month <= 12 ? read : null
 }
+
+/** "04/28" of "04/2028", as cards say it; empty where no date is known. */
+export function asPrinted(expiry: string | null): string {
+  return expiry?.replace(/\/\d\d(?=\d\d$)/, '/') ?? ''
+}
