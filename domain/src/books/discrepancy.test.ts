@@ -15,6 +15,7 @@ const matched: MatchedPayment = {
   refundedCents: noCents,
   refundFailedCents: noCents,
   twiceCents: noCents,
+  begunOn: day,
   receivedOn: day,
   changedOn: day,
   isPosted: true,
@@ -50,6 +51,10 @@ describe('a payment in three books', () => {
     expect(
       kindsOf({ ...notPaidOut, state: 'failed', receivedOn: null, isPosted: false, postedCents: noCents }),
     ).toEqual([])
+  })
+
+  it('is not paid out on a day that cannot be where we heard of it late', () => {
+    expect(kindsOf({ receivedOn: calendarDate('2026-03-14') })).toEqual([])
   })
 
   it.each([

@@ -36,7 +36,9 @@ export interface MatchedPayment {
   readonly refundedCents: Cents
   readonly refundFailedCents: Cents
   readonly twiceCents: Cents
-  /** The business day on which the processor had it; null where it never had. */
+  /** The business day on which it was begun. */
+  readonly begunOn: CalendarDate
+  /** The business day on which we heard that the processor had it, perhaps after its payout; null where it never had. */
   readonly receivedOn: CalendarDate | null
   /** The business day of the newest transition. */
   readonly changedOn: CalendarDate
@@ -78,7 +80,7 @@ function ofCharge(payment: MatchedPayment, isLate: boolean): Discrepancy[] {
   if (chargeCount > 1) return [named('doubled', amountCents, chargedCents)]
   const expectedFee = agreedFeeOf(payment.methodKind, amountCents)
   const isEarly = arrivedOn !== null && availableOn !== null && availableOn > arrivedOn
-  const isBefore = arrivedOn !== null && payment.receivedOn !== null && arrivedOn < payment.receivedOn
+  const isBefore = arrivedOn !== null && arrivedOn < payment.begunOn
   return [
     ...(chargedCents === amountCents ? [] : [named('amount', amountCents, chargedCents)]),
     // A charge of another amount has another fee.

@@ -34,7 +34,7 @@ export function paymentsToMatchStatement(
     select a.account_number as "accountNumber", a.attempt_id as "attemptId", a.state, a.method_kind as "methodKind",
            a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
            a.refund_failed_cents as "refundFailedCents", coalesce(d.amount_cents, 0) as "twiceCents",
-           m.received_on as "receivedOn", m.changed_on as "changedOn", a.posted_on is not null as "isPosted",
+           a.business_day as "begunOn", m.received_on as "receivedOn", m.changed_on as "changedOn", a.posted_on is not null as "isPosted",
            coalesce(p.cents, 0)::bigint as "postedCents", s.*
     from payment_attempts a
     left join double_credits d on d.account_number = a.account_number and d.attempt_id = a.attempt_id

@@ -1,15 +1,14 @@
-import type { SettlementEntry } from '@myaccount/domain/books/settlement'
+import type { Movement, SettlementEntry } from '@myaccount/domain/books/settlement'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
-import type { BalanceTransaction } from '../../../gateways/processor/payouts/payout.port.ts'
 
-export type BookedMovement = Pick<
-  BalanceTransaction,
-  'transactionId' | 'kind' | 'amountCents' | 'feeCents' | 'currency' | 'processorId'
->
+export interface BookedMovement extends Movement {
+  readonly transactionId: string
+  readonly processorId: string | null
+}
 
 /** Movements that were booked for nobody, and whose payment is known by now. */
 export function movementsFoundStatement(limit: number): Statement<BookedMovement> {
