@@ -39,6 +39,7 @@ export type AuditAction =
   | 'refund.requested'
   | 'refund.approved'
   | 'refund.rejected'
+  | 'refund.withdrawn'
   | 'refund.transitioned'
   | 'refund.reconstructed'
   | 'refunds.listed'

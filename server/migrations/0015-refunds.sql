@@ -8,7 +8,7 @@ create table refund_graph (
   primary key (from_state, to_state)
 );
 insert into refund_graph (from_state, to_state) values
-  ('requested', 'approved'), ('requested', 'rejected'),
+  ('requested', 'approved'), ('requested', 'rejected'), ('requested', 'withdrawn'),
   ('approved', 'sent'), ('approved', 'failed'),
   ('sent', 'succeeded'), ('sent', 'failed'),
   ('succeeded', 'failed');
@@ -51,7 +51,7 @@ create table refunds (
   -- The person who asked does not decide.
   constraint decided_by_another check (decided_by <> requested_by),
   constraint approved_above_the_limit check (
-    state in ('requested', 'rejected') or amount_cents <= approval_limit_cents or decided_by is not null
+    state in ('requested', 'rejected', 'withdrawn') or amount_cents <= approval_limit_cents or decided_by is not null
     or reconstructed_at is not null),
   constraint rejected_with_words check ((state = 'rejected') = (rejection is not null)),
   check ((state in ('sent', 'succeeded') and sent_at is null) is false)
@@ -60,6 +60,7 @@ create unique index refunds_by_id on refunds (refund_id);
 create index refunds_of_attempt on refunds (account_number, attempt_id);
 create index refunds_to_try on refunds (try_at) where try_at is not null;
 create index refunds_waiting on refunds (requested_at) where state = 'requested';
+create index refunds_failed on refunds (state_since desc, refund_id desc) where state = 'failed';
 create index refunds_by_request on refunds (requested_at);
 call protect_own_table('refunds');
 
@@ -137,7 +138,7 @@ $$ begin
   if new.reconstructed_at is null and (
        select sum(r.amount_cents) from refunds r
        where r.account_number = new.account_number and r.attempt_id = new.attempt_id
-         and r.state not in ('rejected', 'failed'))
+         and r.state not in ('rejected', 'withdrawn', 'failed'))
      > (select a.amount_cents from payment_attempts a
         where a.account_number = new.account_number and a.attempt_id = new.attempt_id) then
     raise exception 'refunds never exceed the payment' using errcode = 'check_violation';

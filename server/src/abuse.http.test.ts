@@ -88,6 +88,7 @@ const everNew: ReadonlySet<string> = new Set([
   'requestRefund',
   'approveRefund',
   'rejectRefund',
+  'withdrawRefund',
 ])
 
 const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const

@@ -8,6 +8,7 @@ export const testRefunds = {
   /** The employee asked for them: another person decides. */
   employees: refund('f01'),
   employeesToo: refund('f02'),
+  employeesThird: refund('f05'),
   /** The supervisor asked for it, and the employee said no. */
   rejected: refund('f03'),
   absent: refund('f04'),
@@ -27,6 +28,7 @@ export async function saveTestRefunds(the: TestApp, accountNumber: string, payme
   const asked = [
     [testRefunds.employees, employee],
     [testRefunds.employeesToo, employee],
+    [testRefunds.employeesThird, employee],
     [testRefunds.rejected, supervisor],
   ] as const
   for (const [wireId, asker] of asked) {

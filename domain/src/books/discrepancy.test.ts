@@ -57,6 +57,11 @@ describe('a payment in three books', () => {
     expect(kindsOf({ receivedOn: calendarDate('2026-03-14') })).toEqual([])
   })
 
+  it('expects the bank to take back what a failed refund left with us', () => {
+    const failed = { refundedCents: cents(128_400), refundFailedCents: cents(128_400) }
+    expect(kindsOf({ ...failed, state: 'returned', disputedCents: cents(128_400) })).toEqual([])
+  })
+
   it.each([
     ['doubled', { chargeCount: 2, chargedCents: cents(256_800) }],
     ['amount', { chargedCents: cents(128_300) }],

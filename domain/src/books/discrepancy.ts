@@ -97,7 +97,7 @@ function ofGivenBack(payment: MatchedPayment, isLate: boolean): Discrepancy[] {
     payment
   const back = subtractCents(refundedCents, refundFailedCents)
   const isHeld = state === 'disputed' || state === 'returned'
-  const held = addCents(isHeld ? subtractCents(amountCents, refundedCents) : noCents, twiceCents)
+  const held = addCents(isHeld ? subtractCents(amountCents, back) : noCents, twiceCents)
   const differs = (expected: Cents, found: Cents) => found > expected || (found < expected && isLate)
   return [
     ...(differs(back, backCents) ? [named('refund', back, backCents)] : []),

@@ -25,9 +25,9 @@ test('nothing is sent that was not approved, and nothing is sent twice', () => {
   expect(decideRefundTransition('sent', { kind: 'sent' })).toEqual({ ok: false, refusal: 'not_declared' })
 })
 
-test('what was rejected or failed stays so', () => {
+test('what was rejected, withdrawn or failed stays so', () => {
   const ended = refundStates.filter((state) => !refundGraph.some(({ from }) => from === state))
-  expect(ended).toEqual(['rejected', 'failed'])
+  expect(ended).toEqual(['rejected', 'withdrawn', 'failed'])
 })
 
 test('every state is reached from a request, and each has an edge of its own', () => {

@@ -1,7 +1,15 @@
 import { ok, type Result, refuse } from '../kernel/result.ts'
 
 /** Where a refund that staff asked for can stand (docs/guides/payments.md, "Refunds by staff"). */
-export const refundStates = ['requested', 'approved', 'rejected', 'sent', 'succeeded', 'failed'] as const
+export const refundStates = [
+  'requested',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'sent',
+  'succeeded',
+  'failed',
+] as const
 export type RefundState = (typeof refundStates)[number]
 
 export type RefundEvent =
@@ -10,6 +18,8 @@ export type RefundEvent =
   /** Small enough that nobody else needs to look at it. */
   | { readonly kind: 'within_limit' }
   | { readonly kind: 'rejected' }
+  /** By the person who asked, before anybody decided. */
+  | { readonly kind: 'withdrawn' }
   /** Committed before the processor is called. */
   | { readonly kind: 'sent' }
   /** The payment no longer has that much left, or is disputed: nothing was sent. */
@@ -34,6 +44,7 @@ export const refundGraph: readonly RefundEdge[] = [
   { from: 'requested', event: 'approved', to: 'approved' },
   { from: 'requested', event: 'within_limit', to: 'approved' },
   { from: 'requested', event: 'rejected', to: 'rejected' },
+  { from: 'requested', event: 'withdrawn', to: 'withdrawn' },
   { from: 'approved', event: 'sent', to: 'sent' },
   { from: 'approved', event: 'overtaken', to: 'failed' },
   { from: 'sent', event: 'processor_succeeded', to: 'succeeded' },
@@ -59,5 +70,5 @@ export function isUnsent(state: RefundState): boolean {
 
 /** Its money is spoken for: on its way back, back, or about to be sent. */
 export function isLive(state: RefundState): boolean {
-  return state !== 'rejected' && state !== 'failed'
+  return state !== 'rejected' && state !== 'withdrawn' && state !== 'failed'
 }

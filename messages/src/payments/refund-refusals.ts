@@ -13,6 +13,10 @@ export const refundRefusals = {
     id: 'refund.refused.own',
     message: 'You asked for this refund, so a colleague has to decide.',
   },
+  notOwn: /*i18n*/ {
+    id: 'refund.refused.not_own',
+    message: 'Only the person who asked for this refund can withdraw it.',
+  },
   not_received: /*i18n*/ {
     id: 'refund.refused.not_received',
     message: 'This payment was not received, so there is nothing to refund.',

@@ -36,6 +36,8 @@ export const staffRefund = z.object({
   reconstructedAt: z.nullable(z.string()),
   /** It waits for a decision, and this employee may decide. */
   mayDecide: z.boolean(),
+  /** Nobody has decided, and this employee asked for it. */
+  mayWithdraw: z.boolean(),
 })
 export type StaffRefund = z.infer<typeof staffRefund>
 
@@ -101,6 +103,17 @@ export const rejectRefund = endpoint({
   summary: 'Rejects a refund that another person asked for, with words for them.',
   params: z.object({ refundId }),
   body: z.object({ rejection: words.check(z.minLength(1, fieldCode('rejection'))) }),
+  response: staffRefund,
+})
+
+export const withdrawRefund = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/refunds/{refundId}/withdraw',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'refund' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  summary: 'Withdraws a refund that the same person asked for, before anybody has decided on it.',
+  params: z.object({ refundId }),
   response: staffRefund,
 })
 

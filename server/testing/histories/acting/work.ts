@@ -97,4 +97,6 @@ export async function payOutAll(
   if (rest.hasRaces)
     await Promise.all([work(stage, memory, 'matchBooks', 0), work(stage, memory, 'matchBooks', 1)])
   else await work(stage, memory, 'matchBooks', 0)
+  // A day is matched once unless a payout comes, and what was heard of since waits for the next day.
+  await stage.instances[0]?.parts.books.match(undefined, true)
 }

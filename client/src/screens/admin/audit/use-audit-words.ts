@@ -46,6 +46,7 @@ export function useAuditWords(): AuditWords {
     'refund.requested': t`Refund requested`,
     'refund.approved': t`Refund approved`,
     'refund.rejected': t`Refund rejected`,
+    'refund.withdrawn': t`Refund withdrawn`,
     'refund.transitioned': t`Refund changed state`,
     'refund.reconstructed': t`Refund reconstructed from the processor’s record`,
     'refund.credited_twice': t`Payer has a refund and the returned debit`,

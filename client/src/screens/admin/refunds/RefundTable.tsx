@@ -9,6 +9,7 @@ import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import styles from '../admin.module.css'
 import { DecideRefund } from './DecideRefund.tsx'
 import { failureWords, reasonWords, wordsOfState } from './refund-words.ts'
+import { WithdrawRefund } from './WithdrawRefund.tsx'
 
 interface RefundTableProps {
   readonly caption: string
@@ -64,7 +65,7 @@ export function RefundTable({ caption, refunds, hasPayments }: RefundTableProps)
       fold: 'amount',
       cell: ({ amountCents }) => <Amount>{formatCents(amountCents)}</Amount>,
     },
-    ...(refunds.some(({ mayDecide }) => mayDecide)
+    ...(refunds.some(({ mayDecide, mayWithdraw }) => mayDecide || mayWithdraw)
       ? [
           {
             key: 'decide',
@@ -72,7 +73,12 @@ export function RefundTable({ caption, refunds, hasPayments }: RefundTableProps)
             headerHidden: true,
             align: 'end',
             fold: 'action',
-            cell: (refund: StaffRefund) => <DecideRefund refund={refund} />,
+            cell: (refund: StaffRefund) => (
+              <>
+                <DecideRefund refund={refund} />
+                <WithdrawRefund refund={refund} />
+              </>
+            ),
           } as const,
         ]
       : []),

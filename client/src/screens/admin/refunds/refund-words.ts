@@ -17,6 +17,7 @@ const stateWords: Readonly<Record<RefundState, MessageDescriptor>> = {
   requested: msg`Waits for approval`,
   approved: msg`Approved, not sent yet`,
   rejected: msg({ context: 'refund', message: 'Rejected' }),
+  withdrawn: msg`Withdrawn by whoever asked`,
   sent: msg`Sent, no answer yet`,
   succeeded: msg`Refunded`,
   failed: msg`Failed`,

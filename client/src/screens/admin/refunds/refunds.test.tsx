@@ -32,6 +32,7 @@ const refund = {
   isAtProcessor: false,
   reconstructedAt: null,
   mayDecide: true,
+  mayWithdraw: false,
 }
 const book = {
   refundableCents: 162_634,
@@ -179,6 +180,19 @@ describe('deciding', () => {
     type(dialog, 'Why', 'Paid by check.')
     fireEvent.click(dialog.getByRole('button', { name: 'Reject' }))
     await waitFor(() => expect(posted(shown).map(bodyOf)).toEqual([{ rejection: 'Paid by check.' }]))
+  })
+
+  test('is withdrawn by whoever asked, once it was confirmed', async () => {
+    const own = { ...refund, mayDecide: false, mayWithdraw: true }
+    const shown = showList({
+      'GET /api/v1/admin/refunds': { waiting: [own], failed: [] },
+      [`POST /api/v1/admin/refunds/${refundId}/withdraw`]: { ...own, state: 'withdrawn', mayWithdraw: false },
+    })
+    const dialog = await open('Withdraw $1,000.00 of payment P7K2QX9M4T')
+    expect(posted(shown)).toEqual([])
+    fireEvent.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(posted(shown)).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
   })
 
   test('is not offered to whoever asked', async () => {

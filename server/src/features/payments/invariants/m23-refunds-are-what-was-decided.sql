@@ -4,7 +4,7 @@
 -- the payment's own books.
 with live as (
   select r.*, r.state in ('sent', 'succeeded') and r.processor_id is not null as is_there
-  from refunds r where r.state not in ('rejected', 'failed')),
+  from refunds r where r.state not in ('rejected', 'withdrawn', 'failed')),
 traced as (
   select account_number, refund_id, count(*) as steps, max(step) as last_step,
          bool_and(step = 0 or exists (
@@ -35,7 +35,7 @@ where l.cents is distinct from r.amount_cents and not (l.cents is null and r.rec
 union all
 select r.account_number, r.refund_id::text, r.state, 'nobody else approved it'
 from refunds r
-where r.state not in ('requested', 'rejected') and r.reconstructed_at is null
+where r.state not in ('requested', 'rejected', 'withdrawn') and r.reconstructed_at is null
   and r.amount_cents > r.approval_limit_cents
   and (r.decided_by is null or r.decided_by = r.requested_by)
 union all

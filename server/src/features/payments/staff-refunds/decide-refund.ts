@@ -10,7 +10,9 @@ import type { RefundRow } from './sending/refunds.store.ts'
 import type { SendRefund } from './sending/send-refund.ts'
 
 type RefundKey = Pick<RefundRow, 'accountNumber' | 'attemptId' | 'refundId'>
-type Decision = { readonly kind: 'approved' } | { readonly kind: 'rejected'; readonly rejection: string }
+type Decision =
+  | { readonly kind: 'approved' | 'withdrawn' }
+  | { readonly kind: 'rejected'; readonly rejection: string }
 
 interface DecideRefundOptions {
   readonly database: Database
@@ -21,7 +23,7 @@ interface DecideRefundOptions {
 
 export type DecideRefund = ReturnType<typeof makeDecideRefund>
 
-/** Writes another person's decision, once, and sends what was approved. */
+/** Writes another person's decision, or that whoever asked takes it back, once; and sends what was approved. */
 export function makeDecideRefund({ database, hold, move, send }: DecideRefundOptions) {
   return async (employee: AskingEmployee, key: RefundKey, decision: Decision): Promise<void> => {
     const { userId } = personBehind(employee.actor)
@@ -29,7 +31,11 @@ export function makeDecideRefund({ database, hold, move, send }: DecideRefundOpt
       const held = await hold(tx, key)
       const refund = held === null ? undefined : pickRefund(held, key)
       if (held === null || refund === undefined) throw notFound()
-      if (refund.requestedBy === userId) throw new AppError('access.denied', { detail: refundRefusals.own })
+      const isOwn = refund.requestedBy === userId
+      if (decision.kind === 'withdrawn' && !isOwn)
+        throw new AppError('access.denied', { detail: refundRefusals.notOwn })
+      if (decision.kind !== 'withdrawn' && isOwn)
+        throw new AppError('access.denied', { detail: refundRefusals.own })
       const further = {
         actor: userId,
         ...(decision.kind === 'rejected' && { rejection: decision.rejection }),
@@ -42,7 +48,7 @@ export function makeDecideRefund({ database, hold, move, send }: DecideRefundOpt
           actor: employee.actor,
           at: employee.nowMs,
           requestId: employee.requestId,
-          action: decision.kind === 'approved' ? 'refund.approved' : 'refund.rejected',
+          action: `refund.${decision.kind}`,
           outcome: 'done',
           accountNumber: key.accountNumber,
           objects: { refund: key.refundId, payment: key.attemptId },

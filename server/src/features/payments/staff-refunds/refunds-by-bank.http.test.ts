@@ -70,6 +70,21 @@ test('a refund that is sent back is told, and can be asked for once more', async
   expect(await listForStaff(the)).toEqual([])
 })
 
+test('whose email about it could not be sent is for staff to tell another way', async () => {
+  const unresolved = async () => {
+    const path = '/api/v1/admin/payments?unresolved=email_given_up'
+    const answer = await the.call({ path, cookie: await the.signIn('employee') })
+    return answer.json().items.length
+  }
+  the.sandbox.changeSettings({ failsRefunds: true })
+  const { paymentId } = await the.pay({ invoices: invoice, method: card })
+  await desk.request({ paymentId, lines: part })
+  await daysPass(4)
+  expect(await unresolved()).toBe(0)
+  await the.sql(`update emails set send_at = null, last_error = 'bounced' where kind = 'refund_failed'`)
+  expect(await unresolved()).toBe(1)
+})
+
 test('a refund that fails weeks after its success is told then', async () => {
   const { paymentId } = await the.pay({ invoices: invoice, method: card })
   expect(await desk.request({ paymentId, lines: part })).toMatchObject({ state: 'succeeded' })

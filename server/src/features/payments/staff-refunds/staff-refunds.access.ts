@@ -14,7 +14,7 @@ const request = {
   refundableCents: 1,
 }
 
-/** Reading needs `look_up`, asking `refund`, deciding `approve` and another person than the one who asked. */
+/** Reading needs `look_up`, asking `refund`, deciding `approve` and another person than the one who asked, withdrawing that person. */
 export const access: AccessTable = {
   //                                 gst own tre clm vot vie for str new emp tmp out idl 12h frg
   getPaymentRefunds: [
@@ -63,6 +63,14 @@ export const access: AccessTable = {
       absent: [{ rejection: 'No.' }, '401 403 403 403 403 403 403 403 403 404 403 401 401 401 401'],
     }),
   ],
+  withdrawRefund: [
+    ...bodies(ofRefund(testRefunds.rejected, 'withdraw'), {
+      "another employee's": [{}, '    401 403 403 403 403 403 403 403 403 403 403 401 401 401 401'],
+    }),
+    ...bodies(ofRefund(testRefunds.absent, 'withdraw'), {
+      absent: [{}, '                 401 403 403 403 403 403 403 403 403 404 403 401 401 401 401'],
+    }),
+  ],
 }
 
 export const goodRequests: GoodRequests = {
@@ -71,8 +79,8 @@ export const goodRequests: GoodRequests = {
   requestRefund: {
     path: ofPayment(larkspurs.id),
     person: 'employee',
-    // All but the two that wait.
-    body: { ...request, refundableCents: 8_000 },
+    // All but the three that wait.
+    body: { ...request, refundableCents: 7_000 },
   },
   approveRefund: { path: ofRefund(testRefunds.employees, 'approve'), person: 'supervisor', body: {} },
   rejectRefund: {
@@ -80,4 +88,5 @@ export const goodRequests: GoodRequests = {
     person: 'supervisor',
     body: { rejection: 'No.' },
   },
+  withdrawRefund: { path: ofRefund(testRefunds.employeesThird, 'withdraw'), person: 'employee', body: {} },
 }

@@ -151,6 +151,19 @@ describe('a refund above the limit', () => {
     expect(sandboxRefunds()).toEqual([])
   })
 
+  test('is withdrawn by whoever asked for it, before anybody decided, and by nobody else', async () => {
+    const { paymentId } = await pay(first)
+    const { refundId } = await desk.request({ paymentId, lines: all })
+    expect((await desk.withdraw(refundId, 'supervisor')).statusCode).toBe(403)
+    const answers = await Promise.all([desk.withdraw(refundId), desk.withdraw(refundId)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const book = await desk.book(paymentId)
+    expect(book.refunds[0]).toMatchObject({ state: 'withdrawn', decidedByName: null })
+    expect(book.refundableCents).toBe(firstCents)
+    expect((await desk.approve(refundId)).statusCode).toBe(409)
+    expect(sandboxRefunds()).toEqual([])
+  })
+
   test('is decided once, whoever is first', async () => {
     const { paymentId } = await pay(first)
     const { refundId } = await desk.request({ paymentId, lines: all })

@@ -14,4 +14,7 @@ export function staffRefundsRoutes(bind: BindOptions, refunds: StaffRefundsServi
   bindEndpoint(bind, endpoints.rejectRefund, (visit, { params, body }) =>
     refunds.reject(visit, params.refundId, body.rejection),
   )
+  bindEndpoint(bind, endpoints.withdrawRefund, (visit, { params }) =>
+    refunds.withdraw(visit, params.refundId),
+  )
 }

@@ -120,6 +120,12 @@ export function makeStaffRefundsService({
       return await show(visit, key.refundId)
     },
 
+    async withdraw(visit: SignedInVisit, refundId: string): Promise<StaffRefund> {
+      const key = await keyOfRefund(refundId)
+      await decide(visit, key, { kind: 'withdrawn' })
+      return await show(visit, key.refundId)
+    },
+
     async list(visit: SignedInVisit): Promise<EndpointAnswer<typeof listRefunds>> {
       await audit(visit, { action: 'refunds.listed' })
       const [waiting, failed] = await database.readAll('staff', [
@@ -146,5 +152,6 @@ function factsOf(
     reconstructedAt: reconstructedAt?.toISOString() ?? null,
     lines: [...lines],
     mayDecide: row.state === 'requested' && !isOwn && hasPermission(actor, 'approve'),
+    mayWithdraw: row.state === 'requested' && isOwn && hasPermission(actor, 'refund'),
   }
 }

@@ -34,7 +34,10 @@ export function unresolvedConditions({
         where t.account_number = a.account_number and t.attempt_id = a.attempt_id and t.booking = 'post'
           and t.business_day <= ${receivedOnOrBefore}::date))`,
     email_given_up: sql<boolean>`
-      exists (select from emails m where m.account_number = a.account_number and m.about_id = a.attempt_id
+      exists (select from emails m where m.account_number = a.account_number
+              and (m.about_id = a.attempt_id or m.about_id in (
+                select r.refund_id from refunds r
+                where r.account_number = a.account_number and r.attempt_id = a.attempt_id))
               and ${givenUpSql} and m.created_at >= ${new Date(reviewWindowStartMs)}::timestamptz)`,
   }
 }
@@ -47,7 +50,9 @@ export const candidates = ({ reviewWindowStartMs }: Pick<LateBefore, 'reviewWind
   select account_number, attempt_id from pending_payments
   union select account_number, attempt_id from payment_attempts where state = 'succeeded'
   union select account_number, attempt_id from payment_attempts where manual_review_since is not null
-  union select account_number, about_id from emails
+  union select account_number, coalesce((select r.attempt_id from refunds r
+                 where r.account_number = emails.account_number and r.refund_id = emails.about_id), about_id)
+        from emails
         where ${givenUpSql} and created_at >= ${new Date(reviewWindowStartMs)}::timestamptz and about_id is not null`
 
 export interface UnresolvedCounts {

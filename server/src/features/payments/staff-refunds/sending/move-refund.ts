@@ -71,7 +71,7 @@ export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
     )
     if (moved.length === 0) return null
     // Whoever asks and decides is audited by the request; this is what the portal does by itself.
-    if (event.kind !== 'approved' && event.kind !== 'rejected')
+    if (event.kind !== 'approved' && event.kind !== 'rejected' && event.kind !== 'withdrawn')
       tx.defer(
         auditStatement({
           actorKind: 'jobs',

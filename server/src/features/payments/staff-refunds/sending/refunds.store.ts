@@ -118,7 +118,7 @@ export function moveRefundStatement(move: RefundMove): Statement<{ step: number 
     with moved as (
       update refunds
       set state = ${to}, step = step + 1, state_since = ${at}::timestamptz, tries = 0,
-          decided_by = coalesce(${move.actor ?? null}::uuid, decided_by),
+          decided_by = coalesce(${event === 'withdrawn' ? null : (move.actor ?? null)}::uuid, decided_by),
           rejection = ${move.rejection ?? null}::text,
           sent_at = case when ${to === 'sent'}::boolean then ${at}::timestamptz else sent_at end,
           send_count = case when ${to === 'sent'}::boolean then 1 else send_count end,

@@ -1,4 +1,4 @@
-import { isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
+import { isLive, isUnsent, type RefundEvent } from '@myaccount/domain/refunds/refund-graph'
 import type { Database, Transaction } from '../../../../database/database.ts'
 import type { Processor } from '../../../../gateways/processor/port.ts'
 import type { ProcessorRefund, RefundRecord } from '../../../../gateways/processor/refunds/refund.port.ts'
@@ -98,5 +98,5 @@ export function contradicts(
 ): boolean {
   if (facts.amountCents !== amountCents) return true
   if (processorId !== null && processorId !== facts.processorId) return true
-  return (state === 'rejected' || state === 'failed') && facts.status !== 'failed'
+  return !isLive(state) && facts.status !== 'failed'
 }

@@ -47,6 +47,8 @@ export function openRefundDesk(the: PayingApp) {
       post(`/refunds/${refundId}/approve`, person, {}),
     reject: (refundId: string, rejection: string, person: PersonName = 'supervisor') =>
       post(`/refunds/${refundId}/reject`, person, { rejection }),
+    withdraw: (refundId: string, person: PersonName = 'employee') =>
+      post(`/refunds/${refundId}/withdraw`, person, {}),
     async list() {
       return listRefunds.response.parse(await get('/refunds'))
     },
