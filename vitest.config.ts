@@ -34,7 +34,9 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['server/testing/start-test-postgres.ts'],
           pool: 'threads',
-          maxWorkers: 2,
+          // One more than cores: a test waits for PostgreSQL and PostgreSQL for the test, and with two workers two cores
+          // were busy for seven tenths of the time.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -26,10 +26,13 @@ const settings = [
   ...['wal_level=minimal', 'logging_collector=off'],
 ]
 
-/** Nothing is kept after a test run, so nothing is written for safety; planner statistics stay as they are made. */
+/**
+ * Nothing is kept after a test run, so nothing is written for safety; planner statistics stay as they are made. Each
+ * test file has connections of its own, and would plan every statement five times over before it keeps a plan.
+ */
 const disposableSettings = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
-  ...['max_wal_size=1GB', 'checkpoint_timeout=1h'],
+  ...['max_wal_size=1GB', 'checkpoint_timeout=1h', 'plan_cache_mode=force_generic_plan'],
 ]
 
 /** Starts the server process and waits until it answers. The log goes to a file, which outlives this process. */

@@ -29,11 +29,26 @@ function isPerson(principal: Principal): principal is PersonName & Principal {
   return principal in people
 }
 
+/** Of who is not signed in any more, by the time of day: what has ended stays ended. */
+const ended = new WeakMap<TestApp, Map<string, string>>()
+
 /** The Cookie header of a principal; undefined for a guest. People share a session until an answer ends it. */
 export async function cookieOf(the: TestApp, principal: Principal): Promise<string | undefined> {
   if (isPerson(principal)) return await sharedSession(the, principal)
   if (principal === 'guest') return undefined
   if (principal === 'forgedCookie') return the.parts.cookies.setSession(makeToken()).split(';')[0]
+  const own = ended.get(the) ?? new Map<string, string>()
+  ended.set(the, own)
+  const key = `${principal} ${the.clock.nowMs}`
+  const cookie = own.get(key) ?? (await endedSession(the, principal))
+  own.set(key, cookie)
+  return cookie
+}
+
+async function endedSession(
+  the: TestApp,
+  principal: 'signedOut' | 'idleTooLong' | 'pastTwelveHours',
+): Promise<string> {
   if (principal === 'signedOut') {
     const cookie = await the.signIn('owner')
     await the.call({ path: '/auth/callback/logout', cookie, headers: { 'sec-fetch-site': 'same-origin' } })

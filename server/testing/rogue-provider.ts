@@ -28,6 +28,10 @@ export interface RogueProvider {
 
 const clientId = 'myaccount'
 
+/** Made once for all of them: finding the primes takes longer than a test. */
+const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
 interface RogueOptions {
   readonly port?: number
   /** As its metadata names them; unnamed unless given. */
@@ -38,8 +42,6 @@ export async function startRogueProvider(
   clientSecret: string,
   { port = 0, authMethods }: RogueOptions = {},
 ): Promise<RogueProvider> {
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const other = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', rogue.issuer).pathname
     const json = (value: unknown) => {

@@ -12,6 +12,8 @@ import { insertSession } from '../src/features/session/session.store.ts'
 import { hashToken, makeToken } from '../src/features/session/session-token.ts'
 import { loadRecords } from '../src/feed/feed.service.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
+import { keptSessions } from './kept-sessions.ts'
+import { prepared } from './prepared.ts'
 import { testCarrierVariables } from './test-carrier.ts'
 import { createTestDatabase } from './test-database.ts'
 import { type PersonName, people, testRecords } from './test-records.ts'
@@ -49,6 +51,8 @@ export interface TestAppOptions {
   readonly logTo?: { write(line: string): void }
   /** A machine that is busy may take longer to connect than people are let wait. */
   readonly connectTimeoutMs?: number
+  /** Tests look bills up faster than people; who measures the time of a look-up says the real one by undefined. */
+  readonly guestAnswersEveryMs?: number | undefined
 }
 
 /** The whole server on a database of its own, filled through the feed. */
@@ -58,6 +62,7 @@ export async function createTestApp({
   environment = {},
   logTo,
   connectTimeoutMs = 20_000,
+  ...pace
 }: TestAppOptions = {}): Promise<TestApp> {
   const testDatabase = await createTestDatabase()
   const clock = { nowMs: testNowMs }
@@ -93,6 +98,8 @@ export async function createTestApp({
     appVersion: '1.0.0+test',
     clock: () => clock.nowMs,
     database: openDatabase({ ...config.database, connectTimeoutMs }),
+    guestAnswersEveryMs: 1,
+    ...pace,
     ...(identity && { identity }),
     ...(logTo && { logTo }),
   })
@@ -104,6 +111,8 @@ export async function createTestApp({
   // A test may end every connection of its database.
   admin.on('error', () => {})
   const load = async (given: readonly FeedRecord[]) => {
+    // Who changes people or seats has ended their sessions.
+    keptSessions.delete(app)
     const rejects: unknown[] = []
     const onRejects = (some: readonly unknown[]) => void rejects.push(...some)
     const options = { isDemo: true, clock: () => clock.nowMs, randomBytes, onRejects }
@@ -151,7 +160,7 @@ export async function createTestApp({
       if (body !== undefined) request.payload = typeof body === 'string' ? body : JSON.stringify(body)
       return app.inject(request)
     },
-    sql: async (text, values) => (await admin.query(text, values)).rows,
+    sql: async (text, values) => (await admin.query(values ? prepared(text, values) : text)).rows,
     async close() {
       await app.close()
       await parts.close()

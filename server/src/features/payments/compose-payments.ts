@@ -57,6 +57,7 @@ export interface PaymentParts {
   /** What a stored webhook tells is applied at once, where the jobs run. */
   readonly onEventStored: () => void
   readonly log: PaymentLog
+  readonly guestAnswersEveryMs?: number | undefined
   /** 10 random bytes an id; a source of their own lets histories repeat. */
   readonly random?: (size: number) => Uint8Array
 }
@@ -201,8 +202,8 @@ export function composePayments(parts: PaymentParts) {
     refunds: refunds.service,
     guests: {
       service: guests,
-      findBill: makeFindBill({ database, openBill }),
-      openLink: makeOpenPayLink({ database, openBill }),
+      findBill: makeFindBill({ database, openBill, answerEveryMs: parts.guestAnswersEveryMs }),
+      openLink: makeOpenPayLink({ database, openBill, answerEveryMs: parts.guestAnswersEveryMs }),
       pay: makePayAsGuest({ database, processor, guests, pressPay, makeId }),
     },
     payLinks: makePayLinksService({

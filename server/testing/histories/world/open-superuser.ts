@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { prepared } from '../../prepared.ts'
 import type { RunSql } from './clear-money.ts'
 
 export interface Superuser {
@@ -12,7 +13,7 @@ export interface Superuser {
 export function openSuperuser(url: string): Superuser {
   let pool = open(url)
   return {
-    sql: async (text, values) => (await pool.query(text, values)).rows,
+    sql: async (text, values) => (await pool.query(values ? prepared(text, values) : text)).rows,
     async away(work) {
       await pool.end()
       await work()

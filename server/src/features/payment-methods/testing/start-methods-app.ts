@@ -6,6 +6,7 @@ import {
   type RunningProcessorSandbox,
   startProcessorSandbox,
 } from '../../../../../demo/processor-sandbox/start-processor-sandbox.ts'
+import { sharedSession } from '../../../../testing/shared-session.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from '../../../../testing/test-settings.ts'
@@ -75,7 +76,7 @@ export async function startMethodsApp(
   over: Partial<ProcessorSandboxOptions> = {},
   logTo?: { write(line: string): void },
   configuration: Readonly<Record<string, string>> = {},
-  app: Pick<TestAppOptions, 'connectTimeoutMs'> = {},
+  app: Pick<TestAppOptions, 'connectTimeoutMs' | 'guestAnswersEveryMs'> = {},
 ): Promise<MethodsApp> {
   const { PROCESSOR_SECRET_KEY, PROCESSOR_PUBLISHABLE_KEY, PROCESSOR_WEBHOOK_SECRET } = testProcessorKeys
   const sandbox = await startProcessorSandbox({
@@ -103,7 +104,7 @@ export async function startMethodsApp(
   const own = '/api/v1/payment/method'
 
   const start: MethodsApp['start'] = async (kind, accountNumber = larkspur, person = 'treasurer') => {
-    const cookie = await the.signIn(person)
+    const cookie = await sharedSession(the, person)
     const stepUpId = kind === 'bank' ? await openStepUp(the, accountNumber, person) : undefined
     const answer = await the.call({
       method: 'POST',
@@ -124,7 +125,7 @@ export async function startMethodsApp(
     return answer.status
   }
   const add: MethodsApp['add'] = async (setupId, body = {}, person = 'treasurer') => {
-    const cookie = await the.signIn(person)
+    const cookie = await sharedSession(the, person)
     return await the.call({
       method: 'POST',
       path: own,
@@ -154,7 +155,7 @@ export async function startMethodsApp(
       return methodFacts.parse(answer.json())
     },
     async list(person = 'treasurer') {
-      const answer = await the.call({ path: own, cookie: await the.signIn(person) })
+      const answer = await the.call({ path: own, cookie: await sharedSession(the, person) })
       if (answer.statusCode === 406) return []
       return answer.json().map((one: unknown) => methodFacts.parse(one))
     },

@@ -4,6 +4,7 @@ import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { LightMyRequestResponse } from 'fastify'
 import { checkoutFor } from '../../../../testing/open-checkout.ts'
+import { sharedSession } from '../../../../testing/shared-session.ts'
 import type { TestAppOptions } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
@@ -38,7 +39,7 @@ export interface PayingApp extends MethodsApp {
 export async function startPayingApp(
   logTo?: { write(line: string): void },
   configuration?: Readonly<Record<string, string>>,
-  app?: Pick<TestAppOptions, 'connectTimeoutMs'>,
+  app?: Pick<TestAppOptions, 'connectTimeoutMs' | 'guestAnswersEveryMs'>,
 ): Promise<PayingApp> {
   let the: MethodsApp | undefined
   const now = { ms: testNowMs }
@@ -59,7 +60,9 @@ export async function startPayingApp(
     configuration,
     app,
   )
-  const { call, signIn, sandbox, parts, clock } = the
+  const { call, sandbox, parts, clock } = the
+  const own = the
+  const signIn = (person: PersonName) => sharedSession(own, person)
 
   const quote: PayingApp['quote'] = async (invoices, methodId, person = 'treasurer') => {
     const query = new URLSearchParams({ accountNumber: larkspur, invoices, ...(methodId && { methodId }) })

@@ -2,6 +2,7 @@ import { guestLifetimeMs } from '@myaccount/domain/guest-checkout/guest-limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearPayments } from '../../testing/clear-payments.ts'
 import { type PayingApp, startPayingApp } from '../../testing/start-paying-app.ts'
+import { misses } from '../testing/missing-keys.ts'
 import { type GuestDesk, onTheBill, openGuestDesk } from '../testing/open-guest-desk.ts'
 
 let the: PayingApp
@@ -45,12 +46,6 @@ test('an account number needs the amount of the last bill as well', async () => 
   expect((await desk.look(account)).statusCode).toBe(422)
 })
 
-const misses = [
-  ['a wrong ZIP code', { ...onTheBill, zip: '46798' }],
-  ['a number that is nobody’s', { ...onTheBill, invoiceNumber: '9999999999' }],
-  ["another account's ZIP code", { invoiceNumber: '1000060001', zip: '46799' }],
-] as const
-
 test.each(misses)('%s answers the same bytes as every miss, and no cookie', async (_, key) => {
   const answer = await desk.look(key)
   expect([answer.statusCode, answer.body, answer.headers['set-cookie']]).toEqual([200, missed, undefined])
@@ -88,32 +83,6 @@ test.each<[string, Partial<Billed>]>([
   await put(before)
   expect((await desk.look(onTheBill)).body).not.toBe(missed)
 })
-
-test('misses cannot be told from hits by their time', async () => {
-  const kinds = [['a hit', onTheBill], ...misses] as const
-  const took = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
-  for (let round = 0; round < 16; round += 1) {
-    await the.sql('delete from guest_counts')
-    // Each kind comes first in its turn.
-    const order = kinds.map((_, index) => kinds[(index + round) % kinds.length])
-    await Promise.all(
-      order.map(async (kind, index) => {
-        if (kind === undefined) return
-        const from = performance.now()
-        await desk.look(kind[1], `192.0.2.${index + 1}`)
-        took.get(kind[0])?.push(performance.now() - from)
-      }),
-    )
-  }
-  const hits = took.get('a hit') ?? []
-  for (const [name] of misses) expect(rankAgainst(took.get(name) ?? [], hits), name).toBeCloseTo(0.5, 0.35)
-})
-
-/** How often one of the first took longer than one of the second: a half where nothing tells them apart. */
-function rankAgainst(some: readonly number[], others: readonly number[]): number {
-  const longer = some.flatMap((a) => others.map((b) => (a > b ? 1 : 0)))
-  return longer.reduce<number>((sum, one) => sum + one, 0) / longer.length
-}
 
 test('after five misses an address is refused for a quarter of an hour, a network of IPv6 as one', async () => {
   for (const [own, same, other] of [

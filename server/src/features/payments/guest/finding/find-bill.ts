@@ -9,10 +9,11 @@ import { answerInSteps, type FoundBill, type OpenBill } from './open-bill.ts'
 interface FindBillOptions {
   readonly database: Database
   readonly openBill: OpenBill
+  readonly answerEveryMs?: number | undefined
 }
 
 /** Opens a bill by what is printed on it; null for every miss, whatever was missed (domain.md 8). */
-export function makeFindBill({ database, openBill }: FindBillOptions) {
+export function makeFindBill({ database, openBill, answerEveryMs }: FindBillOptions) {
   async function find(asking: GuestAsking, key: BillKey, address: string): Promise<FoundBill | null> {
     const counts = countsOf(key, address)
     // Counted first and taken back by a hit, so that a hundred at once are counted like one after the other.
@@ -33,7 +34,7 @@ export function makeFindBill({ database, openBill }: FindBillOptions) {
   }
 
   return (asking: GuestAsking, key: BillKey, address: string) =>
-    answerInSteps(() => find(asking, key, address))
+    answerInSteps(() => find(asking, key, address), answerEveryMs)
 }
 
 function countsOf(key: BillKey, address: string) {

@@ -48,12 +48,15 @@ export function makeOpenBill({ database, makeId, readBill }: OpenBillOptions) {
  */
 const answerEveryMs = 200
 
-export async function answerInSteps<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function answerInSteps<Answer>(
+  work: () => Promise<Answer>,
+  everyMs = answerEveryMs,
+): Promise<Answer> {
   const cameAt = performance.now()
   try {
     return await work()
   } finally {
     const tookMs = performance.now() - cameAt
-    await new Promise((resolve) => setTimeout(resolve, answerEveryMs - (tookMs % answerEveryMs)))
+    await new Promise((resolve) => setTimeout(resolve, everyMs - (tookMs % everyMs)))
   }
 }
