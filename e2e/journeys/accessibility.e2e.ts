@@ -4,19 +4,19 @@ import { expect, test } from '../journey.ts'
 import { invoicesPageOf } from '../pages/invoices.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
 import { checkPageState } from '../states/check-page-state.ts'
-import { firstStates } from '../states/states-by-visitor.ts'
+import { firstLooks } from '../states/states-by-visitor.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click()
 
-// What has to be made first, such as a payment, is looked at where it is made (pay.e2e.ts); the other states of each
-// page, and what other people see of it, by the command `sweeps`.
-for (const { title, login, first } of firstStates) {
-  test.describe(title, () => {
+// What has to be made first, such as a payment, is looked at where it is made (pay.e2e.ts); each page at its other width,
+// its other states, and what other people see of it, by the command `sweeps`.
+for (const { login, looks } of firstLooks) {
+  test.describe(login ?? 'a guest', () => {
     test.use({ login })
 
-    test('as it opens, wide and narrow', async ({ page, faults }) => {
+    test(`as they open: ${looks.map(({ title }) => title).join(', ')}`, async ({ page, faults }) => {
       faults.expect(/status of (404|422)/)
-      await checkPageState(page, title, first)
+      for (const { title, first, width } of looks) await checkPageState(page, title, first, [width])
     })
   })
 }
