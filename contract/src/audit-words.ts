@@ -25,6 +25,7 @@ export type AuditAction =
   | 'people.denied'
   | 'events.denied'
   | 'payment.created'
+  | 'payment.scheduled'
   | 'payment.submitted'
   | 'payment.transitioned'
   /** The payer's own reference was written or taken away. */

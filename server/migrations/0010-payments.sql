@@ -6,6 +6,7 @@ create table payment_graph (
 );
 insert into payment_graph (from_state, to_state) values
   ('created', 'expired'), ('created', 'cancelled'), ('created', 'submitted'),
+  ('created', 'scheduled'), ('scheduled', 'submitted'), ('scheduled', 'cancelled'),
   ('submitted', 'requires_action'), ('unknown', 'requires_action'),
   ('requires_action', 'submitted'), ('requires_action', 'cancelled'),
   ('submitted', 'processing'), ('unknown', 'processing'),
@@ -35,6 +36,9 @@ create table payment_attempts (
   step integer not null default 0,
   state_since timestamptz not null,
   amount_cents bigint not null check (amount_cents > 0),
+  -- The day that its payer chose, and what they agreed to pay then at most; null for now.
+  pay_on date,
+  scheduled_cents bigint,
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_cents),
   -- The business day of the last refund.
   refunded_on date,
@@ -89,6 +93,7 @@ create table payment_attempts (
     when 'guest' then (guest_id is not null or reconstructed_at is not null) and payer_user_id is null and acting_user_id is null
     else acting_user_id is null end
     and (guest_id is null or source = 'guest')),
+  constraint at_most_as_scheduled check ((pay_on is null) = (scheduled_cents is null) and amount_cents <= scheduled_cents),
   primary key (account_number, attempt_id),
   foreign key (method_account_number, method_id) references payment_methods (account_number, method_id)
 );
@@ -102,6 +107,8 @@ create index payment_attempts_of_method on payment_attempts (method_account_numb
   where state in ('submitted', 'requires_action', 'processing', 'unknown');
 create index payment_attempts_in_manual_review on payment_attempts (manual_review_since) where manual_review_since is not null;
 create index payment_attempts_waiting_for_post on payment_attempts (account_number) where state = 'succeeded';
+-- What is scheduled of an account: asked at every review and list.
+create index payment_attempts_scheduled on payment_attempts (account_number) where state = 'scheduled';
 -- What billing may still post. Where a dispute goes back to, posted_on and refunded_cents say.
 create index payment_attempts_to_post on payment_attempts (account_number, attempt_id)
   where state in ('succeeded', 'partially_refunded', 'disputed') and posted_on is null;
@@ -117,6 +124,12 @@ create index payment_attempts_debits on payment_attempts (business_day) include 
   where method_kind = 'bank' and submitted_at is not null;
 call protect_own_table('payment_attempts');
 
+-- A scheduled payment is sent with what is due on its day, where that is less than was agreed; at no other moment does
+-- an amount change, and it never grows.
+create function is_lowered_when_sent(old payment_attempts, new payment_attempts) returns boolean
+  language sql immutable parallel safe as
+$$ select old.state = 'scheduled' and new.state = 'submitted' and new.amount_cents < old.amount_cents $$;
+
 -- A transition from a state to itself is a transition as well: declared, and counted.
 create function refuse_undeclared_transition() returns trigger language plpgsql as
 $$ begin
@@ -131,7 +144,7 @@ $$ begin
   if new.refunded_cents < old.refunded_cents or new.posted_on is distinct from coalesce(old.posted_on, new.posted_on) then
     raise exception 'what was refunded or posted stays so' using errcode = 'check_violation';
   end if;
-  if new.amount_cents <> old.amount_cents or new.confirmation <> old.confirmation
+  if new.amount_cents <> old.amount_cents and not is_lowered_when_sent(old, new) or new.confirmation <> old.confirmation
      or new.acceptance_id <> old.acceptance_id then
     raise exception 'what was agreed stays' using errcode = 'check_violation';
   end if;
@@ -148,11 +161,11 @@ $$ begin
 end $$;
 
 create trigger agreed_for_good before update on payment_attempts for each row
-  when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail, old.amount_cents,
+  when ((old.account_number, old.attempt_id, old.confirmation, old.source, old.rail, old.pay_on, old.scheduled_cents,
          old.method_account_number, old.method_id, old.method_kind, old.method_brand, old.method_account_type,
          old.method_last4, old.method_fingerprint, old.payer_user_id, old.acting_user_id, old.guest_id, old.created_at, old.acceptance_id)
     is distinct from
-        (new.account_number, new.attempt_id, new.confirmation, new.source, new.rail, new.amount_cents,
+        (new.account_number, new.attempt_id, new.confirmation, new.source, new.rail, new.pay_on, new.scheduled_cents,
          new.method_account_number, new.method_id, new.method_kind, new.method_brand, new.method_account_type,
          new.method_last4, new.method_fingerprint, new.payer_user_id, new.acting_user_id, new.guest_id, new.created_at, new.acceptance_id))
   execute function refuse_another_agreement();
@@ -205,6 +218,21 @@ create table payment_lines (
 create index payment_lines_of_invoice on payment_lines (account_number, invoice_number);
 call protect_own_table('payment_lines');
 
+-- The lines of a scheduled payment are those of its day, as its amount is.
+create function refuse_other_lines() returns trigger language plpgsql as
+$$ begin
+  if new.amount_cents > old.amount_cents or not exists (
+    select from payment_attempts
+    where account_number = old.account_number and attempt_id = old.attempt_id and state = 'scheduled') then
+    raise exception 'what was agreed stays' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger agreed_for_good before update on payment_lines for each row
+  when ((old.amount_cents, old.due_cents, old.due_date, old.invoice_version)
+    is distinct from (new.amount_cents, new.due_cents, new.due_date, new.invoice_version))
+  execute function refuse_other_lines();
+
 -- One payment at most is under way for an invoice: the key refuses the second (domain.md 3.5).
 create table pending_payments (
   account_number text not null,
@@ -241,7 +269,7 @@ call protect_own_table('payment_transitions');
 create trigger append_only before update or delete or truncate on payment_transitions
   for each statement execute function refuse_change();
 revoke update on payment_transitions, payment_lines, payment_numbers from portal_app;
-grant update (posted_version, posted_due_cents, received_version, received_due_cents, returned_version,
+grant update (amount_cents, due_cents, due_date, invoice_version, posted_version, posted_due_cents, received_version, received_due_cents, returned_version,
               returned_applied_cents) on payment_lines to portal_app;
 
 -- A payment that came back after billing had shown it: the mirrored invoice is opened again at once, until the feed

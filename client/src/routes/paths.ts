@@ -28,6 +28,8 @@ export interface PoliciesQuery {
 }
 
 export interface PayReviewQuery {
+  /** The day on which it is sent; now without one. */
+  readonly on?: string | undefined
   readonly account: AccountNumber
   /** `1000044110,1000044981:39200`: the contract's `chosenInvoices`. */
   readonly invoices: string

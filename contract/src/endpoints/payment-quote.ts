@@ -78,7 +78,12 @@ export const quotePayment = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   summary: 'What a payment of these invoices would be, with the text that authorizes it. Changes nothing.',
-  query: z.object({ accountNumber, invoices: chosenInvoices, methodId: z.optional(paymentMethodId) }),
+  query: z.object({
+    accountNumber,
+    invoices: chosenInvoices,
+    methodId: z.optional(paymentMethodId),
+    payOn: z.optional(calendarDate),
+  }),
   response: z.object({
     accountNumber,
     accountName: z.string(),
@@ -103,6 +108,12 @@ export const quotePayment = endpoint({
       }),
     ),
     totalCents: cents,
+    /** The days on which it may be sent instead of now; none where it has to be now. */
+    payDays: z.array(calendarDate),
+    /** The one of them that the text below speaks of; null for now. */
+    payOn: z.nullable(calendarDate),
+    /** What is scheduled of the account for these invoices. */
+    scheduled: z.array(z.object({ invoiceNumber, paymentId, payOn: calendarDate, amountCents: cents })),
     methods: z.array(quoteMethod),
     /** The one the text below speaks of; null where none is asked for and none is offered first. */
     methodId: z.nullable(paymentMethodId),

@@ -36,6 +36,9 @@ export const paymentFacts = z.object({
   /** Who paid: a person of the account, a guest, an employee for them. */
   source: z.enum(paymentSources),
   amountCents: cents,
+  /** The day that its payer chose, and what they agreed to pay then at most; null of a payment that was sent at once. */
+  payOn: z.nullable(calendarDate),
+  scheduledCents: z.nullable(cents),
   refundedCents: cents,
   /** Of that, what failed on the way back and is owed still. */
   refundFailedCents: cents,
@@ -111,6 +114,8 @@ export const submitPayment = endpoint({
       .check(z.minLength(1, fieldCode('no_invoice')), z.maxLength(50, fieldCode('too_many_invoices'))),
     /** As it was shown: another sum is refused. */
     totalCents: cents,
+    /** A day of the quote's `payDays`, on which it is sent; absent for now. */
+    payOn: z.optional(calendarDate),
     /** As it was shown: another text is refused. */
     authorization: z.object({
       version: z.string().check(z.maxLength(40)),
@@ -150,7 +155,7 @@ export const cancelPayment = endpoint({
   class: 'browser',
   access: { kind: 'insured', capability: 'pay' },
   limits: [{ per: 'session', most: 20, withinSeconds: 60 }],
-  summary: 'Gives up a payment that still waits for the person; refused once it was sent.',
+  summary: 'Gives up a payment that still waits for the person or for its day; refused once it was sent.',
   params: z.object({ paymentId }),
   response: paymentFacts,
 })

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../kernel/money.ts'
 import { decideTransition, type PaymentEvent, type PaymentEventKind, paymentGraph } from './payment-graph.ts'
-import { isEnded, type PaymentState, paymentStates, showsPending } from './payment-state.ts'
+import { isEnded, isUnsent, type PaymentState, paymentStates, showsPending } from './payment-state.ts'
 
 const part: PaymentEvent = { kind: 'refunded', cents: cents(100), isWhole: false }
 const rest: PaymentEvent = { kind: 'refunded', cents: cents(39_100), isWhole: true }
 const events: readonly PaymentEvent[] = [
   { kind: 'submitted' },
+  { kind: 'scheduled' },
+  { kind: 'lapsed', because: 'amount_changed' },
   { kind: 'abandoned' },
   { kind: 'withdrawn' },
   { kind: 'processor_requires_action' },
@@ -41,6 +43,10 @@ const table: readonly [PaymentState, PaymentEvent, PaymentState, string, string 
   ['created', { kind: 'abandoned' }, 'expired', 'none', null],
   ['created', { kind: 'withdrawn' }, 'cancelled', 'none', null],
   ['created', { kind: 'submitted' }, 'submitted', 'appears', 'pend'],
+  ['created', { kind: 'scheduled' }, 'scheduled', 'none', null],
+  ['scheduled', { kind: 'submitted' }, 'submitted', 'appears', 'pend'],
+  ['scheduled', { kind: 'withdrawn' }, 'cancelled', 'none', null],
+  ['scheduled', { kind: 'lapsed', because: 'not_due' }, 'cancelled', 'none', null],
   ['submitted', { kind: 'processor_requires_action' }, 'requires_action', 'stays', null],
   ['unknown', { kind: 'processor_requires_action' }, 'requires_action', 'stays', null],
   ['requires_action', { kind: 'action_confirmed' }, 'submitted', 'stays', null],
@@ -128,9 +134,9 @@ describe('the ledger', () => {
   it('voids or posts what was pended, on every way out of an open payment', () => {
     for (const row of paymentGraph) {
       if (row.to === 'succeeded' && row.from !== 'disputed') expect(row.ledger).toBe('post')
-      if (row.to === 'failed' || (row.to === 'cancelled' && row.from !== 'created'))
+      if (row.to === 'failed' || (row.to === 'cancelled' && !isUnsent(row.from)))
         expect(row.ledger).toBe('void')
-      if (row.from === 'created' && row.to !== 'submitted') expect(row.ledger).toBeNull()
+      if (isUnsent(row.from) && row.to !== 'submitted') expect(row.ledger).toBeNull()
     }
   })
 })
@@ -184,6 +190,8 @@ describe('what does not transition', () => {
     ['cancelled', 'action_confirmed'],
     // Nobody withdraws what was handed in.
     ['submitted', 'withdrawn'],
+    ['submitted', 'lapsed'],
+    ['submitted', 'scheduled'],
     ['submitted', 'abandoned'],
     // A posting that was not booked must not pass for one that was.
     ['returned', 'billing_posted'],

@@ -1,6 +1,7 @@
 import type { Cents } from '../kernel/money.ts'
 import { ok, type Result, refuse } from '../kernel/result.ts'
 import type { KeptState, PaymentState } from './payment-state.ts'
+import type { LapseReason } from './scheduling/lapse-reason.ts'
 
 /** What is booked with a transition; the entries are in `ledger.ts`. */
 export type LedgerBooking =
@@ -18,6 +19,10 @@ export type LedgerBooking =
 
 export type PaymentEvent =
   | { readonly kind: 'submitted' }
+  /** Agreed to, for a later day. */
+  | { readonly kind: 'scheduled' }
+  /** Its day came, and it could not be sent as it was agreed. */
+  | { readonly kind: 'lapsed'; readonly because: LapseReason }
   /** 30 minutes in `created` without a submission. */
   | { readonly kind: 'abandoned' }
   /** `because` where nobody gave it up: it ended after the last code that was wrong. */
@@ -78,6 +83,12 @@ export const paymentGraph: readonly PaymentEdge[] = [
   edge('created', 'submitted', 'submitted', 'appears', 'pend'),
   edge('created', 'abandoned', 'expired', 'none', null),
   edge('created', 'withdrawn', 'cancelled', 'none', null),
+
+  // Until its day a scheduled payment holds nothing: the invoice stays payable.
+  edge('created', 'scheduled', 'scheduled', 'none', null),
+  edge('scheduled', 'submitted', 'submitted', 'appears', 'pend'),
+  edge('scheduled', 'withdrawn', 'cancelled', 'none', null),
+  edge('scheduled', 'lapsed', 'cancelled', 'none', null),
 
   edge('submitted', 'processor_requires_action', 'requires_action', 'stays', null),
   edge('unknown', 'processor_requires_action', 'requires_action', 'stays', null),

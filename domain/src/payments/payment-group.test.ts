@@ -3,7 +3,7 @@ import { paymentGroups, statesOfGroup } from './payment-group.ts'
 import { paymentStates } from './payment-state.ts'
 
 test.each([
-  ['under_way', ['requires_action', 'submitted', 'processing', 'unknown']],
+  ['under_way', ['scheduled', 'requires_action', 'submitted', 'processing', 'unknown']],
   ['received', ['succeeded', 'posted', 'partially_refunded']],
   ['went_back', ['returned', 'disputed', 'refunded']],
   ['not_completed', ['created', 'failed', 'cancelled', 'expired']],

@@ -6,7 +6,7 @@ export type PaymentGroup = (typeof paymentGroups)[number]
 
 /** Each state is in one group. A dispute holds the money, so it stands with what went back. */
 export function paymentGroupOf(state: PaymentState): PaymentGroup {
-  if (isOpen(state)) return 'under_way'
+  if (isOpen(state) || state === 'scheduled') return 'under_way'
   if (isKept(state)) return 'received'
   return state === 'returned' || state === 'refunded' || state === 'disputed' ? 'went_back' : 'not_completed'
 }

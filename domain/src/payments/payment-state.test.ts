@@ -9,6 +9,7 @@ import {
   isOpen,
   isSettled,
   isUnanswered,
+  isUnsent,
   mayBePosted,
   paymentStates,
   showsPending,
@@ -18,6 +19,7 @@ import {
 /** One row a state: open, shows pending, settled, ended. */
 it.each([
   ['created', false, false, false, false],
+  ['scheduled', false, false, false, false],
   ['requires_action', true, true, false, false],
   ['submitted', true, true, false, false],
   ['processing', true, true, false, false],
@@ -38,8 +40,8 @@ it.each([
   expect(isEnded(state)).toBe(ended)
 })
 
-it('has fourteen states', () => {
-  expect(new Set(paymentStates).size).toBe(14)
+it('has fifteen states', () => {
+  expect(new Set(paymentStates).size).toBe(15)
 })
 
 it('ends where no row of the table leads on', () => {
@@ -60,6 +62,10 @@ it('was paid from the success on, and stays so when the money goes back', () => 
 it('may be posted while it was received and is not given back whole', () => {
   expect(paymentStates.filter(mayBePosted)).toEqual(['succeeded', 'disputed', 'partially_refunded'])
   expect(paymentStates.filter(awaitsPosting)).toEqual(['succeeded', 'partially_refunded'])
+})
+
+it('is unsent before anything was handed in', () => {
+  expect(paymentStates.filter(isUnsent)).toEqual(['created', 'scheduled'])
 })
 
 it('is unanswered while nobody has said a word', () => {

@@ -1,6 +1,7 @@
 /** Where a payment attempt can stand (docs/guides/payments.md). */
 export const paymentStates = [
   'created',
+  'scheduled',
   'requires_action',
   'submitted',
   'processing',
@@ -16,9 +17,15 @@ export const paymentStates = [
   'refunded',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
+export type UnsentState = 'created' | 'scheduled'
 export type SettledState = 'succeeded' | 'posted'
 /** Some of the money is ours: what can still be refunded, come back or be disputed. */
 export type KeptState = SettledState | 'partially_refunded'
+
+/** Nothing of it was handed in yet: it waits for its payer's code or for its day. */
+export function isUnsent(state: PaymentState): state is UnsentState {
+  return state === 'created' || state === 'scheduled'
+}
 
 /** Handed in, not ended, and may still become money: what the recovery worker asks the processor about. */
 export function isOpen(state: PaymentState): boolean {

@@ -38,7 +38,7 @@ it('says paid of nothing but a posted payment (ADR 0023)', () => {
 
 it('denies that money was taken only in states from which none can come any more, or before it was sent', () => {
   const denying = paymentStates.filter((state) => describePayment(state).moneyTaken === 'no')
-  expect(denying).toEqual(['created', 'failed', 'cancelled', 'expired'])
+  expect(denying).toEqual(['created', 'scheduled', 'failed', 'cancelled', 'expired'])
   expect(paymentStates.filter(isSettled).map((state) => describePayment(state).moneyTaken)).toEqual([
     'yes',
     'yes',

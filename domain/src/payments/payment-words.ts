@@ -3,6 +3,7 @@ import type { PaymentState } from './payment-state.ts'
 
 /** What the page says of a payment (docs/guides/payments.md, "The graph"), as a code; the words are the client's. */
 export type PaymentWordsCode =
+  | 'scheduled'
   | 'sent'
   | 'confirm_with_bank'
   | 'sent_to_bank'
@@ -36,6 +37,7 @@ export type FailureKind = (typeof failureKinds)[number]
 const descriptions: Readonly<Record<Exclude<PaymentState, 'failed'>, PaymentDescription>> = {
   // Nothing was handed in yet, so of all the codes only this one is true.
   created: { code: 'not_completed', moneyTaken: 'no' },
+  scheduled: { code: 'scheduled', moneyTaken: 'no' },
   requires_action: { code: 'confirm_with_bank', moneyTaken: 'not_yet' },
   // The charge may have gone through and its answer may be on the way or lost: the page must not deny it (M22).
   submitted: { code: 'sent', moneyTaken: 'not_known' },

@@ -8,6 +8,11 @@ export const bankAuthorization = {
     message:
       'By pressing Pay you authorize a one-time electronic debit of {amount} from the account above, on or after {day}.',
   },
+  shortLater: /*i18n*/ {
+    id: 'authorization.bank.short_later',
+    message:
+      'By pressing Schedule you authorize a one-time electronic debit of up to {amount} from the account above, on or after {day}.',
+  },
   shortSavedOn: /*i18n*/ {
     id: 'authorization.bank.short_saved_on',
     message: 'The account is saved on {owner}.',
@@ -15,6 +20,11 @@ export const bankAuthorization = {
   debit: /*i18n*/ {
     id: 'authorization.bank.debit',
     message: 'By pressing Pay you authorize a one-time electronic debit of {amount}, on or after {day}.',
+  },
+  debitLater: /*i18n*/ {
+    id: 'authorization.bank.debit_later',
+    message:
+      'By pressing Schedule you authorize a one-time electronic debit of up to {amount}, on or after {day}.',
   },
   takesFrom: /*i18n*/ {
     id: 'authorization.bank.takes_from',
@@ -64,6 +74,11 @@ export const cardAuthorization = {
     message:
       'By pressing Pay you authorize a one-time charge of {amount} to the card above, on or after {day}.',
   },
+  shortLater: /*i18n*/ {
+    id: 'authorization.card.short_later',
+    message:
+      'By pressing Schedule you authorize a one-time charge of up to {amount} to the card above, on or after {day}.',
+  },
   shortSavedOn: /*i18n*/ {
     id: 'authorization.card.short_saved_on',
     message: 'The card is saved on {owner}.',
@@ -71,6 +86,10 @@ export const cardAuthorization = {
   charge: /*i18n*/ {
     id: 'authorization.card.charge',
     message: 'By pressing Pay you authorize a one-time charge of {amount}, on or after {day}.',
+  },
+  chargeLater: /*i18n*/ {
+    id: 'authorization.card.charge_later',
+    message: 'By pressing Schedule you authorize a one-time charge of up to {amount}, on or after {day}.',
   },
   charges: /*i18n*/ {
     id: 'authorization.card.charges',
@@ -91,6 +110,10 @@ export const cardAuthorization = {
   credit: /*i18n*/ {
     id: 'authorization.card.credit',
     message: 'We may credit the card to correct an error.',
+  },
+  revokeLater: /*i18n*/ {
+    id: 'authorization.card.revoke_later',
+    message: 'To revoke this authorization or ask for a refund, call {carrier} at {phone}.',
   },
   revoke: /*i18n*/ {
     id: 'authorization.card.revoke',
@@ -124,6 +147,15 @@ export const anyAuthorization = {
   fixedAmount: /*i18n*/ {
     id: 'authorization.fixed_amount',
     message: 'The amount does not change, and nothing more is taken under this authorization.',
+  },
+  amountAtMost: /*i18n*/ {
+    id: 'authorization.amount_at_most',
+    message:
+      'If less is due that day, the lower amount is taken. If more is due, nothing is taken and you are asked again. Nothing more is taken under this authorization.',
+  },
+  withdraw: /*i18n*/ {
+    id: 'authorization.withdraw',
+    message: 'You can withdraw the payment on its page until it is sent.',
   },
   signer: /*i18n*/ { id: 'authorization.signer', message: 'You sign as {name}.' },
   signerWithTitle: /*i18n*/ {

@@ -12,6 +12,7 @@ const facts: AuthorizationFacts = {
   bankName: 'First Federal Savings',
   savedOn: null,
   onOrAfter: calendarDate('2026-11-20'),
+  isLater: false,
   carrierName: 'Example Mutual Insurance Company',
   carrierPhone: '260-555-0100',
   accountName: 'Larkspur Hollow Fellowship',

@@ -23,6 +23,8 @@ export type AuthorizationFacts = {
   /** The account that the method is saved on, where it is another one than is paid for. */
   readonly savedOn: { readonly accountName: string; readonly accountNumber: AccountNumber } | null
   readonly onOrAfter: CalendarDate
+  /** The payer chose the day: what is due by then may be less. */
+  readonly isLater: boolean
   readonly carrierName: string
   readonly carrierPhone: string
   readonly accountName: string
@@ -41,7 +43,7 @@ export type AuthorizationText = {
   /** The words are the carrier's to give; these stand in until its counsel has approved its own. */
   readonly isPlaceholder: boolean
   /** The line above the Pay button. */
-  renderShort(facts: Pick<AuthorizationFacts, 'amountCents' | 'onOrAfter' | 'savedOn'>): string
+  renderShort(facts: Pick<AuthorizationFacts, 'amountCents' | 'onOrAfter' | 'isLater' | 'savedOn'>): string
   /** The whole text, one paragraph a line: what is kept, hashed and sent as a copy. */
   render(facts: AuthorizationFacts): string
 }
@@ -61,9 +63,12 @@ export function authorizationTextOf(kind: PaymentMethodKind, speaker: Speaker): 
     kind,
     language: speaker.locale,
     isPlaceholder: true,
-    renderShort: ({ amountCents, onOrAfter, savedOn }) =>
+    renderShort: ({ amountCents, onOrAfter, isLater, savedOn }) =>
       say(speaker, [
-        fill(texts.short, { amount: { cents: amountCents }, day: { date: onOrAfter } }),
+        fill(isLater ? texts.shortLater : texts.short, {
+          amount: { cents: amountCents },
+          day: { date: onOrAfter },
+        }),
         ...(savedOn === null ? [] : [fill(texts.shortSavedOn, { owner: savedOn.accountName })]),
       ]),
     render: (facts) =>
@@ -104,8 +109,9 @@ function bankSentences(facts: AuthorizationFacts): Message[] {
   const { carrierName: carrier, carrierPhone: phone, bankName: bank, savedOn } = facts
   const method = nameMethod(facts.method)
   const texts = bankAuthorization
+  const debit = facts.isLater ? texts.debitLater : texts.debit
   return [
-    fill(texts.debit, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
+    fill(debit, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
     bank === null
       ? fill(texts.takesFrom, { carrier, method })
       : fill(texts.takesFromAt, { carrier, method, bank }),
@@ -126,15 +132,16 @@ function cardSentences(facts: AuthorizationFacts): Message[] {
   const { carrierName: carrier, carrierPhone: phone, savedOn } = facts
   const method = nameMethod(facts.method)
   const texts = cardAuthorization
+  const charge = facts.isLater ? texts.chargeLater : texts.charge
   return [
-    fill(texts.charge, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
+    fill(charge, { amount: { cents: facts.amountCents }, day: { date: facts.onOrAfter } }),
     fill(texts.charges, { carrier, method }),
     ...whereItIsSaved(facts, texts.savedOn),
     ...whatIsPaid(facts),
     ...whoSigns(facts),
     savedOn === null ? texts.mayUse : texts.mayUseForBoth,
     texts.credit,
-    fill(texts.revoke, { carrier, phone }),
+    fill(facts.isLater ? texts.revokeLater : texts.revoke, { carrier, phone }),
     fill(anyAuthorization.version, { version }),
   ]
 }
@@ -147,11 +154,13 @@ function whereItIsSaved({ savedOn }: AuthorizationFacts, message: SavedOn): Mess
   return [fill(message, { owner: savedOn.accountName, number: savedOn.accountNumber })]
 }
 
-function whatIsPaid({ accountName, accountNumber, invoiceNumbers }: AuthorizationFacts): Message[] {
+function whatIsPaid({ accountName, accountNumber, invoiceNumbers, isLater }: AuthorizationFacts): Message[] {
   return [
     fill(anyAuthorization.paysFor, { account: accountName, number: accountNumber }),
     fill(anyAuthorization.invoices, { invoices: { list: invoiceNumbers } }),
-    anyAuthorization.fixedAmount,
+    ...(isLater
+      ? [anyAuthorization.amountAtMost, anyAuthorization.withdraw]
+      : [anyAuthorization.fixedAmount]),
   ]
 }
 

@@ -48,6 +48,14 @@ export const paymentRefusals = {
       message: 'Say that you mean to pay again.',
     },
   },
+  scheduledBefore: {
+    title: /*i18n*/ { id: 'payment.refused.scheduled_before.title', message: 'This is scheduled already' },
+    detail: /*i18n*/ {
+      id: 'payment.refused.scheduled_before.detail',
+      message:
+        'All that is due on one of these invoices is scheduled for another day. Nothing was scheduled now. Withdraw the other payment first, or pay now.',
+    },
+  },
   somethingChanged: {
     title: /*i18n*/ { id: 'payment.refused.something_changed.title', message: 'Something changed' },
     beforePaying: /*i18n*/ {

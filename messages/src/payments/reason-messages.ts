@@ -85,6 +85,22 @@ const reasons: Readonly<Record<PaymentReason, Message>> = {
     id: 'payment.reason.not_sent',
     message: 'Something went wrong on our side before the payment reached your bank.',
   },
+  lapsed_amount_changed: /*i18n*/ {
+    id: 'payment.reason.lapsed_amount_changed',
+    message: 'What is due is not what you agreed to pay that day.',
+  },
+  lapsed_not_due: /*i18n*/ {
+    id: 'payment.reason.lapsed_not_due',
+    message: 'An invoice of it could not be paid here that day: it was paid, or is billed another way.',
+  },
+  lapsed_under_way: /*i18n*/ {
+    id: 'payment.reason.lapsed_under_way',
+    message: 'Another payment for an invoice of it was under way that day.',
+  },
+  lapsed_method_gone: /*i18n*/ {
+    id: 'payment.reason.lapsed_method_gone',
+    message: 'The payment method that you chose could not be used that day.',
+  },
 }
 
 /** What helps. */
@@ -131,6 +147,14 @@ const remedies: Readonly<Record<PaymentRemedy, Message>> = {
   ask_bank_to_allow_us: /*i18n*/ {
     id: 'payment.remedy.ask_bank_to_allow_us',
     message: 'Ask your bank to allow payments to us, or pay another way.',
+  },
+  look_and_pay: /*i18n*/ {
+    id: 'payment.remedy.look_and_pay',
+    message: 'Look at the invoice and pay what is due.',
+  },
+  wait_for_other: /*i18n*/ {
+    id: 'payment.remedy.wait_for_other',
+    message: 'Wait until the other payment is done, then look at what is still due.',
   },
   start_again: /*i18n*/ { id: 'payment.remedy.start_again', message: 'Start the payment again.' },
   call_or_pay_again: /*i18n*/ {

@@ -46,6 +46,8 @@ const alsoPaid = `
                        approval_limit_cents, requested_at, requested_on)
     select account_number, attempt_id, attempt_id, 'requested', 0, now(), 1, 'other', 0, now(), business_day
     from payment_attempts;
+  insert into due_work (account_number, kind, work_id, due_on, next_at)
+    select account_number, 'scheduled_payment', attempt_id, business_day, now() from payment_attempts;
   insert into refund_lines select account_number, refund_id, '1000044110', 1 from refunds on conflict do nothing;
   insert into refund_transitions (account_number, refund_id, step, to_state, event, at, business_day)
     select account_number, refund_id, 0, state, 'requested', now(), requested_on from refunds on conflict do nothing;

@@ -19,7 +19,7 @@ import { NotPayableNotice } from './not-payable/NotPayableNotice.tsx'
 import { PayFailed } from './PayFailed.tsx'
 import { PaySteps } from './PaySteps.tsx'
 import { quoteQuery } from './pay.queries.ts'
-import { mayPay, readPayAccount, readPayMethod } from './pay-address.ts'
+import { mayPay, readPayAccount, readPayDay, readPayMethod } from './pay-address.ts'
 import { BillingQueued } from './review/BillingQueued.tsx'
 import { ReviewPayment } from './review/ReviewPayment.tsx'
 
@@ -27,7 +27,9 @@ export const loader: ScreenLoader = async ({ load, session, search }) => {
   const accountNumber = session && readPayAccount(search, session)
   const invoices = writeChosenInvoices(readChosenInvoices(search))
   if (!session || !accountNumber || !invoices || !mayPay(session, accountNumber)) return
-  await load(quoteQuery({ accountNumber, invoices, methodId: readPayMethod(search) }))
+  await load(
+    quoteQuery({ accountNumber, invoices, methodId: readPayMethod(search), payOn: readPayDay(search) }),
+  )
 }
 
 export default function PayReviewScreen() {
@@ -40,11 +42,7 @@ export default function PayReviewScreen() {
       <PageHeading
         title={t`Review your payment`}
         subtitle={
-          isPressed ? (
-            <Trans>You pressed Pay. You are charged at most once.</Trans>
-          ) : (
-            <Trans>Nothing is charged until you press Pay.</Trans>
-          )
+          isPressed ? <Trans>You pressed Pay. You are charged at most once.</Trans> : <NothingChargedYet />
         }
       />
       <AccountToPay session={session}>
@@ -52,6 +50,12 @@ export default function PayReviewScreen() {
       </AccountToPay>
     </Stack>
   )
+}
+
+function NothingChargedYet() {
+  const [search] = useSearchParams()
+  if (readPayDay(search) === undefined) return <Trans>Nothing is charged until you press Pay.</Trans>
+  return <Trans>Nothing is charged before you agree below.</Trans>
 }
 
 interface ReviewOfProps {
@@ -66,8 +70,9 @@ function ReviewOf({ session, account, onPressed }: ReviewOfProps) {
   const [search] = useSearchParams()
   const invoices = writeChosenInvoices(readChosenInvoices(search))
   const methodId = readPayMethod(search)
+  const payOn = readPayDay(search)
   const quote = useQuery({
-    ...quoteQuery({ accountNumber: account, invoices, methodId }),
+    ...quoteQuery({ accountNumber: account, invoices, methodId, payOn }),
     enabled: invoices !== '',
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { type AccountNumber, parseAccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
 import { maySee } from '../../session/may-see.ts'
@@ -12,6 +13,12 @@ export function readPayAccount(search: URLSearchParams, session: SessionUser): A
 /** Undefined for a malformed id: the server then takes the default method. */
 export function readPayMethod(search: URLSearchParams): WireId<'paymentMethod'> | undefined {
   return readWireId('paymentMethod', search.get('method') ?? '')
+}
+
+/** Undefined for now, and for what is no day: the server offers the days there are. */
+export function readPayDay(search: URLSearchParams): CalendarDate | undefined {
+  const day = parseCalendarDate(search.get('on') ?? '')
+  return day.ok ? day.value : undefined
 }
 
 /** Undefined for a malformed id: the server then opens a checkout. */

@@ -5,6 +5,7 @@ import { getInvoice, listInvoices } from '@myaccount/contract/endpoints/invoices
 import { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
 import { getPayment, listPendingPayments, type PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { getPolicy, listPolicies } from '@myaccount/contract/endpoints/policies'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import type { QueryClient } from '@tanstack/react-query'
@@ -17,10 +18,12 @@ export interface QuoteInput {
   /** The contract's `chosenInvoices`; never empty. */
   readonly invoices: string
   readonly methodId?: WireId<'paymentMethod'> | undefined
+  /** Undefined for now. */
+  readonly payOn?: CalendarDate | undefined
 }
 
-export function quoteQuery({ accountNumber, invoices, methodId }: QuoteInput) {
-  const query = { accountNumber, invoices, ...(methodId && { methodId }) }
+export function quoteQuery({ accountNumber, invoices, methodId, payOn }: QuoteInput) {
+  const query = { accountNumber, invoices, ...(methodId && { methodId }), ...(payOn && { payOn }) }
   return readQuery(quotePayment, { query }, { expect: 'all' })
 }
 

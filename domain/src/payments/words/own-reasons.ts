@@ -1,12 +1,19 @@
 import type { DeclineReason, DeclineRemedy } from '../decline-reason.ts'
 import type { ReturnReason, ReturnRemedy } from '../return-code.ts'
+import type { LapseReason } from '../scheduling/lapse-reason.ts'
 
 /**
  * What neither an issuer nor a debited bank has said: the codes typed were wrong, a dispute was decided, the processor
- * did not send the debit, or it refused our request.
+ * did not send the debit, it refused our request, or its day came and it could not be sent as it was agreed.
  */
-type OwnReason = 'wrong_codes' | 'dispute_lost' | 'debit_declined' | 'not_sent'
-type OwnRemedy = 'start_again' | 'call_or_pay_again' | 'other_account_or_card' | 'later_or_call'
+type OwnReason = 'wrong_codes' | 'dispute_lost' | 'debit_declined' | 'not_sent' | `lapsed_${LapseReason}`
+type OwnRemedy =
+  | 'start_again'
+  | 'look_and_pay'
+  | 'wait_for_other'
+  | 'call_or_pay_again'
+  | 'other_account_or_card'
+  | 'later_or_call'
 
 /** What the payer may be told (domain.md 3.2.7 and 3.3.6), as codes: `messages` has the words. */
 export type PaymentReason = DeclineReason | ReturnReason | OwnReason
@@ -19,4 +26,8 @@ export const ownReasons: Readonly<
   dispute_lost: { reason: 'dispute_lost', remedy: 'call_or_pay_again' },
   debit_declined: { reason: 'debit_declined', remedy: 'other_account_or_card' },
   not_sent: { reason: 'not_sent', remedy: 'later_or_call' },
+  lapsed_amount_changed: { reason: 'lapsed_amount_changed', remedy: 'look_and_pay' },
+  lapsed_not_due: { reason: 'lapsed_not_due', remedy: 'look_and_pay' },
+  lapsed_under_way: { reason: 'lapsed_under_way', remedy: 'wait_for_other' },
+  lapsed_method_gone: { reason: 'lapsed_method_gone', remedy: 'look_and_pay' },
 }

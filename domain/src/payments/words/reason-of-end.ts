@@ -2,6 +2,7 @@ import type { PaymentMethodKind } from '../amount-to-pay.ts'
 import { declineReasonOf } from '../decline-reason.ts'
 import type { PaymentState } from '../payment-state.ts'
 import { bankReturnOf } from '../return-code.ts'
+import { lapseReasons } from '../scheduling/lapse-reason.ts'
 import { ownReasons } from './own-reasons.ts'
 
 export interface PaymentThatEnded {
@@ -31,12 +32,18 @@ export function reasonOfEnd({
 }: PaymentThatEnded): ReasonOfEnd | null {
   if (lastEvent === 'dispute_lost') return ownReasons.dispute_lost
   if (lastEvent === 'withdrawn') return reasonCode === 'wrong_codes' ? ownReasons.wrong_codes : null
+  if (lastEvent === 'lapsed') return reasonOfLapse(reasonCode)
   if (lastEvent === 'not_sent') return ownReasons.not_sent
   if (reasonCode === null || lastEvent === 'never_arrived') return null
   if (state === 'returned' || (state === 'failed' && lastEvent === 'bank_refused'))
     return pick(bankReturnOf(reasonCode))
   if (state !== 'failed') return null
   return methodKind === 'bank' ? ownReasons.debit_declined : pick(declineReasonOf(reasonCode))
+}
+
+function reasonOfLapse(code: string | null): ReasonOfEnd | null {
+  const because = lapseReasons.find((reason) => reason === code)
+  return because === undefined ? null : ownReasons[`lapsed_${because}`]
 }
 
 function pick({ reason, remedy }: ReasonOfEnd): ReasonOfEnd {

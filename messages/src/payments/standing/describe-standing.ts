@@ -65,6 +65,8 @@ function sayOnPage(payment: PaymentToTell): Message[] {
   const why = reason === null ? [] : describeReason(reason.reason)
   const remedy = reason === null ? [] : describeRemedy(reason.remedy)
   switch (headlineOf(payment)) {
+    case 'scheduled':
+      return sayScheduled(payment)
     case 'sent':
       return [m.sent.page, m.sent.pageChanges]
     case 'confirm_with_bank':
@@ -106,6 +108,8 @@ function sayOnRecord(payment: PaymentToTell): Message[] {
       ? []
       : [...describeReason(reason.reason), ...(isToPay ? describeRemedy(reason.remedy) : [])]
   switch (headlineOf(payment)) {
+    case 'scheduled':
+      return sayScheduled(payment)
     case 'sent':
       return [m.sent.record]
     case 'confirm_with_bank':
@@ -135,6 +139,11 @@ function sayOnRecord(payment: PaymentToTell): Message[] {
     case 'under_dispute':
       return [m.dispute.record]
   }
+}
+
+function sayScheduled({ payOn }: PaymentToTell): Message[] {
+  const when = payOn == null ? [] : [fill(m.scheduled.sentOn, { day: { date: payOn } })]
+  return [...when, m.noMoney, m.scheduled.atMost, m.scheduled.withdraw]
 }
 
 function takesDays(): Message {

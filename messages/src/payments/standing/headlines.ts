@@ -15,6 +15,7 @@ interface Headline {
 
 const received = /*i18n*/ { id: 'payment.headline.received', message: 'Payment received' }
 
+const scheduled = /*i18n*/ { id: 'payment.title.scheduled', message: 'Scheduled' }
 const sent = /*i18n*/ { id: 'payment.title.sent', message: 'Sent' }
 const sentToBank = /*i18n*/ { id: 'payment.title.sent_to_bank', message: 'Sent to your bank' }
 const beingPosted = /*i18n*/ {
@@ -34,6 +35,11 @@ const refundFailed = /*i18n*/ {
 }
 
 export const headlines: Readonly<Record<HeadlineKey, Headline>> = {
+  scheduled: {
+    page: /*i18n*/ { id: 'payment.headline.scheduled', message: 'Your payment is scheduled' },
+    title: scheduled,
+    record: scheduled,
+  },
   sent: {
     page: /*i18n*/ { id: 'payment.headline.sent', message: 'We sent your payment' },
     title: sent,

@@ -19,6 +19,8 @@ export interface PaymentToTell {
   readonly refundFailedCents: Cents
   readonly refundedOn: CalendarDate | null
   readonly creditCents: Cents
+  /** The day that its payer chose; null for now, absent of a guest's, who chooses none. */
+  readonly payOn?: CalendarDate | null
   readonly expectedPostDate: CalendarDate
   readonly postedOn: CalendarDate | null
   readonly transitions: readonly { readonly state: PaymentState }[]

@@ -7,6 +7,17 @@ export const standingMessages = {
     id: 'payment.expected',
     message: 'We expect {count, plural, one {your invoice} other {your invoices}} to show it by {day}.',
   },
+  scheduled: {
+    sentOn: /*i18n*/ { id: 'payment.scheduled.sent_on', message: 'We send it on {day}.' },
+    atMost: /*i18n*/ {
+      id: 'payment.scheduled.at_most',
+      message: 'If less is due that day, we take less. If more is due, we take nothing and ask you again.',
+    },
+    withdraw: /*i18n*/ {
+      id: 'payment.scheduled.withdraw',
+      message: 'You can withdraw it until it is sent.',
+    },
+  },
   sent: {
     page: /*i18n*/ {
       id: 'payment.sent.page',

@@ -2,14 +2,14 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { endedUnpaid, type PaymentState } from '@myaccount/domain/payments/payment-state'
+import { endedUnpaid, isUnsent, type PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import type { Statement } from '../../database/database.ts'
 import type { Accounts } from '../../database/scope.ts'
 import { statesSql } from './attempts/states-sql.ts'
 
 /** Nothing of it counts against the invoice: not sent yet, or ended unpaid. */
-const withoutMoney = statesSql((state) => state === 'created' || endedUnpaid(state))
+const withoutMoney = statesSql((state) => isUnsent(state) || endedUnpaid(state))
 
 export interface PaymentOfInvoiceRow {
   readonly attemptId: Uuid

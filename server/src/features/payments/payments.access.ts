@@ -28,6 +28,7 @@ const rendered = text.render({
   method: { kind: 'card', brand: 'visa', accountType: null, last4: '4242' },
   bankName: null,
   savedOn: null,
+  isLater: false,
   onOrAfter: calendarDate('2026-03-10'),
   carrierName: testCarrier.name,
   carrierPhone: testCarrier.phone,

@@ -2,6 +2,7 @@ import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
 import { defineFeature } from '../feature.ts'
 import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { composePayments } from './compose-payments.ts'
+import { dueWorkJob } from './due-work/due-work.job.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
 import { processorEventsJob, processorEventsName } from './events/processor-events.job.ts'
 import { endGuestCardsJob } from './guest/end-guest-cards.job.ts'
@@ -39,10 +40,11 @@ export const paymentsFeature = defineFeature({
     payLinksRoutes(bind, payments.payLinks)
     guestCheckoutRoutes(bind, payments.guests, makeGuestCookie(config.hasSecureCookies))
   },
-  jobs: ({ work, gate }, { database, clock }) => [
+  jobs: ({ work, gate }, { database, clock, config }) => [
     lostPaymentsJob(gate),
     processorEventsJob(work.applyEvents),
     paymentRecoveryJob(work.recover),
+    dueWorkJob(work.due, config.timeZone),
     postingsJob(work.post),
     missedEventsJob(work.fetchMissed),
     refundsJob(work.refund),

@@ -21,8 +21,8 @@ interface PaymentsRoutesOptions {
 
 export function paymentsRoutes({ bind, payments, codes, ...options }: PaymentsRoutesOptions): void {
   bindEndpoint(bind, quotePayment, async (visit, { query }) => {
-    const { accountNumber, invoices, methodId } = query
-    const asked = { accountNumber, choices: readChoices(invoices), methodId }
+    const { accountNumber, invoices, methodId, payOn } = query
+    const asked = { accountNumber, choices: readChoices(invoices), methodId, payOn }
     return (await options.quote(askingOf(visit), asked)).quote
   })
   bindEndpoint(bind, openCheckout, (visit, { body }) => options.openCheckout(askingOf(visit), body))

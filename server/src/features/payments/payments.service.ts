@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { listPendingPayments, PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { centsToDecimal } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
-import { isOpen } from '@myaccount/domain/payments/payment-state'
+import { isOpen, isUnsent } from '@myaccount/domain/payments/payment-state'
 import { type Actor, accountsWith } from '@myaccount/domain/session/actor'
 import { auditStatement } from '../../audit/audit.ts'
 import type { Carrier } from '../../carrier/carrier.ts'
@@ -57,7 +57,7 @@ export function makePaymentsService({
     /** Gives up what waits for the person; the facts say what became of it. */
     async cancel(payer: Payer, paymentId: string): Promise<PaymentFacts> {
       const attempt = await findOwnAttempt(database, payer, paymentId)
-      if (attempt.state === 'created') {
+      if (isUnsent(attempt.state)) {
         // A database that was lost may have lost its submission.
         await gate.pass()
         await transitions.applyEvents(attempt, withdraw)
@@ -127,4 +127,4 @@ export function makePaymentsService({
   }
 }
 
-const withdraw = ({ state }: AttemptRow) => (state === 'created' ? ({ kind: 'withdrawn' } as const) : null)
+const withdraw = ({ state }: AttemptRow) => (isUnsent(state) ? ({ kind: 'withdrawn' } as const) : null)

@@ -48,6 +48,7 @@ const order: ChargeOrder = {
   processorMethodId: 'pm_1',
   kind: 'card',
   mandateId: null,
+  isOffSession: false,
   submittedAtMs: 0,
   returnUrl: '',
 }

@@ -100,6 +100,8 @@ export interface ChargeOrder {
   readonly processorMethodId: string
   readonly kind: 'card' | 'bank'
   readonly mandateId: string | null
+  /** Nobody is there to confirm it with their bank. */
+  readonly isOffSession: boolean
   /** Epoch milliseconds of the system clock: it is not older at the processor. */
   readonly submittedAtMs: number
   /** Where the person comes back to after confirming with their bank. */

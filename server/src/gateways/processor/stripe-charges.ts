@@ -99,6 +99,7 @@ function sentAs(order: ChargeOrder) {
     ...paramsOf(order),
     payment_method: order.processorMethodId,
     confirm: true,
+    ...(order.isOffSession ? { off_session: true } : {}),
     return_url: order.returnUrl,
     description: `Payment ${order.confirmation}`,
     ...(order.mandateId === null ? {} : { mandate: order.mandateId }),

@@ -57,6 +57,7 @@ function orderFrom({ customerId, methodId, mandateId }: Saved, kind: 'card' | 'b
     processorMethodId: methodId,
     kind,
     mandateId,
+    isOffSession: false,
     submittedAtMs,
     returnUrl: 'http://localhost:5600/payments',
   }

@@ -36,6 +36,7 @@ export function useAuditWords(): AuditWords {
     'events.denied': t`Events refused`,
     'system.switched': t`System switched`,
     'payment.created': t`Payment started`,
+    'payment.scheduled': t`Payment scheduled`,
     'payment.submitted': t`Payment sent`,
     'payment.transitioned': t`Payment changed state`,
     'payment.reference_changed': t`Payer’s reference changed`,

@@ -69,7 +69,8 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
   const formatDay = useFormatDay()
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
-  const { submittedAt, postedOn, returnedOn, state, accountName, accountNumber } = payment
+  const { submittedAt, postedOn, returnedOn, state, accountName, accountNumber, payOn } = payment
+  const agreedCents = payment.scheduledCents ?? payment.amountCents
   const sentBackCents = subtractCents(payment.refundedCents, payment.refundFailedCents)
   const counting = decideCounting(state)
   const counts = counting !== 'no'
@@ -79,6 +80,10 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
   return [
     { term: t`Confirmation number`, value: payment.confirmation },
     { term: t`Amount`, value: formatCents(payment.amountCents) },
+    ...(agreedCents > payment.amountCents
+      ? [{ term: t`Agreed to at most`, value: formatCents(agreedCents) }]
+      : []),
+    ...(payOn ? [{ term: t`Day that was chosen`, value: formatDay(payOn) }] : []),
     ...(sentBackCents === 0 ? [] : [{ term: t`Sent back to you`, value: formatCents(sentBackCents) }]),
     { term: t`Payment method`, value: sayMethod(i18n, payment.method) },
     ...(payment.source === 'guest' ? [{ term: t`Paid by`, value: t`A guest, without signing in` }] : []),

@@ -21,8 +21,9 @@ export function pauseBeforeAsking(payment: PaymentFacts | undefined, asked: numb
   return Math.min(firstPauseMs * 1.5 ** Math.max(0, asked - 1), longestPauseMs)
 }
 
-/** Posted, with or without a refund in part: a return, refund or dispute comes in weeks, if at all. */
+/** Waits for its day. Posted, with or without a refund in part: a return, refund or dispute comes in weeks, if at all. */
 function isAtRest({ state, postedOn }: PaymentFacts): boolean {
+  if (state === 'scheduled') return true
   return postedOn !== null && isKept(state)
 }
 

@@ -11,9 +11,11 @@ import { useCheckout } from '../checkout/use-checkout.ts'
 import { useCheckoutId } from '../checkout/use-checkout-id.ts'
 import { buildPaymentBody, type Quote } from './build-payment-body.ts'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
+import { DayChoice } from './DayChoice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
 import { ReviewLines } from './ReviewLines.tsx'
 import { TotalCard } from './TotalCard.tsx'
+import { isScheduledBefore } from './words/describe-scheduled.ts'
 import { whyMethodCannotPay } from './words/method-words.ts'
 
 interface ReviewPaymentProps {
@@ -34,14 +36,16 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
   const [pressed, setPressed] = useState<Quote | null>(null)
   // The address changes once the new quote has come; the radio button must not wait for it.
   const [wished, setWished] = useState(quote.methodId)
+  const [wishedDay, setWishedDay] = useState(quote.payOn)
   const { accountNumber: account, methods, totalCents } = quote
   const opened = useCheckoutId({ account, invoices })
   const checkout = useCheckout(opened, onChanged)
   const method = methods.find(({ id }) => id === quote.methodId)
   const whyNot = method === undefined ? null : whyMethodCannotPay(method, totalCents)
-  const isUsable = method !== undefined && whyNot === null
+  const isUsable = method !== undefined && whyNot === null && !isScheduledBefore(quote)
   const body = buildPaymentBody(quote)
-  const canPay = body !== null && isUsable && !isOld && (wished ?? quote.methodId) === quote.methodId
+  const isAsWished = (wished ?? quote.methodId) === quote.methodId && wishedDay === quote.payOn
+  const canPay = body !== null && isUsable && !isOld && isAsWished
   const wasSentBefore = useWasSentBefore(opened.id)
 
   const isPressed = checkout.isBusy || wasSentBefore
@@ -50,12 +54,17 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
     return () => onPressed(false)
   }, [isPressed, onPressed])
 
-  function choose(methodId: WireId<'paymentMethod'>): void {
-    setWished(methodId)
-    void navigate(paths.payReview({ account, invoices, method: methodId, checkout: opened.id }), {
-      replace: true,
-      preventScrollReset: true,
+  function show(method: WireId<'paymentMethod'> | null, on: CalendarDate | null): void {
+    setWished(method)
+    setWishedDay(on)
+    const address = paths.payReview({
+      account,
+      invoices,
+      method: method ?? undefined,
+      on: on ?? undefined,
+      checkout: opened.id,
     })
+    void navigate(address, { replace: true, preventScrollReset: true })
   }
 
   function pay(isRepeatMeant: boolean): void {
@@ -75,7 +84,13 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
           totalCents={totalCents}
           returnTo={paths.payReview({ account, invoices })}
           isLocked={checkout.isBusy}
-          onChoose={choose}
+          onChoose={(methodId) => show(methodId, wishedDay)}
+        />
+        <DayChoice
+          days={quote.payDays}
+          chosen={wishedDay}
+          isLocked={checkout.isBusy}
+          onChoose={(day) => show(wished, day)}
         />
       </Stack>
       <TotalCard

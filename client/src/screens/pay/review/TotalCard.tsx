@@ -16,6 +16,7 @@ import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import { AuthorizationText } from '../authorization/AuthorizationText.tsx'
 import type { Quote } from './build-payment-body.ts'
 import styles from './review.module.css'
+import { describeScheduled, isScheduledBefore } from './words/describe-scheduled.ts'
 import { describeWarnings } from './words/describe-warning.ts'
 import { describeWhereSaved } from './words/method-words.ts'
 
@@ -43,7 +44,7 @@ export function TotalCard(props: TotalCardProps) {
   const missing = useMissing(props)
   const { t, i18n } = useLingui()
   const total = formatCents(quote.totalCents)
-  const warnings = describeWarnings(i18n, quote, 'this')
+  const warnings = [...describeWarnings(i18n, quote, 'this'), ...describeScheduled(quote)]
   return (
     <Summary
       title={t`Total`}
@@ -55,7 +56,7 @@ export function TotalCard(props: TotalCardProps) {
           {missing === null ? null : <p className={styles.quiet}>{missing}</p>}
           {authorization ? <p className={styles.quiet}>{authorization.short}</p> : null}
           <Button busy={isBusy} disabled={!canPay && !isBusy} onClick={onPay}>
-            <Trans>Pay {total}</Trans>
+            {quote.payOn === null ? <Trans>Pay {total}</Trans> : <Trans>Schedule {total}</Trans>}
           </Button>
         </>
       }
@@ -82,6 +83,7 @@ export function TotalCard(props: TotalCardProps) {
             value: total,
           },
           { term: t`Fee`, value: formatCents(noCents) },
+          ...(quote.payOn === null ? [] : [{ term: t`Sent on`, value: formatDay(quote.payOn) }]),
           { term: t`Counts as received`, value: formatDay(quote.countsAsReceivedOn) },
           ...(method ? [{ term: t`From`, value: <MethodName method={method} quote={quote} /> }] : []),
         ]}
@@ -110,6 +112,7 @@ function useMissing({ quote, method, whyNot }: TotalCardProps): string | null {
   const { t, i18n } = useLingui()
   if (method === undefined)
     return quote.methods.length === 0 ? t`Add a way to pay first.` : t`Choose a way to pay first.`
+  if (isScheduledBefore(quote)) return t`This is scheduled already. Withdraw that payment first, or pay now.`
   return whyNot === null ? null : `${i18n._(whyNot)} ${t`Choose another way to pay.`}`
 }
 

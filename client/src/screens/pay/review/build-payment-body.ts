@@ -6,7 +6,7 @@ export type Quote = EndpointAnswer<typeof quotePayment>
 
 /** What Pay sends: exactly what is shown (M19). Null while something is missing. */
 export function buildPaymentBody(quote: Quote): PaymentBody | null {
-  const { accountNumber, methodId, lines, totalCents, authorization } = quote
+  const { accountNumber, methodId, lines, totalCents, payOn, authorization } = quote
   if (methodId === null || authorization === null || lines.length === 0) return null
   const { version, hash } = authorization
   return {
@@ -14,6 +14,7 @@ export function buildPaymentBody(quote: Quote): PaymentBody | null {
     methodId,
     invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
     totalCents,
+    ...(payOn !== null && { payOn }),
     authorization: { version, hash },
   }
 }

@@ -216,5 +216,6 @@ function reasonOf(event: PaymentEvent): string | null {
   if (event.kind === 'processor_declined' || event.kind === 'not_sent') return event.code
   if (event.kind === 'bank_refused' || event.kind === 'bank_returned') return event.returnCode
   if (event.kind === 'withdrawn') return event.because ?? null
+  if (event.kind === 'lapsed') return event.because
   return event.kind === 'never_arrived' ? 'never_arrived' : null
 }

@@ -48,6 +48,8 @@ function factsOf(
     state: attempt.state,
     source: attempt.source,
     amountCents: attempt.amountCents,
+    payOn: attempt.payOn,
+    scheduledCents: attempt.scheduledCents,
     refundedCents: attempt.refundedCents,
     refundFailedCents: attempt.refundFailedCents,
     lines: lines.map((line) => ({ ...line })),

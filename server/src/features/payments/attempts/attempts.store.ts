@@ -33,6 +33,9 @@ export interface AttemptRow {
   readonly step: number
   readonly stateSince: Date
   readonly amountCents: Cents
+  /** The day that its payer chose, and what they agreed to pay then at most; null for now. */
+  readonly payOn: CalendarDate | null
+  readonly scheduledCents: Cents | null
   readonly refundedCents: Cents
   /** The part of it that the processor no longer shows as refunded: a refund failed. */
   readonly refundFailedCents: Cents
@@ -84,7 +87,8 @@ export const methodSql = sql<MethodIdentity>`json_build_object('kind', a.method_
 
 const columns = sql`
   a.account_number as "accountNumber", a.attempt_id as "attemptId", a.confirmation, a.state, a.step,
-  a.state_since as "stateSince", a.amount_cents as "amountCents", a.refunded_cents as "refundedCents",
+  a.state_since as "stateSince", a.amount_cents as "amountCents", a.pay_on as "payOn",
+  a.scheduled_cents as "scheduledCents", a.refunded_cents as "refundedCents",
   a.refund_failed_cents as "refundFailedCents",
   a.method_account_number as "methodAccountNumber", a.method_id as "methodId", a.method_kind as "methodKind", ${methodSql} as method,
   a.reference, a.source, a.payer_user_id as "payerUserId", a.guest_id as "guestId",

@@ -3,7 +3,7 @@ import { addCents } from '@myaccount/domain/kernel/money'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { isRefusedForGood } from '@myaccount/domain/payments/decline-stop'
 import type { PaymentEvent, Transition } from '@myaccount/domain/payments/payment-graph'
-import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { isUnsent, type PaymentState } from '@myaccount/domain/payments/payment-state'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
@@ -15,6 +15,7 @@ import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { paymentDisputeWon } from '../receipts/emails/payment-dispute-won.email.ts'
 import { paymentFailed } from '../receipts/emails/payment-failed.email.ts'
+import { paymentLapsed } from '../receipts/emails/payment-lapsed.email.ts'
 import { paymentPosted } from '../receipts/emails/payment-posted.email.ts'
 import { paymentReceipt } from '../receipts/emails/payment-receipt.email.ts'
 import { paymentRefunded } from '../receipts/emails/payment-refunded.email.ts'
@@ -111,7 +112,7 @@ export function paymentBodyOf(
 
 function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState): EventType | null {
   // The carrier never heard of it.
-  if (from === 'created') return null
+  if (isUnsent(from)) return null
   if (to === 'succeeded') return event.kind === 'processor_succeeded' ? 'payment.succeeded' : null
   // Nothing is known against the payer's card or account: no decline to count or to collect for.
   if (event.kind === 'not_sent') return 'payment.not_sent'
@@ -132,6 +133,7 @@ function emailOf(
   isAnswered: boolean,
 ): AccountEmailKind | null {
   if (event.kind === 'refunded') return paymentRefunded
+  if (event.kind === 'lapsed') return paymentLapsed
   if (event.kind === 'dispute_won') return paymentDisputeWon
   if (event.kind === 'billing_posted')
     return methodKind === 'bank' && from !== 'disputed' ? paymentPosted : null
@@ -140,7 +142,7 @@ function emailOf(
   // A payer whose request was answered knows. One who left on "we are checking" or at the bank's page does not. Before a
   // payment is sent, nobody waits for an email.
   const isUnpaid = to === 'failed' || to === 'cancelled'
-  return isUnpaid && from !== 'created' && !isAnswered ? paymentFailed : null
+  return isUnpaid && !isUnsent(from) && !isAnswered ? paymentFailed : null
 }
 
 /** With which a bank closed its account to us, or an issuer its card, for good (domain.md 3.3.6, 3.2.7). */

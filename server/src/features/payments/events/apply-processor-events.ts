@@ -1,3 +1,4 @@
+import { isUnsent } from '@myaccount/domain/payments/payment-state'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import { findAttemptToReconcileStatement } from '../attempts/attempts.store.ts'
@@ -59,7 +60,7 @@ export function makeApplyProcessorEvents(options: ApplyProcessorEventsOptions) {
     // `queryPaymentStatus`).
     if (processorId === null) return null
     // A submission is committed before it is sent, so this one, with the code that was entered, was lost.
-    if (attempt.state === 'created') {
+    if (isUnsent(attempt.state)) {
       await options.reconstruct(processorId)
       return 'applied'
     }

@@ -1,5 +1,5 @@
 -- M9: the trace of an attempt has no gap and ends where the attempt stands; an attempt that has not ended has a time
--- at which it is reconciled.
+-- at which it is reconciled, and a scheduled one the note that brings its day.
 with traced as (
   select m.*, lag(m.to_state) over attempt as before_state, row_number() over attempt - 1 as place
   from payment_transitions m
@@ -17,3 +17,8 @@ union all
 select a.account_number, a.attempt_id, 'open, and nobody looks after it'
 from payment_attempts a
 where a.state in ('created', 'submitted', 'requires_action', 'processing', 'unknown') and a.reconcile_at is null
+union all
+select a.account_number, a.attempt_id, 'scheduled, and nothing brings its day'
+from payment_attempts a
+where a.state = 'scheduled' and not exists (
+  select from due_work w where w.account_number = a.account_number and w.work_id = a.attempt_id and w.due_on = a.pay_on)

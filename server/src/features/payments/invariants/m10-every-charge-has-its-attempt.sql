@@ -3,7 +3,7 @@
 -- (M20). Where money moved after the attempt had ended, a person is to look (ADR 0026). A reconstructed attempt is written
 -- from a payment of the processor's book, so it names one; any other has the text of its authorization (ADR 0040).
 with expected (state, charge_state) as (values
-  ('created', null), ('requires_action', null), ('failed', null), ('cancelled', null), ('expired', null),
+  ('created', null), ('scheduled', null), ('requires_action', null), ('failed', null), ('cancelled', null), ('expired', null),
   ('processing', 'pending'),
   ('succeeded', 'succeeded'), ('posted', 'succeeded'), ('partially_refunded', 'succeeded'), ('refunded', 'succeeded'),
   ('disputed', 'disputed'),

@@ -10,7 +10,7 @@ moved as (
   from (
     select account_number, attempt_id, step,
            case when event = 'submitted' then 'payment.submitted'
-                when from_state = 'created' then null
+                when from_state in ('created', 'scheduled') then null
                 when event = 'processor_succeeded' then 'payment.succeeded'
                 when event = 'refunded' then 'payment.refunded'
                 when to_state = 'returned' then 'payment.returned'

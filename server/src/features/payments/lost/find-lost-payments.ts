@@ -46,7 +46,7 @@ function missingStatement(attemptIds: readonly Uuid[]): Statement<{ attemptId: U
     where not exists (
       select from payment_numbers n
       join payment_attempts a on a.account_number = n.account_number and a.attempt_id = n.attempt_id
-      where n.attempt_id = named.id and a.state <> 'created')`
+      where n.attempt_id = named.id and a.state not in ('created', 'scheduled'))`
 }
 
 /** Reads the processor's own list and writes anew what this database has lost of it. Answers whose book it was. */

@@ -14,6 +14,7 @@ import { paymentBodyOf } from '../attempts/publish-transition.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
 import {
   insertReconstructedStatement,
+  lowerLostLinesStatement,
   notePaidAgainStatement,
   standingStatement,
   submitLostStatement,
@@ -38,7 +39,7 @@ export type ReconstructPayment = (processorId: string) => Promise<Reconstructed>
 
 /**
  * Writes an attempt anew that the processor has and this database lost, from what was kept with the payment there, and
- * takes over how it stands; of an attempt that waits for its code here the submission alone. Its invoices are closed from then on. Nothing is done twice, however often it is asked for.
+ * takes over how it stands; of an attempt that waits here for its code or its day the submission alone. Its invoices are closed from then on. Nothing is done twice, however often it is asked for.
  */
 export function makeReconstructPayment(options: ReconstructOptions): ReconstructPayment {
   const { database, processor, transitions, outbox, makeId, clock, timeZone } = options
@@ -57,8 +58,8 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
         businessOffsetStatement(),
         standingStatement(record),
       ] as const)
-      const waitsAtStep = standing?.waitsAtStep ?? null
-      if (standing === undefined || (standing.isKnown && waitsAtStep === null)) return 'known'
+      const waits = standing?.waits ?? null
+      if (standing === undefined || (standing.isKnown && waits === null)) return 'known'
       const now = businessTimeAt(nowMs, offset, timeZone)
       const days = record.days ?? daysOf(businessTimeAt(createdAtMs, offset, timeZone), payment)
       const { amountCents } = payment.facts
@@ -72,8 +73,9 @@ export function makeReconstructPayment(options: ReconstructOptions): Reconstruct
         reconcileAtMs: decideReconcileAt('submitted', nowMs) ?? nowMs,
         ledger: { transactionId: makeId(), entries: entriesFor('pend', amountCents, 'created') },
       }
-      if (waitsAtStep === null) tx.defer(insertReconstructedStatement(lost))
-      tx.defer(submitLostStatement(lost, waitsAtStep ?? 0))
+      if (waits === null) tx.defer(insertReconstructedStatement(lost))
+      if (waits?.state === 'scheduled') tx.defer(lowerLostLinesStatement(record))
+      tx.defer(submitLostStatement(lost, waits ?? { state: 'created', step: 0 }))
       tx.defer(notePaidAgainStatement(record, nowMs))
       tx.defer(
         auditStatement({

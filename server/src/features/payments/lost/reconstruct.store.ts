@@ -1,6 +1,6 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
+import { endedUnpaid, isUnsent, type UnsentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
@@ -14,8 +14,8 @@ export interface Standing {
   readonly isOurs: boolean
   readonly isAccountHere: boolean
   readonly isKnown: boolean
-  /** Where the attempt is left and its submission is lost: it waits for a code that was entered. */
-  readonly waitsAtStep: number | null
+  /** Where the attempt is left and its submission is lost: it waits for a code that was entered, or a day that came. */
+  readonly waits: { readonly state: UnsentState; readonly step: number } | null
 }
 
 /** Read while the account is locked: of two processes that reconstruct the same payment, one comes second. */
@@ -24,8 +24,9 @@ export function standingStatement(record: PaymentRecord): Statement<Standing> {
     select exists (select from installation where installation_id::text = ${record.installationId}) as "isOurs",
            exists (select from accounts where account_number = ${record.accountNumber}) as "isAccountHere",
            exists (select from payment_numbers where attempt_id = ${record.attemptId}::uuid) as "isKnown",
-           (select step from payment_attempts where account_number = ${record.accountNumber}
-              and attempt_id = ${record.attemptId}::uuid and state = 'created') as "waitsAtStep"`
+           (select json_build_object('state', state, 'step', step) from payment_attempts
+            where account_number = ${record.accountNumber} and attempt_id = ${record.attemptId}::uuid
+              and state in ${statesSql(isUnsent)}) as waits`
 }
 
 export interface AttemptToReconstruct {
@@ -82,18 +83,21 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
 }
 
 /**
- * Writes the transition from `created` to `submitted` anew. Everything that was agreed is there, so nothing is marked; only
+ * Writes the transition to `submitted` anew. Everything that was agreed is there, so nothing is marked; only
  * where billing has deleted an invoice of it meanwhile, an employee looks. Its code was right and is used up. An invoice
  * that another payment holds meanwhile stays with that payment.
  */
-export function submitLostStatement(given: AttemptToReconstruct, step: number): Statement<unknown> {
+export function submitLostStatement(
+  given: AttemptToReconstruct,
+  { state, step }: NonNullable<Standing['waits']>,
+): Statement<unknown> {
   const { ledger, processorId } = given
   const { accountNumber, attemptId, days } = given.record
   const sent = new Date(given.createdAtMs)
   return sql`
     with moved as (
       update payment_attempts
-      set state = 'submitted', step = step + 1, state_since = ${new Date(given.nowMs)}::timestamptz,
+      set state = 'submitted', step = step + 1, amount_cents = ${given.amountCents}::bigint, state_since = ${new Date(given.nowMs)}::timestamptz,
           submitted_at = ${sent}::timestamptz, business_day = ${days.businessDay}::date,
           counts_as_received_on = ${days.countsAsReceivedOn}::date,
           expected_post_date = ${days.expectedPostDate}::date,
@@ -103,7 +107,7 @@ export function submitLostStatement(given: AttemptToReconstruct, step: number): 
             left join invoices i on i.account_number = l.account_number and i.invoice_number = l.invoice_number
             where l.account_number = ${accountNumber} and l.attempt_id = ${attemptId}::uuid
               and i.invoice_number is null) then ${new Date(given.nowMs)}::timestamptz end)
-      where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and state = 'created'
+      where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and state = ${state}
         and step = ${step}
       returning account_number, attempt_id, step),
     named as (
@@ -119,11 +123,27 @@ export function submitLostStatement(given: AttemptToReconstruct, step: number): 
       on conflict do nothing),
     traced as (
       insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day, detail)
-      select ${accountNumber}, ${attemptId}::uuid, step, 'created', 'submitted', 'submitted', ${sent}::timestamptz,
+      select ${accountNumber}, ${attemptId}::uuid, step, ${state}::text, 'submitted', 'submitted', ${sent}::timestamptz,
              ${days.businessDay}::date, json_build_object('reconstructedFrom', ${processorId}::text)
       from moved),
     ${bookSql('pend', ledger, days.businessDay, sent)}
     select step from moved`
+}
+
+/** A scheduled payment was sent with what was due on its day. */
+export function lowerLostLinesStatement({
+  accountNumber,
+  attemptId,
+  lines,
+}: PaymentRecord): Statement<unknown> {
+  return sql`
+    update payment_lines l
+    set amount_cents = sent."amountCents", due_cents = sent."dueCents", due_date = sent."dueDate",
+        invoice_version = sent."invoiceVersion"
+    from json_to_recordset(${JSON.stringify(lines)}::json) as sent("invoiceNumber" text, "amountCents" bigint,
+           "dueCents" bigint, "dueDate" date, "invoiceVersion" bigint)
+    where l.account_number = ${accountNumber} and l.attempt_id = ${attemptId}::uuid
+      and l.invoice_number = sent."invoiceNumber"`
 }
 
 /** Its text, and from where it was accepted, are lost. */

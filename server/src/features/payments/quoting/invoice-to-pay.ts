@@ -32,6 +32,11 @@ export function toCover(row: ChosenRow, payingCents: Cents) {
   return { ...policyOf(row), policyNumber, policyType, dueDate, amountDueCents, payingCents }
 }
 
+/** What decides until when it may wait. */
+export function toSchedule(row: ChosenRow) {
+  return { ...policyOf(row), dueDate: row.dueDate }
+}
+
 function policyOf({
   policyStatus,
   effectiveDate,

@@ -1,17 +1,20 @@
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { quotePayment } from '@myaccount/contract/endpoints/payment-quote'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import { type Cents, noCents, sumCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
 import { warnAboutCover } from '@myaccount/domain/payments/reinstates-cover'
+import { payDays } from '@myaccount/domain/payments/scheduling/pay-days'
 import { notFound } from '../../../http/app-error.ts'
 import { methodFactsOf, type UsableMethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { PendingRow } from '../payments.reader.ts'
+import type { ScheduledLineRow } from '../scheduling/scheduled.store.ts'
 import { type PayerAsking, termsOf } from '../submission/payer.ts'
 import { chooseMethod } from './choose-method.ts'
-import { lineOf, toCover, whyNot } from './invoice-to-pay.ts'
+import { lineOf, toCover, toSchedule, whyNot } from './invoice-to-pay.ts'
 import type { ChosenRow, NoticedRow } from './quote.store.ts'
 import { writeAuthorization } from './write-authorization.ts'
 
@@ -27,6 +30,8 @@ export interface QuoteInput {
   readonly choices: readonly Choice[]
   /** The wire's id; undefined for the one that is offered first. */
   readonly methodId: string | undefined
+  /** A day that is not offered is not taken: the quote says for when it is. */
+  readonly payOn?: CalendarDate | undefined
   readonly now: LocalTime
   readonly carrier: { readonly name: string; readonly phone: string }
   readonly rows: {
@@ -36,6 +41,7 @@ export interface QuoteInput {
     readonly methods: readonly UsableMethodRow[]
     /** The methods whose last payment a bank has just refused. */
     readonly refused: readonly { readonly methodId: Uuid }[]
+    readonly scheduled: readonly ScheduledLineRow[]
     /** BillingCenter, while it is off: when it last told us. */
     readonly offline: { readonly changedAt: Date } | undefined
   }
@@ -62,6 +68,9 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
   const method = chooseMethod(rows.methods, { ...input, totalCents, today, refused })
   const isGuest = asking.payer.kind === 'guest'
   const methodKind = method?.kind ?? (isGuest ? 'card' : 'bank')
+  const days = isGuest ? [] : payDays(payable.map(toSchedule), methodKind, today)
+  const payOn = days.find((day) => day === input.payOn) ?? null
+  const sentAt = payOn === null ? now : { date: payOn, minuteOfDay: 0 }
   const accountName = rows.chosen[0]?.accountName ?? ''
   const invoiceNumbers = lines.map((line) => line.invoiceNumber)
   return {
@@ -80,6 +89,12 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
         ]
       }),
       totalCents,
+      payDays: days,
+      payOn,
+      scheduled: rows.scheduled.map(({ attemptId, ...row }) => ({
+        ...row,
+        paymentId: toWireId('payment', attemptId),
+      })),
       // Those of this account first, each group in the store's order.
       methods: rows.methods
         .toSorted(
@@ -91,20 +106,28 @@ export function makeQuote(input: QuoteInput): QuoteWithMethod {
           wasRefused: refused.has(row.methodId),
         })),
       methodId: method === null ? null : toWireId('paymentMethod', method.methodId),
-      countsAsReceivedOn: countsAsReceivedOn(now),
+      countsAsReceivedOn: countsAsReceivedOn(sentAt),
       billingAsOf: rows.offline?.changedAt.toISOString() ?? null,
-      expectedPostDate: expectedPostDate({ methodKind, submittedAt: now, today }),
+      expectedPostDate: expectedPostDate({ methodKind, submittedAt: sentAt, today }),
       authorization:
         (method === null && !isGuest) || lines.length === 0
           ? null
-          : writeAuthorization({ ...input, accountName, invoiceNumbers, totalCents, method }),
+          : writeAuthorization({
+              ...input,
+              payOn,
+              now: sentAt,
+              accountName,
+              invoiceNumbers,
+              totalCents,
+              method,
+            }),
       warnings: warnAboutCover(
         payable.map((row, index) => toCover(row, lines[index]?.amountCents ?? noCents)),
         rows.noticed
           .filter(({ invoiceNumber }) => !invoiceNumbers.includes(invoiceNumber))
           .map((row) => ({ ...row, pendingCents: pending.get(row.invoiceNumber)?.amountCents ?? noCents })),
         methodKind,
-        today,
+        sentAt.date,
       ),
       needsCode: code !== null && totalCents > code.aboveCents,
     },

@@ -1,9 +1,11 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Database } from '../../../database/database.ts'
 import { usableMethodsStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { billingOfflineStatement } from '../../status/status.reader.ts'
 import { pendingPaymentsStatement } from '../pending.store.ts'
+import { scheduledLinesStatement } from '../scheduling/scheduled.store.ts'
 import { type PayerAsking, termsOf } from '../submission/payer.ts'
 import { chosenInvoicesStatement, openUnderNoticeStatement } from './quote.store.ts'
 import { type Choice, makeQuote, type QuoteWithMethod } from './quote-payment.ts'
@@ -20,6 +22,8 @@ interface Asked {
   readonly choices: readonly Choice[]
   /** The wire's id; undefined for the one that is offered first. */
   readonly methodId: string | undefined
+  /** Undefined for now. */
+  readonly payOn?: CalendarDate | undefined
 }
 
 export type ReadQuote = (asking: PayerAsking, asked: Asked) => Promise<QuoteWithMethod>
@@ -31,7 +35,7 @@ export function makeReadQuote({ database, timeZone, carrier }: QuoteOptions): Re
     // None where it is not theirs: what is not theirs costs the same work as what is not there.
     const own = accounts.filter((number) => number === asked.accountNumber)
     const numbers = asked.choices.map((choice) => choice.invoiceNumber)
-    const [chosen, pending, noticed, methods, refused, [offline]] = await database.readAll(
+    const [chosen, pending, noticed, methods, refused, scheduled, [offline]] = await database.readAll(
       scopeOf(accounts),
       [
         chosenInvoicesStatement(own, numbers),
@@ -39,6 +43,7 @@ export function makeReadQuote({ database, timeZone, carrier }: QuoteOptions): Re
         openUnderNoticeStatement(own, numbers),
         usableMethodsStatement(accounts),
         refusedMethodsStatement(accounts, asking.nowMs),
+        scheduledLinesStatement(own, numbers),
         billingOfflineStatement(),
       ] as const,
     )
@@ -47,7 +52,7 @@ export function makeReadQuote({ database, timeZone, carrier }: QuoteOptions): Re
       asking,
       now: { ...localTimeInZone(asking.nowMs, timeZone), date: asking.today },
       carrier,
-      rows: { chosen, pending, noticed, methods, refused, offline },
+      rows: { chosen, pending, noticed, methods, refused, scheduled, offline },
     })
   }
 }

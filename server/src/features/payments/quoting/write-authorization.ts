@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bankProcessingDay } from '@myaccount/domain/calendar/cut-off'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -18,6 +19,8 @@ interface AuthorizationInput {
   readonly totalCents: Cents
   /** Null of a guest, who enters a card beneath the text. */
   readonly method: UsableMethodRow | null
+  /** The day that the payer chose; null for now. */
+  readonly payOn: CalendarDate | null
   readonly now: LocalTime
   readonly carrier: { readonly name: string; readonly phone: string }
 }
@@ -36,6 +39,7 @@ export function writeAuthorization(input: AuthorizationInput) {
       method.accountNumber === accountNumber
         ? null
         : { accountName: method.accountName, accountNumber: method.accountNumber },
+    isLater: input.payOn !== null,
     onOrAfter: method.kind === 'bank' ? bankProcessingDay(now) : now.date,
     carrierName: carrier.name,
     carrierPhone: carrier.phone,

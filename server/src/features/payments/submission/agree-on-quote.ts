@@ -22,6 +22,7 @@ export function agreeOnQuote({ quote, method }: QuoteWithMethod, body: PayBody):
   const { authorization } = quote
   const isAsShown =
     quote.notPayable.length === 0 &&
+    quote.payOn === (body.payOn ?? null) &&
     quote.totalCents === body.totalCents &&
     authorization?.hash === body.authorization.hash &&
     authorization.version === body.authorization.version
@@ -45,6 +46,11 @@ export function inProgress(invoiceNumber?: string): AppError {
       ? paymentRefusals.inProgress
       : fill(paymentRefusals.invoiceInProgress, { invoiceNumber })
   return new AppError('payment.in_progress', { detail })
+}
+
+/** What is scheduled for an invoice is all that is due on it. */
+export function scheduledBefore(): AppError {
+  return new AppError('conflict', paymentRefusals.scheduledBefore)
 }
 
 export function checkoutWasForAnother(): AppError {

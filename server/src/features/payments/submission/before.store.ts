@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
-import { endedUnpaid } from '@myaccount/domain/payments/payment-state'
+import { endedUnpaid, isUnsent } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { statesSql } from '../attempts/states-sql.ts'
@@ -14,6 +14,8 @@ export interface Before {
   readonly isOriginOpen: boolean
   readonly isTaken: boolean
   readonly isChanged: boolean
+  /** It is to be scheduled, and what is scheduled already for one of the invoices is all that is due on it. */
+  readonly isScheduledBefore: boolean
   /** The newest payment that this one repeats. */
   readonly repeated: { readonly confirmation: string; readonly attemptId: Uuid } | null
   /** Attempts of the payer that waited for a code, within the hour; none of one that asks for no code. */
@@ -37,11 +39,12 @@ export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> 
                     where account_number = ${accountNumber} and invoice_number = any (${numbers}))
             or ${holdsAccountSql(accountNumber)}) as "isTaken",
            ${isChangedSql(accountNumber, lines)} as "isChanged",
+           ${isScheduledBeforeSql(attempt)} as "isScheduledBefore",
            (select json_build_object('confirmation', confirmation, 'attemptId', attempt_id) from payment_attempts
             where account_number = ${accountNumber} and method_id = ${method.methodId}::uuid
               and amount_cents = ${amountCents}::bigint
               and created_at >= ${new Date(origin.nowMs - dayMs)}::timestamptz
-              and state not in ${statesSql((state) => state === 'created' || endedUnpaid(state))}
+              and state not in ${statesSql((state) => isUnsent(state) || endedUnpaid(state))}
             order by attempt_id desc limit 1) as repeated,
            (select count(*) from payment_attempts
             where account_number = ${accountNumber} and payer_user_id = ${attempt.code?.userId ?? null}::uuid
@@ -52,14 +55,32 @@ export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> 
 function isOriginOpenSql({ accountNumber, origin }: PlannedAttempt): RawBuilder<boolean> {
   if (origin.kind === 'checkout') return isCheckoutOpenSql(origin.checkout)
   const { attemptId, step } = origin.attempt
+  const state = origin.kind === 'schedule' ? 'scheduled' : 'created'
   return sql`exists (select from payment_attempts
                      where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid
-                       and state = 'created' and step = ${step}::integer)`
+                       and state = ${state} and step = ${step}::integer)`
 }
 
 /** Whether the invoice `i` is there for people and asks for so much. */
 export const isAsShownSql = (shownCents: RawBuilder<number>) =>
   sql<boolean>`(i.invoice_status <> 'planned' and i.amount_due_cents is not distinct from ${shownCents})`
+
+/** Two schedules of one invoice would ask for what the first has paid by then. */
+function isScheduledBeforeSql({
+  accountNumber,
+  lines,
+  state,
+  attemptId,
+}: PlannedAttempt): RawBuilder<boolean> {
+  const dues = JSON.stringify(lines)
+  return sql`(${state !== 'submitted'}::boolean and exists (
+    select from json_to_recordset(${dues}::json) as l("invoiceNumber" text, "amountDueCents" bigint)
+    where l."amountDueCents" <= (
+      select sum(s.amount_cents) from payment_attempts a
+      join payment_lines s on s.account_number = a.account_number and s.attempt_id = a.attempt_id
+      where a.account_number = ${accountNumber} and a.state = 'scheduled' and a.attempt_id <> ${attemptId}::uuid
+        and s.invoice_number = l."invoiceNumber")))`
+}
 
 /** Whether an invoice of these is not there, or not due, as it was shown (M19), as far as billing has told by now. */
 function isChangedSql(accountNumber: AccountNumber, lines: readonly LineToPay[]): RawBuilder<boolean> {

@@ -20,11 +20,14 @@ export type AttemptToSend = Pick<
   | 'submittedAt'
   | 'createdAt'
   | 'guestId'
+  | 'payOn'
 >
 
 /** With what the transaction that handed it in has read of it, so that nothing is waited for before it is sent. */
 export type AttemptToCharge = AttemptToSend & {
   readonly handedIn: DeferredRows<{ readonly record: PaymentRecord }>
+  /** The payer waits for the answer; of one whose day has come, nobody does. */
+  readonly isAnswered: boolean
 }
 
 /** What the processor is told; the same for the attempt whenever it is told, so that its key protects it. */
@@ -40,6 +43,7 @@ export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder 
     processorMethodId,
     kind: attempt.methodKind,
     mandateId,
+    isOffSession: attempt.payOn !== null,
     submittedAtMs: (attempt.submittedAt ?? attempt.createdAt).getTime(),
     returnUrl:
       attempt.guestId === null
@@ -62,7 +66,7 @@ interface ChargeOptions {
  */
 export function makeChargeAttempt({ processor, publicUrl, transitions, onNotSent }: ChargeOptions) {
   return async (attempt: AttemptToCharge): Promise<AttemptRow | null> => {
-    const key: AttemptKey = { ...attempt, isAnswered: true }
+    const key: AttemptKey = attempt
     const [row] = attempt.handedIn.rows
     if (row === undefined) throw new Error('The attempt is gone')
     const order = { ...orderOf(attempt, publicUrl), record: row.record }

@@ -20,8 +20,20 @@ export type Payer =
   | { readonly kind: 'person'; readonly actor: Insured }
   /** An employee, for the customer on the telephone. */
   | { readonly kind: 'staff'; readonly actor: EmployeeActingFor }
+  /** Nobody is there: what was accepted before is carried out. */
+  | { readonly kind: 'off_session'; readonly standing: StandingPayer }
   /** Whoever opened one invoice by what is printed on it, with a card for this payment alone. */
   | { readonly kind: 'guest'; readonly guest: GuestScope; readonly name: string }
+
+/** Who accepted what is carried out, as it is kept. */
+export interface StandingPayer {
+  readonly source: PaymentSource
+  readonly userId: Uuid | null
+  readonly actingUserId: Uuid | null
+  /** Of the invoices and of the method. */
+  readonly accounts: readonly AccountNumber[]
+  readonly signerName: string
+}
 
 export interface PayerTerms {
   /** As the books name it. */
@@ -60,6 +72,8 @@ export function termsOf(payer: Payer): PayerTerms {
       }
     case 'guest':
       return termsOfGuest(payer)
+    case 'off_session':
+      return termsOffSession(payer.standing)
   }
 }
 
@@ -75,6 +89,19 @@ function termsOfGuest({ guest, name }: Extract<Payer, { kind: 'guest' }>): Payer
     signerOn: () => ({ name, role: null }),
     auditedAs: { actorKind: 'guest' },
     // A card pays no more than that at once.
+    code: null,
+  }
+}
+
+/** Whoever accepted was asked for what had to be asked, a code too. */
+function termsOffSession({ signerName, ...standing }: StandingPayer): PayerTerms {
+  return {
+    ...standing,
+    guestId: null,
+    ownerId: null,
+    scopeOf: (accounts) => ({ accounts }),
+    signerOn: () => ({ name: signerName, role: null }),
+    auditedAs: { actorKind: 'jobs' },
     code: null,
   }
 }

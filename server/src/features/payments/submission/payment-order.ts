@@ -17,6 +17,8 @@ export interface PaymentOrder {
   readonly accountNumber: AccountNumber
   readonly lines: readonly LineToPay[]
   readonly method: MethodRow
+  /** The day on which it is to be sent; null for now. */
+  readonly payOn: CalendarDate | null
   /** Accepted by the press of Pay; of an attempt that waited, then. */
   readonly authorization: ShownText
   readonly origin: Origin
@@ -37,7 +39,7 @@ export type Origin = {
   readonly nowMs: number
   readonly today: CalendarDate
   readonly requestId: string
-} & (CheckoutOrigin | AttemptOrigin)
+} & (CheckoutOrigin | AttemptOrigin | ScheduleOrigin)
 
 /** Pay was pressed: a new attempt. */
 export interface CheckoutOrigin {
@@ -49,10 +51,18 @@ export interface CheckoutOrigin {
   readonly isRepeatMeant: boolean
 }
 
+/** An attempt whose day has come. Its lines say what is due on it. */
+export interface ScheduleOrigin {
+  readonly kind: 'schedule'
+  readonly attempt: WaitingAttempt
+}
+
 /** An attempt that was waiting for its one-time code. */
 export interface AttemptOrigin {
   readonly kind: 'attempt'
-  readonly attempt: Pick<AttemptRow, 'attemptId' | 'confirmation' | 'step' | 'createdAt'>
+  readonly attempt: WaitingAttempt
   /** Of the code that was right; it is spent with the submission. */
   readonly codeHash: Buffer
 }
+
+export type WaitingAttempt = Pick<AttemptRow, 'attemptId' | 'confirmation' | 'step' | 'createdAt'>

@@ -3,6 +3,7 @@ import { localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import { type Cents, sumCents } from '@myaccount/domain/kernel/money'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { PaymentRail } from '@myaccount/domain/payments/attempts/payment-rail'
+import type { UnsentState } from '@myaccount/domain/payments/payment-state'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
 import { type PayerTerms, termsOf } from './payer.ts'
 import type { PaymentOrder } from './payment-order.ts'
@@ -13,8 +14,8 @@ export interface PlannedAttempt extends Omit<PaymentOrder, 'payer'> {
   readonly confirmation: string
   readonly rail: PaymentRail
   readonly amountCents: Cents
-  /** `created` waits for the one-time code; `submitted` goes to the processor after the commit. */
-  readonly state: 'created' | 'submitted'
+  /** `created` waits for the one-time code, `scheduled` for its day; `submitted` goes to the processor after the commit. */
+  readonly state: UnsentState | 'submitted'
   /** Where it waits for one. */
   readonly code: PayerTerms['code']
   readonly createdAt: Date
@@ -29,15 +30,19 @@ interface PlanOptions {
   readonly timeZone: string
 }
 
-/** The attempt that an order is written as: a new one, or the one that has waited. Its days are those of the submission. */
+/** The attempt that an order is written as: a new one, or the one that has waited. Its days are those on which it is sent. */
 export function planAttempt({ payer, ...order }: PaymentOrder, options: PlanOptions): PlannedAttempt {
   const { origin, lines, method } = order
   const at = new Date(origin.nowMs)
-  const now = { ...localTimeInZone(origin.nowMs, options.timeZone), date: origin.today }
+  const laterDay = order.payOn !== null && order.payOn > origin.today ? order.payOn : null
+  const now =
+    laterDay !== null
+      ? { minuteOfDay: 0, date: laterDay }
+      : { ...localTimeInZone(origin.nowMs, options.timeZone), date: origin.today }
   const amountCents = sumCents(lines.map((line) => line.amountCents))
   const terms = termsOf(payer)
   const isLarge = terms.code !== null && amountCents > terms.code.aboveCents
-  const waited = origin.kind === 'attempt' ? origin.attempt : null
+  const waited = origin.kind === 'checkout' ? null : origin.attempt
   const code = waited === null && isLarge ? terms.code : null
   return {
     ...order,
@@ -46,7 +51,7 @@ export function planAttempt({ payer, ...order }: PaymentOrder, options: PlanOpti
     confirmation: waited?.confirmation ?? options.makeConfirmation(),
     rail: 'processor',
     amountCents,
-    state: code === null ? 'submitted' : 'created',
+    state: code !== null ? 'created' : laterDay !== null ? 'scheduled' : 'submitted',
     code,
     createdAt: waited?.createdAt ?? at,
     at,

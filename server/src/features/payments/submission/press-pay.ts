@@ -20,6 +20,7 @@ import {
   checkoutWasForAnother,
   inProgress,
   methodGone,
+  scheduledBefore,
   somethingChanged,
 } from './agree-on-quote.ts'
 import type { PayAnswer, PayBody, PayRequest } from './pay-order.ts'
@@ -42,6 +43,7 @@ const refusalOf: Readonly<Record<Taken, () => AppError>> = {
   invoice_taken: inProgress,
   changed: somethingChanged,
   method_gone: methodGone,
+  scheduled_before: scheduledBefore,
 }
 
 /** A person presses Pay: what was shown is compared with what is, submitted, and answered with what the books say then. */
@@ -60,8 +62,8 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
     const checkout = await readCheckout()
     if (isUsed(checkout)) return await answerAgain(asking, checkout, bodyHash, key)
     await gate.pass()
-    const { invoices: choices, methodId } = body
-    const quoted = await quote(asking, { accountNumber, choices, methodId })
+    const { invoices: choices, methodId, payOn } = body
+    const quoted = await quote(asking, { accountNumber, choices, methodId, payOn })
     const { method, authorization } = agreeOnQuote(quoted, body)
     refuseOtherInvoices(checkout, body)
     const submitted = await submitPayment({
@@ -69,6 +71,7 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
       accountNumber,
       lines: quoted.quote.lines,
       method,
+      payOn: payOn ?? null,
       authorization: { ...authorization, kind: 'one_time_payment', language: speaker.locale },
       origin: {
         ...when,

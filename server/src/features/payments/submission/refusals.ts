@@ -1,7 +1,7 @@
 import { DatabaseNotReached } from '../../../database/database-unavailable.ts'
 import { AppError } from '../../../http/app-error.ts'
 
-export type Taken = 'origin_used' | 'invoice_taken' | 'changed' | 'method_gone'
+export type Taken = 'origin_used' | 'invoice_taken' | 'changed' | 'method_gone' | 'scheduled_before'
 
 /** Takes back what the transaction has done so far. */
 export class TakenBefore extends Error {

@@ -14,6 +14,7 @@ import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import { paymentCode } from '../receipts/emails/payment-code.email.ts'
+import { lowerLinesStatement, scheduleAttemptStatement } from '../scheduling/schedule.store.ts'
 import { paidToday } from './agree-on-quote.ts'
 import { type Before, findBeforeStatement } from './before.store.ts'
 import type { AttemptToCharge } from './charge-attempt.ts'
@@ -85,6 +86,8 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
   function write(tx: Transaction, attempt: PlannedAttempt, installationId: string): Kept {
     const { origin } = attempt
     if (origin.kind === 'checkout') tx.defer(insertAttemptStatement(attempt, origin))
+    if (origin.kind === 'schedule') tx.defer(lowerLinesStatement(attempt))
+    if (attempt.state === 'scheduled') tx.defer(scheduleAttemptStatement(attempt))
     if (attempt.state === 'submitted')
       tx.defer(
         submitAttemptStatement(attempt, {
@@ -123,7 +126,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
         }),
       )
     // The last lock (ADR 0023).
-    else
+    else if (attempt.state === 'submitted')
       outbox.addEvent(tx, {
         eventId: makeId(),
         accountNumber,
@@ -148,6 +151,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
         methodKind: method.kind,
         submittedAt: at,
         handedIn: kept,
+        isAnswered: attempt.origin.kind !== 'schedule',
       }
       await charge(sent).catch((cause: unknown) => {
         // It stands in the books and may have been charged: nobody may be told that nothing was.
@@ -161,6 +165,7 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
 function takenBefore(before: Before | undefined): Taken | null {
   if (before?.isOriginOpen === false) return 'origin_used'
   if (before?.isTaken) return 'invoice_taken'
+  if (before?.isScheduledBefore) return 'scheduled_before'
   return before?.isChanged ? 'changed' : null
 }
 

@@ -1,3 +1,4 @@
+import type { UnsentState } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
@@ -29,12 +30,13 @@ export function insertAttemptStatement(attempt: PlannedAttempt, pressed: Checkou
       insert into payment_attempts (account_number, attempt_id, confirmation, state, state_since, amount_cents, source,
         rail, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4,
         payer_user_id, acting_user_id, guest_id, business_day, created_at, counts_as_received_on, expected_post_date,
-        acceptance_id, reconcile_at)
+        acceptance_id, reconcile_at, pay_on, scheduled_cents)
       values (${accountNumber}, ${attemptId}::uuid, ${attempt.confirmation}, 'created', ${at},
         ${attempt.amountCents}::bigint, ${terms.source}, ${attempt.rail}, ${method.accountNumber},
         ${method.methodId}::uuid, ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4},
         ${terms.userId}::uuid, ${terms.actingUserId}::uuid, ${terms.guestId}::uuid, ${today}, ${at}, ${attempt.countsAsReceivedOn}::date,
-        ${attempt.expectedPostDate}::date, ${attemptId}::uuid, ${reconcileAt('created', attempt)})),
+        ${attempt.expectedPostDate}::date, ${attemptId}::uuid, ${reconcileAt('created', attempt)},
+        ${attempt.payOn}::date, ${attempt.payOn === null ? null : attempt.amountCents}::bigint)),
     numbered as (
       insert into payment_numbers (confirmation, attempt_id, account_number)
       values (${attempt.confirmation}, ${attemptId}::uuid, ${accountNumber})),
@@ -71,31 +73,32 @@ function acceptanceOf(attempt: PlannedAttempt, { address, browser }: CheckoutOri
 }
 
 /**
- * The edge created -> submitted with its trace, pending rows and entries, and the code that it waited for spent with it.
+ * The edge to `submitted` with its trace, pending rows and entries, and the code that it waited for spent with it.
  * `one_submission_an_attempt` refuses it where the attempt or the code is not what it was (compare-and-set),
  * `one_payment_an_invoice` a second payment of an invoice, `every_line_as_shown` an invoice that is not due as it was
  * agreed.
  */
 export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking): Statement<unknown> {
   const { accountNumber, attemptId, origin } = attempt
-  const step = origin.kind === 'attempt' ? origin.attempt.step : 0
+  const step = origin.kind === 'checkout' ? 0 : origin.attempt.step
+  const from: UnsentState = origin.kind === 'schedule' ? 'scheduled' : 'created'
   const at = sql`${attempt.at}::timestamptz`
   const today = sql`${origin.today}::date`
   return sql`
     with spent as (${spendSql(attempt)}),
     moved as (
       update payment_attempts a
-      set state = 'submitted', step = a.step + 1, state_since = ${at}, submitted_at = ${at}, business_day = ${today},
+      set state = 'submitted', step = a.step + 1, amount_cents = ${attempt.amountCents}::bigint, state_since = ${at}, submitted_at = ${at}, business_day = ${today},
           counts_as_received_on = ${attempt.countsAsReceivedOn}::date,
           expected_post_date = ${attempt.expectedPostDate}::date,
           reconcile_at = ${reconcileAt('submitted', attempt)}, reconcile_count = 0
       from spent
       where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}::uuid
-        and a.state = 'created' and a.step = ${step}::integer
+        and a.state = ${from} and a.step = ${step}::integer
       returning a.account_number, a.attempt_id, a.step),
     traced as (
       insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
-      select account_number, attempt_id, step, 'created', 'submitted', 'submitted', ${at}, ${today} from moved),
+      select account_number, attempt_id, step, ${from}::text, 'submitted', 'submitted', ${at}, ${today} from moved),
     held as (
       insert into pending_payments
         (account_number, invoice_number, attempt_id, policy_number, amount_cents, sent_on, submitted_at)
@@ -112,8 +115,8 @@ export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking
 }
 
 /** One row, or none where the code is spent or a newer one was sent. Without a code there is nothing to spend. */
-function spendSql({ accountNumber, attemptId, origin, at }: PlannedAttempt): RawBuilder<unknown> {
-  if (origin.kind === 'checkout') return sql`select`
+export function spendSql({ accountNumber, attemptId, origin, at }: PlannedAttempt): RawBuilder<unknown> {
+  if (origin.kind !== 'attempt') return sql`select`
   return spendCodeSql({ kind: 'payment', accountNumber, purposeId: attemptId }, origin.codeHash, at)
 }
 

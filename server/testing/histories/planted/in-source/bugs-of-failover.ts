@@ -51,13 +51,13 @@ export const bugsOfFailover: readonly PlantedBug[] = [
     source: [
       {
         file: `${payments}/lost/find-lost-payments.ts`,
-        from: " and a.state <> 'created'",
-        to: word(" and a.state <> 'created'"),
+        from: " and a.state not in ('created', 'scheduled')",
+        to: word(" and a.state not in ('created', 'scheduled')"),
       },
       {
         file: `${payments}/events/apply-processor-events.ts`,
-        from: "if (attempt.state === 'created') {",
-        to: "if (planted(attempt.state === 'created', false)) {",
+        from: 'if (isUnsent(attempt.state)) {',
+        to: 'if (planted(isUnsent(attempt.state), false)) {',
       },
     ],
   },

@@ -7,7 +7,9 @@ type Words = Readonly<Record<string, MessageDescriptor>>
 /** For staff: why a payment came to where it stands. */
 const causes = {
   created: msg`The payer reviewed it`,
-  submitted: msg`The payer pressed Pay`,
+  scheduled: msg`The payer chose a later day`,
+  lapsed: msg`Its day came, and it could not be sent as agreed`,
+  submitted: msg`The payer pressed Pay, or its day came`,
   abandoned: msg`The payer did not go on for 30 minutes`,
   withdrawn: msg`The payer gave up, or typed five wrong codes`,
   processor_requires_action: msg`The card’s bank asks the payer to confirm`,

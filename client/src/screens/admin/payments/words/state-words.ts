@@ -5,6 +5,7 @@ import type { StaffPayment } from '../admin-payments.queries.ts'
 /** For staff: where it stands and whether money moved. */
 export const stateWords: Readonly<Record<StaffPayment['state'], MessageDescriptor>> = {
   created: msg`Started, not sent`,
+  scheduled: msg`Scheduled, not sent yet`,
   requires_action: msg`Waits for the payer to confirm`,
   submitted: msg`Sent, no answer yet`,
   processing: msg`With the bank`,

@@ -5,6 +5,7 @@ import { noCents } from '@myaccount/domain/kernel/money'
 
 const transitionWords: Readonly<Record<PaymentFacts['state'], MessageDescriptor>> = {
   created: msg`Started`,
+  scheduled: msg`Scheduled`,
   requires_action: msg`Your bank asked you to confirm`,
   submitted: msg`Sent`,
   processing: msg`Sent to your bank`,

@@ -36,6 +36,7 @@ export function makeSubmitCreated({ database, quote, submitPayment }: SubmitCrea
       accountNumber,
       lines,
       method,
+      payOn: attempt.payOn,
       authorization: {
         kind: 'one_time_payment',
         version: attempt.authorizationVersion,
@@ -53,7 +54,7 @@ export function makeSubmitCreated({ database, quote, submitPayment }: SubmitCrea
   /** Minutes have passed: the invoices and the method must still be what was shown when Pay was pressed (M1, M19). */
   async function agreeStill(
     asking: PayerAsking,
-    { accountNumber, methodId, amountCents }: AttemptRow,
+    { accountNumber, methodId, payOn, amountCents }: AttemptRow,
     lines: readonly LineToPay[],
   ): Promise<MethodRow> {
     if (methodId === null) throw somethingChanged()
@@ -61,7 +62,12 @@ export function makeSubmitCreated({ database, quote, submitPayment }: SubmitCrea
       invoiceNumber: line.invoiceNumber,
       amountCents: line.amountCents,
     }))
-    const asked = { accountNumber, choices, methodId: toWireId('paymentMethod', methodId) }
+    const asked = {
+      accountNumber,
+      choices,
+      payOn: payOn ?? undefined,
+      methodId: toWireId('paymentMethod', methodId),
+    }
     const { quote: now, method } = await quote(asking, asked).catch((error: unknown) => {
       // Less is due than was agreed, or an invoice is there no more.
       if (error instanceof AppError && error.code !== 'unavailable') throw somethingChanged(error)

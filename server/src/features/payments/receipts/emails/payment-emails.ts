@@ -4,6 +4,7 @@ import { refundFailed } from '../../staff-refunds/sending/refund-failed.email.ts
 import { paymentCode } from './payment-code.email.ts'
 import { paymentDisputeWon } from './payment-dispute-won.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
+import { paymentLapsed } from './payment-lapsed.email.ts'
 import { paymentPosted } from './payment-posted.email.ts'
 import { paymentReceipt } from './payment-receipt.email.ts'
 import { paymentRefunded } from './payment-refunded.email.ts'
@@ -15,6 +16,7 @@ export const paymentEmails: readonly EmailKind[] = [
   paymentReceipt,
   paymentPosted,
   paymentFailed,
+  paymentLapsed,
   paymentReturned,
   paymentRefunded,
   paymentDisputeWon,

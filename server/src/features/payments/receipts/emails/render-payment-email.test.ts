@@ -19,6 +19,8 @@ const facts: PaymentFacts = {
   state: 'processing',
   source: 'web',
   amountCents: cents(2_600_000),
+  payOn: null,
+  scheduledCents: null,
   refundedCents: cents(0),
   refundFailedCents: cents(0),
   lines: [],

@@ -12,6 +12,8 @@ export const samplePayment: PaymentFacts = {
   state: 'processing',
   source: 'web',
   amountCents: cents(2_600_000),
+  payOn: null,
+  scheduledCents: null,
   refundedCents: cents(0),
   refundFailedCents: cents(0),
   lines: [

@@ -27,6 +27,8 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     state,
     source: 'web',
     amountCents: cents(162_634),
+    payOn: null,
+    scheduledCents: null,
     refundedCents: cents(0),
     refundFailedCents: cents(0),
     lines: [line],
@@ -64,7 +66,7 @@ describe.each(paymentStates)('%s', (state) => {
   })
 
   test('denies that money was taken only where it is certain', () => {
-    const isCertain = ['created', 'failed', 'cancelled', 'expired'].includes(state)
+    const isCertain = ['created', 'scheduled', 'failed', 'cancelled', 'expired'].includes(state)
     expect(said(factsIn(state)).includes('No money has been taken.')).toBe(isCertain)
   })
 

@@ -1,0 +1,14 @@
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import type { DueRowsJob } from '../../../jobs/job.ts'
+import { dueWorkBacklogStatement } from './due-work.store.ts'
+
+/** What nobody asks for on the day that it is due: scheduled payments. */
+export function dueWorkJob(run: () => Promise<number>, timeZone: string): DueRowsJob {
+  return {
+    name: 'due_work',
+    trigger: { kind: 'due_rows', everyMs: 10_000 },
+    concurrency: 1,
+    run,
+    backlog: (nowMs) => dueWorkBacklogStatement(nowMs, dateInZone(nowMs, timeZone)),
+  }
+}

@@ -1,0 +1,66 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import { businessOffsetStatement, businessTimeAt } from '../attempts/business-time.ts'
+import { eachApart, type OnItemFailed } from '../recovery/each-apart.ts'
+import {
+  claimDueWorkStatement,
+  type DueKind,
+  type DueWorkRow,
+  endDueWorkStatement,
+} from './due-work.store.ts'
+
+export interface DueMoment {
+  readonly nowMs: number
+  /** The business day. */
+  readonly today: CalendarDate
+}
+
+/**
+ * Does one piece of work and may be called for it more than once, also by two processes at a time: what it works on
+ * decides that it is done once. What it throws is tried again later.
+ */
+export type DoDueWork = (work: DueWorkRow, moment: DueMoment) => Promise<void>
+
+interface RunOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly timeZone: string
+  readonly kinds: Readonly<Record<DueKind, DoDueWork>>
+  readonly onFailure: OnItemFailed
+}
+
+/** Of each kind and account together: those of one account wait for each other, and for nobody else. */
+const takenAtOnce = 20
+const accountsAtOnce = 4
+
+/** Does what has become due, by whichever process comes first. Answers how much was taken. */
+export function makeRunDueWork({ database, clock, timeZone, kinds, onFailure }: RunOptions) {
+  async function end(work: DueWorkRow, moment: DueMoment): Promise<void> {
+    await kinds[work.kind](work, moment)
+    await database.transaction('jobs', (tx) => tx.change(endDueWorkStatement(work)))
+  }
+
+  return async (): Promise<number> => {
+    const nowMs = clock()
+    const { moment, taken } = await database.transaction('jobs', async (tx) => {
+      const [offset] = await tx.run(businessOffsetStatement())
+      const { date: today } = businessTimeAt(nowMs, offset, timeZone)
+      return {
+        moment: { nowMs, today },
+        taken: await tx.run(claimDueWorkStatement(today, nowMs, takenAtOnce)),
+      }
+    })
+    const accounts = [...Map.groupBy(taken, ({ accountNumber }) => accountNumber).values()]
+    const workOn = async () => {
+      for (let works = accounts.shift(); works !== undefined; works = accounts.shift())
+        await eachApart(
+          works,
+          (work) => end(work, moment),
+          (work, error) => onFailure(`due ${work.kind}`, work.workId, error),
+        )
+    }
+    await Promise.all(Array.from({ length: accountsAtOnce }, workOn))
+    return taken.length
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import { addDueWorkSql } from '../due-work/due-work.store.ts'
+import type { PlannedAttempt } from '../submission/plan-attempt.ts'
+import { spendSql } from '../submission/submit.store.ts'
+
+/** The edge created -> scheduled with its trace, the code that it waited for, and the note that brings its day. */
+export function scheduleAttemptStatement(attempt: PlannedAttempt): Statement<unknown> {
+  const { accountNumber, attemptId, origin, payOn } = attempt
+  if (payOn === null) throw new RangeError('A payment is scheduled for a day')
+  const step = origin.kind === 'checkout' ? 0 : origin.attempt.step
+  const at = sql`${attempt.at}::timestamptz`
+  return sql`
+    with spent as (${spendSql(attempt)}),
+    moved as (
+      update payment_attempts a
+      set state = 'scheduled', step = a.step + 1, state_since = ${at}, reconcile_at = null, reconcile_count = 0
+      from spent
+      where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}::uuid
+        and a.state = 'created' and a.step = ${step}::integer
+      returning a.account_number, a.attempt_id, a.step),
+    traced as (
+      insert into payment_transitions (account_number, attempt_id, step, from_state, to_state, event, at, business_day)
+      select account_number, attempt_id, step, 'created', 'scheduled', 'scheduled', ${at}, ${origin.today}::date
+      from moved),
+    noted as (${addDueWorkSql({ accountNumber, kind: 'scheduled_payment', workId: attemptId, dueOn: payOn }, attempt.at)})
+    select refuse_unless_one((select count(*) from moved), 'one_submission_an_attempt')`
+}
+
+/** What is due on its day, before it is sent: less than was agreed, or the same in a newer bill. */
+export function lowerLinesStatement({ accountNumber, attemptId, lines }: PlannedAttempt): Statement<unknown> {
+  return sql`
+    update payment_lines l
+    set amount_cents = now."amountCents", due_cents = now."amountDueCents", due_date = now."dueDate",
+        invoice_version = i.version
+    from json_to_recordset(${JSON.stringify(lines)}::json) as now("invoiceNumber" text, "amountCents" bigint,
+           "amountDueCents" bigint, "dueDate" date)
+    join invoices i on i.account_number = ${accountNumber} and i.invoice_number = now."invoiceNumber"
+    where l.account_number = ${accountNumber} and l.attempt_id = ${attemptId}::uuid
+      and l.invoice_number = now."invoiceNumber"
+      and (l.amount_cents, l.due_cents, l.due_date, l.invoice_version)
+          is distinct from (now."amountCents", now."amountDueCents", now."dueDate", i.version)`
+}

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { Accounts } from '../../../database/scope.ts'
+
+/** An invoice of a payment that waits for its day. */
+export interface ScheduledLineRow {
+  readonly invoiceNumber: InvoiceNumber
+  readonly attemptId: Uuid
+  readonly payOn: CalendarDate
+  readonly amountCents: Cents
+}
+
+export function scheduledLinesStatement(
+  accountNumbers: Accounts,
+  invoiceNumbers: readonly InvoiceNumber[],
+): Statement<ScheduledLineRow> {
+  return sql<ScheduledLineRow>`
+    select l.invoice_number as "invoiceNumber", a.attempt_id as "attemptId", a.pay_on as "payOn",
+           l.amount_cents as "amountCents"
+    from payment_attempts a
+    join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
+    where a.account_number = any (${accountNumbers}) and a.state = 'scheduled'
+      and l.invoice_number = any (${invoiceNumbers})
+    order by a.pay_on, a.attempt_id, l.invoice_number`
+}
+
+/** Who accepted what is carried out. */
+export function payerOfAttemptStatement(
+  accountNumber: AccountNumber,
+  attemptId: Uuid,
+): Statement<{ readonly actingUserId: Uuid | null; readonly signerName: string }> {
+  return sql`
+    select a.acting_user_id as "actingUserId", coalesce(u.display_name, '') as "signerName"
+    from payment_attempts a left join users u on u.user_id = a.payer_user_id
+    where a.account_number = ${accountNumber} and a.attempt_id = ${attemptId}::uuid`
+}
