@@ -100,6 +100,8 @@ export const dueBand = z.object({
   nextDueDate: z.nullable(calendarDate),
   /** Payments that came back while invoices of them are open again, the newest first. */
   returned: z.array(z.object({ paymentId, sentOn: calendarDate, invoices: z.int() })),
+  /** Payments that wait for their day, the next first; absent from the version before. */
+  scheduled: z.optional(z.array(z.object({ paymentId, payOn: calendarDate, amountCents: cents }))),
   notIncluded: z.array(
     z.discriminatedUnion('reason', [
       z.object({ ...leftOut, reason: z.literal('drafted'), draftsOn: calendarDate }),

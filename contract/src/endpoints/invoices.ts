@@ -83,6 +83,8 @@ export const invoiceDetail = z.extend(invoiceFacts, {
   previousBalanceCents: cents,
   items: z.array(z.object({ line: z.int(), kind: z.string(), description: z.string(), amountCents: cents })),
   cancellation: z.nullable(cancellation),
+  /** What is scheduled for it; absent from the version before. */
+  scheduled: z.optional(z.array(z.object({ paymentId, payOn: calendarDate, amountCents: cents }))),
   /**
    * Payments made here that billing has posted on it and that stand, the newest first: when they were sent, and what
    * of them is for this invoice.

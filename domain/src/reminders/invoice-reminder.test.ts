@@ -13,6 +13,7 @@ const invoice: InvoiceToRemind = {
   dueDate: calendarDate('2026-03-16'),
   draftsOn: null,
   isDisputed: false,
+  isScheduled: false,
 }
 const policy = {
   policyStatus: 'Active',
@@ -42,6 +43,7 @@ it.each<[string, Partial<InvoiceToRemind>]>([
   ['paid', { paidStatus: 'Paid', amountDueCents: cents(0) }],
   ['being paid', { paidStatus: 'Pending Payment' }],
   ['in dispute', { isDisputed: true }],
+  ['scheduled in full', { isScheduled: true }],
   ['drafted', { draftsOn: calendarDate('2026-03-16') }],
   ['carried forward', { invoiceStatus: 'carriedforward' }],
   ['planned', { invoiceStatus: 'planned' }],

@@ -17,6 +17,8 @@ export type InvoiceToRemind = InvoiceToPay & {
   readonly dueDate: CalendarDate
   /** A payment for it is in dispute. */
   readonly isDisputed: boolean
+  /** All that is due of it is scheduled for a day on which it still counts as paid in time. */
+  readonly isScheduled: boolean
 }
 
 /**
@@ -29,7 +31,8 @@ export function decideInvoiceReminder(
   today: CalendarDate,
 ): InvoiceReminder | null {
   const { billDate, dueDate, draftsOn } = invoice
-  if (invoice.isDisputed || whyNotPayableByHand(invoice, policy, today) !== null) return null
+  if (invoice.isDisputed || invoice.isScheduled || whyNotPayableByHand(invoice, policy, today) !== null)
+    return null
   if (draftsOn !== null && today <= addDays(dueDate, draftIsOverAfterDays)) return null
   if (today > addDays(dueDate, pastDueToldDays)) return null
   if (today > dueDate) return 'bill_past_due'

@@ -13,6 +13,15 @@ export const payStates: StatesOf<'pay' | 'pay review' | 'payment' | 'guest-check
   'pay review': [
     { login: 'treasurer', at: `/pay/review?account=${account}&invoices=${chosen}` },
     { name: 'a part', login: 'treasurer', at: `/pay/review?account=${account}&invoices=${chosen}:39200` },
+    {
+      name: 'on another day',
+      login: 'treasurer',
+      at: `/pay/review?account=${account}&invoices=1000043301`,
+      reach: async (page) => {
+        await page.locator('#main select').selectOption({ index: 1 })
+        await page.waitForURL(/[?&]on=/)
+      },
+    },
     { name: 'paid already', login: 'treasurer', at: `/pay/review?account=${account}&invoices=1000043544` },
   ],
   'guest-checkout': [

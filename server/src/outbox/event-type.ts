@@ -1,5 +1,7 @@
 /** Everything the portal tells the carrier (wire.md, "Events out"). Closed: a new type is an announcement. */
 export type EventType =
+  | 'payment.scheduled'
+  | 'payment.withdrawn'
   | 'payment.submitted'
   | 'payment.succeeded'
   | 'payment.failed'

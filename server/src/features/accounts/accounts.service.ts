@@ -30,6 +30,8 @@ import {
   pendingPaymentsStatement,
   returnedPaymentOf,
   returnedPaymentsStatement,
+  scheduledPaymentOf,
+  scheduledPaymentsStatement,
 } from '../payments/payments.reader.ts'
 import {
   allPoliciesStatement,
@@ -97,10 +99,11 @@ export const overviewRead = hotRead({
       billingOfflineStatement(),
       pendingPaymentsStatement(accounts),
       returnedPaymentsStatement(accounts),
+      scheduledPaymentsStatement(accounts),
     ]
   },
   answer: ({ actor, today }, rows, { params: { accountNumber } }) => {
-    const [[account], policies, invoices, [counts], [offline], pending, returned] = rows
+    const [[account], policies, invoices, [counts], [offline], pending, returned, scheduled] = rows
     if (account === undefined) throw notFound()
     const maySeePolicies = mayOnAccount(actor, 'see_policies', accountNumber)
     const maySeeInvoices = mayOnAccount(actor, 'see_invoices', accountNumber)
@@ -111,7 +114,13 @@ export const overviewRead = hotRead({
       agency: account.agency,
       policyCount: maySeePolicies ? (counts?.policyCount ?? 0) : 0,
       notices: noticesOf(maySeePolicies ? policies : [], today),
-      due: maySeeInvoices ? { ...withArrays(due), returned: returned.map(returnedPaymentOf) } : null,
+      due: maySeeInvoices
+        ? {
+            ...withArrays(due),
+            returned: returned.map(returnedPaymentOf),
+            scheduled: scheduled.map(scheduledPaymentOf),
+          }
+        : null,
       billingAsOf: offline?.changedAt.toISOString() ?? null,
     }
   },

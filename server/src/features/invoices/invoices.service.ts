@@ -13,6 +13,8 @@ import {
   paymentsOfInvoiceOf,
   paymentsOfInvoiceStatement,
   pendingPaymentsStatement,
+  scheduledLinesStatement,
+  scheduledPaymentOf,
 } from '../payments/payments.reader.ts'
 import { invoiceFactsOf } from './invoices.reader.ts'
 import {
@@ -56,8 +58,9 @@ export const invoiceRead = hotRead({
     findInvoiceStatement(scopeAccounts, number),
     pendingPaymentsStatement(scopeAccounts),
     paymentsOfInvoiceStatement(scopeAccounts, number),
+    scheduledLinesStatement(scopeAccounts, [number]),
   ],
-  answer: ({ actor }, [[row], pending, payments]) => {
+  answer: ({ actor }, [[row], pending, payments, scheduled]) => {
     const [facts] = row === undefined ? [] : invoiceFactsOf([row], pending)
     if (row === undefined || facts === undefined) throw notFound()
     const { agencyName, agencyPhone, cancelsOn, amountToStopCents, ...rest } = row
@@ -74,6 +77,7 @@ export const invoiceRead = hotRead({
       previousBalanceCents: rest.previousBalanceCents,
       items: rest.items,
       cancellation: cancelsOn === null ? null : { cancelsOn, amountToStopCents },
+      scheduled: scheduled.map(scheduledPaymentOf),
       ...paymentsOfInvoiceOf(payments, {
         isOpen: facts.amountDueCents > 0,
         mayPay: mayOnAccount(actor, 'pay', row.accountNumber),

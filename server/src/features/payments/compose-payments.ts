@@ -13,7 +13,6 @@ import { type ApplyEvents, makeApplyEvents } from './attempts/apply-events.ts'
 import { makePublishTransition } from './attempts/publish-transition.ts'
 import { makeTakeFacts } from './attempts/take-facts.ts'
 import { makeOpenCheckout } from './checkout/open-checkout.ts'
-import { makeRunDueWork } from './due-work/run-due-work.ts'
 import { makeApplyProcessorEvents, type RefreshMethod } from './events/apply-processor-events.ts'
 import { makeReceiveEvents } from './events/receive-events.ts'
 import { paymentFiguresStatement } from './figures/payment-figures.store.ts'
@@ -37,7 +36,7 @@ import { makeGiveUp } from './recovery/give-up.ts'
 import { makePostPayments } from './recovery/post-payments.ts'
 import { makeReconcilePayment } from './recovery/reconcile-payment.ts'
 import { makeRecoverPayments } from './recovery/recover-payments.ts'
-import { makeSendScheduled } from './scheduling/send-scheduled.ts'
+import { composeDueWork } from './scheduling/compose-due-work.ts'
 import { makeStaffPaymentsService } from './staff/staff-payments.service.ts'
 import { composeRefunds, composeRefundTaking } from './staff-refunds/compose-refunds.ts'
 import { makeChargeAttempt } from './submission/charge-attempt.ts'
@@ -174,7 +173,6 @@ export function composePayments(parts: PaymentParts) {
   const guests = makeGuestService({ database, processor, readBill, timeZone, carrier })
   const submitCreated = makeSubmitCreated({ database, quote, submitPayment })
   const codes = makePaymentCodes({ database, transitions, makeId, submitCreated, gate })
-  const sendScheduled = makeSendScheduled({ database, gate, quote, submitPayment, transitions })
   const events = makeReceiveEvents({ database, processor, clock, onFailure })
   const applyEvents = makeApplyProcessorEvents({
     database,
@@ -236,13 +234,7 @@ export function composePayments(parts: PaymentParts) {
       post,
       openGate: gate.open,
       refund: refunds.recover,
-      due: makeRunDueWork({
-        database,
-        clock,
-        timeZone,
-        kinds: { scheduled_payment: sendScheduled },
-        onFailure,
-      }),
+      due: composeDueWork({ ...parts, gate, quote, submitPayment, transitions, onFailure }),
     },
   }
 }

@@ -10,6 +10,7 @@ export const paymentTables: readonly string[] = [
   'books_matched',
   'ledger_entries',
   'ledger_transactions',
+  'due_work',
   'pending_payments',
   'payment_transitions',
   'payment_lines',

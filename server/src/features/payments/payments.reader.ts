@@ -14,6 +14,11 @@ export { businessOffsetStatement, businessTimeAt } from './attempts/business-tim
 export { debitReturnsStatement } from './figures/debit-returns.store.ts'
 export { paymentsOfInvoiceStatement, returnedPaymentsStatement } from './payments-of-invoices.store.ts'
 export { type PendingRow, pendingPaymentsStatement } from './pending.store.ts'
+export {
+  scheduledLinesStatement,
+  scheduledPaymentOf,
+  scheduledPaymentsStatement,
+} from './scheduling/scheduled.store.ts'
 export { lateBefore } from './staff/late-before.ts'
 export { unresolvedCountsStatement } from './staff/unresolved.store.ts'
 

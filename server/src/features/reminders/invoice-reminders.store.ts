@@ -46,6 +46,7 @@ export interface InvoiceToRemindRow {
   readonly enrolledOn: CalendarDate | null
   readonly isPending: boolean
   readonly isDisputed: boolean
+  readonly isScheduled: boolean
 }
 
 const isPending = sql`
@@ -58,6 +59,14 @@ const isDisputed = sql`
           where l.account_number = i.account_number and l.invoice_number = i.invoice_number
             and a.state = 'disputed')`
 
+/** What is not sent on its day ends, and is told of again. */
+const isScheduled = sql`
+  (i.amount_due_cents <= (
+    select sum(l.amount_cents) from payment_attempts a
+    join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
+    where a.account_number = i.account_number and a.state = 'scheduled' and l.invoice_number = i.invoice_number))
+  is true`
+
 const columns = sql`
   i.account_number as "accountNumber", o.account_name as "accountName", i.invoice_number as "invoiceNumber",
   i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus", i.bill_date as "billDate",
@@ -66,7 +75,8 @@ const columns = sql`
   p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
   p.billing_method as "billingMethod", p.cancels_on as "cancelsOn",
   p.amount_to_stop_cents as "amountToStopCents", p.draft_state as "draftState",
-  p.draft_enrolled_on as "enrolledOn", ${isPending} as "isPending", ${isDisputed} as "isDisputed"`
+  p.draft_enrolled_on as "enrolledOn", ${isPending} as "isPending", ${isDisputed} as "isDisputed",
+  ${isScheduled} as "isScheduled"`
 
 const invoicesWithPolicy = sql`
   invoices i
@@ -97,7 +107,7 @@ function dueSql(systemDay: CalendarDate): RawBuilder<unknown> {
       and not (p.draft_state in ('enrolled', 'pending_change', 'pending_unenroll')
                and (p.draft_enrolled_on is null or i.due_date >= p.draft_enrolled_on + ${firstDraftAfterDays}::int)
                and day.today <= i.due_date + ${draftIsOverAfterDays}::int)
-      and not ${isPending} and not ${isDisputed}
+      and not ${isPending} and not ${isDisputed} and not (${isScheduled})
       and not exists (
         select from reminders r
         where r.account_number = i.account_number and r.about = i.invoice_number and r.occasion = ''

@@ -5,6 +5,7 @@ import { clearMethods, verifiedBank, visa } from '../payment-methods/testing/sta
 import { openSender, type TestSender } from '../payments/receipts/testing/open-sender.ts'
 import { paidInvoice, unpaidInvoice } from '../payments/testing/billing-of-payments.ts'
 import { clearPayments } from '../payments/testing/clear-payments.ts'
+import { postScheduled } from '../payments/testing/schedule-payment.ts'
 import { type PayingApp, startPayingApp } from '../payments/testing/start-paying-app.ts'
 
 let the: PayingApp
@@ -86,6 +87,21 @@ test('a bill with a payment under way is told of only if that comes to nothing',
   await clearPayments(the)
   await remind()
   expect(told(dueSoon)).toEqual(payers)
+})
+
+test('a bill that is scheduled in full is told of only if that is withdrawn', async () => {
+  const method = await the.save('bank', verifiedBank)
+  const invoices = '1000044110'
+  const scheduled = await postScheduled(the, { invoices, method, payOn: '2026-03-13' })
+  expect(scheduled.statusCode).toBe(201)
+  await sender.send()
+  await remind()
+  expect(told(dueSoon)).toEqual([])
+  const path = `/api/v1/payments/${scheduled.json().paymentId}/cancel`
+  await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer') })
+  await remind()
+  expect(told(dueSoon)).toEqual(payers)
+  await clearPayments(the)
 })
 
 test('what was paid, and whose seat ended, before the email left is not told and leaves no row', async () => {

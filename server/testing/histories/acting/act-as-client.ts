@@ -80,12 +80,18 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
     )
     const method = stage.methods[act.method % stage.methods.length]
     const methodId = `met_${method?.methodId.replaceAll('-', '')}`
-    const query = new URLSearchParams({ accountNumber, invoices: invoices.join(','), methodId })
     const cookie = await signIn(act.person)
-    const answer = await instance(act.at).call({ path: `/api/v1/payments/quote?${query}`, cookie })
-    const json = remember(act.person, 'quote', answer)
-    if (answer.statusCode !== 200) return null
-    const { lines, totalCents, authorization, methodId: offered } = quotePayment.response.parse(json)
+    const ask = async (more: Readonly<Record<string, string>>) => {
+      const query = new URLSearchParams({ accountNumber, invoices: invoices.join(','), methodId, ...more })
+      const answer = await instance(act.at).call({ path: `/api/v1/payments/quote?${query}`, cookie })
+      const json = remember(act.person, 'quote', answer)
+      return answer.statusCode === 200 ? quotePayment.response.parse(json) : null
+    }
+    const forNow = await ask({})
+    const day = act.isLater ? forNow?.payDays[0] : undefined
+    const quote = day === undefined ? forNow : await ask({ payOn: day })
+    if (quote === null) return null
+    const { lines, totalCents, payOn, authorization, methodId: offered } = quote
     if (authorization === null || offered !== methodId) return null
     const { version, hash } = authorization
     const body = {
@@ -93,6 +99,7 @@ export function makeClient(stage: Stage, memory: ClientMemory) {
       methodId,
       invoices: lines.map(({ invoiceNumber, amountCents }) => ({ invoiceNumber, amountCents })),
       totalCents,
+      ...(payOn !== null && { payOn }),
       authorization: { version, hash },
       ...(act.isRepeatMeant && { isRepeatMeant: true }),
     }

@@ -65,6 +65,9 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
     case 'ask_refund':
     case 'decide_refund':
       return await actAsStaff(play, act)
+    case 'days_go_by':
+      stage.clock.nowMs += act.days * 24 * 60 * minuteMs
+      return client.forgetSessions()
     case 'fall_behind':
       return await fallBehind(play)
     case 'fail_over':
@@ -90,6 +93,7 @@ type OutsideAct = Exclude<
       | 'cancel'
       | 'remove_method'
       | 'work'
+      | 'days_go_by'
       | EntryAct['do']
       | StaffAct['do']
       | 'fall_behind'

@@ -13,6 +13,7 @@ const jobOf: Readonly<Record<Exclude<WorkName, 'matchBooks'>, string>> = {
   sendEmails: 'emails',
   fetchMissed: 'missed_events',
   refund: 'refunds',
+  due: 'due_work',
 }
 
 /** The jobs that a history plays: it calls what the engines call, at the moments of its virtual clock. */
@@ -45,6 +46,8 @@ const atRest: readonly (readonly [WorkName, number])[] = [
   ['post', 2],
   ['refund', 0],
   ['refund', 1],
+  ['due', 0],
+  ['due', 1],
   ['sendEmails', 0],
   ['sendEmails', 1],
 ]

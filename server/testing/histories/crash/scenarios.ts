@@ -81,6 +81,16 @@ export const scenarios: readonly Scenario[] = [
       return { submission, tasks: [{ do: 'work', work: 'post' }] }
     },
   },
+  {
+    name: 'a scheduled payment falls due',
+    method: 'visa',
+    async prepare(scene) {
+      const submission = await pay(scene, { isLater: true })
+      scene.stage.clock.nowMs += 5 * 24 * 60 * 60 * 1000
+      scene.client.forgetSessions()
+      return { submission, tasks: [{ do: 'work', work: 'due' }] }
+    },
+  },
   ...refundScenarios,
 ]
 

@@ -30,15 +30,15 @@ const pressed: SubmitAct = {
   person: 0,
 }
 
-export async function pay({ client, stage }: Scene): Promise<Submission> {
-  const submission = await prepare(client)
+export async function pay({ client, stage }: Scene, over: Partial<SubmitAct> = {}): Promise<Submission> {
+  const submission = await prepare(client, over)
   await client.send(submission, 0)
   stage.sandbox.changeSettings({ faults: { kinds: [], calls: null } })
   return submission
 }
 
-export async function prepare(client: Client): Promise<Submission> {
-  const submission = await client.prepare(pressed)
+export async function prepare(client: Client, over: Partial<SubmitAct> = {}): Promise<Submission> {
+  const submission = await client.prepare({ ...pressed, ...over })
   if (submission === null) throw new Error('There is nothing to pay')
   return submission
 }

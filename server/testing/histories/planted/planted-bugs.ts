@@ -3,6 +3,7 @@ import { bugsOfStatements } from './bugs-of-statements.ts'
 import { bugsOfTables } from './bugs-of-tables.ts'
 import { bugsOfBankEntries } from './in-source/bugs-of-bank-entries.ts'
 import { bugsOfFailover } from './in-source/bugs-of-failover.ts'
+import { bugsOfLaterDays } from './in-source/bugs-of-later-days.ts'
 import { bugsOfPayouts } from './in-source/bugs-of-payouts.ts'
 import { bugsOfRefunds } from './in-source/bugs-of-refunds.ts'
 import { bugsOfTheBooks } from './in-source/bugs-of-the-books.ts'
@@ -15,6 +16,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfTheBooks,
   ...bugsOfBankEntries,
   ...bugsOfFailover,
+  ...bugsOfLaterDays,
   ...bugsOfRefunds,
   ...bugsOfPayouts,
   ...bugsOfReconciling,

@@ -2,6 +2,7 @@ import { type Random, seedRandom } from '../../../../demo/data/random.ts'
 import { planEntry } from './plan-entry.ts'
 import { planStep } from './plan-step.ts'
 import { anyInstance, planSubmission } from './plan-submissions.ts'
+import { planBilling } from './plan-work.ts'
 import type { Act, Step, SubmitAct } from './step.ts'
 
 /**
@@ -12,7 +13,33 @@ export function planBeside(seed: number, steps: readonly Step[]): Step[] {
   const random = seedRandom(`beside ${seed}`)
   const planned = [...steps]
   if (random.chance(0.4)) planned.splice(random.integer(0, planned.length), 0, ...planEntrySteps(random))
-  return random.chance(0.25) ? planFailover(random, planned) : planned
+  const beside = random.chance(0.25) ? planFailover(random, planned) : planned
+  return [...beside, ...planLater(seed)]
+}
+
+/** In one of four: somebody pays on a later day, perhaps twice or withdrawn; the day comes for two portals at once. */
+function planLater(seed: number): Step[] {
+  const random = seedRandom(`later ${seed}`)
+  if (!random.chance(0.25)) return []
+  const later = { ...planSubmission(random), isLater: true }
+  const other = {
+    ...later,
+    key: planSubmission(random).key,
+    person: 1 - later.person,
+    at: anyInstance(random),
+  }
+  const due = (at: number): Act => ({ do: 'work', work: 'due', at })
+  return [
+    planStep(random, random.chance(0.4) ? [later, other] : [later]),
+    ...(random.chance(0.3) ? [quiet([planBilling(random, later.invoices[0])])] : []),
+    quiet([{ do: 'days_go_by', days: random.integer(1, 5) }]),
+    planStep(random, [
+      due(0),
+      due(1),
+      ...(random.chance(0.3) ? [{ do: 'cancel' as const, of: random.integer(0, 9), at: 2 }] : []),
+      ...(random.chance(0.3) ? [{ ...later, isLater: false, key: planSubmission(random).key }] : []),
+    ]),
+  ]
 }
 
 function planEntrySteps(random: Random): Step[] {

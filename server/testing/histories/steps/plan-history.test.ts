@@ -20,6 +20,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'cancel',
     'check',
     'close_dispute',
+    'days_go_by',
     'decide_refund',
     'deliver',
     'end_inquiry',

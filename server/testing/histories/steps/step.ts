@@ -53,6 +53,8 @@ export type Act =
   | { readonly do: 'refunds_fail'; readonly fails: boolean }
   /** The bank takes the whole of the newest debit back that was refunded. */
   | { readonly do: 'return_refunded' }
+  /** Days go by for everyone, so that what was scheduled falls due. */
+  | { readonly do: 'days_go_by'; readonly days: number }
   /** Nobody does anything for so long. */
   | { readonly do: 'wait'; readonly minutes: number }
   /** From here on the standby gets nothing: what is committed is lost when it takes over. */
@@ -68,6 +70,8 @@ export interface SubmitAct {
   /** A third of the first invoice and not all of it. */
   readonly isPart: boolean
   readonly isRepeatMeant: boolean
+  /** For the first day that is offered, where there is one. */
+  readonly isLater?: boolean
   readonly key: string
   /** Which instance answers. */
   readonly at: number
@@ -149,6 +153,7 @@ export type WorkName =
   | 'post'
   | 'sendEmails'
   | 'openGate'
+  | 'due'
   | 'refund'
   | 'matchBooks'
 

@@ -5,6 +5,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { FileDown, Printer } from 'lucide-react'
 import { Link } from 'react-router'
+import { ScheduledPayments } from '../../../parts/scheduled/ScheduledPayments.tsx'
 import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
@@ -70,6 +71,7 @@ export function InvoiceDue({ invoice, today, mayPay }: InvoiceDueProps) {
         {isPartlyPaid ? <Trans>A part of it has been paid.</Trans> : null}{' '}
         <BilledByOthersSentence standing={standing} billingMethod={invoice.billingMethod} />
       </p>
+      <ScheduledPayments payments={invoice.scheduled} mayPay={mayPay} addressOf={paths.payment} />
       <PaymentsOfInvoice invoice={invoice} standing={standing} mayPay={mayPay} />
     </Highlight>
   )

@@ -5,6 +5,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { ScheduledPayments } from '../../../parts/scheduled/ScheduledPayments.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -37,7 +38,12 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
   const moment = asOf === null ? null : formatMoment(asOf)
   const dated = moment === null ? [] : [t`These amounts are as of ${moment}.`]
   const sentences = [...(total === null ? [] : [total]), ...leftOut, ...dated].join(' ')
-  const returned = <ReturnedPayments payments={due.returned} mayPay={mayPay} />
+  const told = (
+    <>
+      <ReturnedPayments payments={due.returned} mayPay={mayPay} />
+      <ScheduledPayments payments={due.scheduled} mayPay={mayPay} addressOf={paths.payment} />
+    </>
+  )
   const invoices = (
     <ButtonLink variant="secondary" render={<Link to={paths.invoices()} />}>
       <Trans>See invoices</Trans>
@@ -46,7 +52,7 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
   if (total === null) {
     return (
       <Highlight title={t`Nothing due now`} isFirst={isFirst} actions={invoices}>
-        {returned}
+        {told}
         <p>
           {sentences || <Trans>You will see the next bill here about three weeks before it is due.</Trans>}
         </p>
@@ -71,7 +77,7 @@ export function DueBandCard({ account, due, toldBefore, mayPay, today, asOf }: D
         )
       }
     >
-      {returned}
+      {told}
       <p>{sentences}</p>
     </Highlight>
   )

@@ -15,11 +15,12 @@ import type { Outbox } from '../../../outbox/outbox.ts'
 import { disableMethodStatement } from '../../payment-methods/payment-methods.reader.ts'
 import { paymentDisputeWon } from '../receipts/emails/payment-dispute-won.email.ts'
 import { paymentFailed } from '../receipts/emails/payment-failed.email.ts'
-import { paymentLapsed } from '../receipts/emails/payment-lapsed.email.ts'
 import { paymentPosted } from '../receipts/emails/payment-posted.email.ts'
 import { paymentReceipt } from '../receipts/emails/payment-receipt.email.ts'
 import { paymentRefunded } from '../receipts/emails/payment-refunded.email.ts'
 import { paymentReturned } from '../receipts/emails/payment-returned.email.ts'
+import { paymentLapsed } from '../scheduling/emails/payment-lapsed.email.ts'
+import { paymentWithdrawn } from '../scheduling/emails/payment-withdrawn.email.ts'
 import type { AttemptLine, AttemptRow } from './attempts.store.ts'
 
 export interface MadeTransition {
@@ -112,7 +113,8 @@ export function paymentBodyOf(
 
 function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState): EventType | null {
   // The carrier never heard of it.
-  if (isUnsent(from)) return null
+  if (from === 'created') return null
+  if (from === 'scheduled') return 'payment.withdrawn'
   if (to === 'succeeded') return event.kind === 'processor_succeeded' ? 'payment.succeeded' : null
   // Nothing is known against the payer's card or account: no decline to count or to collect for.
   if (event.kind === 'not_sent') return 'payment.not_sent'
@@ -134,6 +136,7 @@ function emailOf(
 ): AccountEmailKind | null {
   if (event.kind === 'refunded') return paymentRefunded
   if (event.kind === 'lapsed') return paymentLapsed
+  if (event.kind === 'withdrawn' && from === 'scheduled') return paymentWithdrawn
   if (event.kind === 'dispute_won') return paymentDisputeWon
   if (event.kind === 'billing_posted')
     return methodKind === 'bank' && from !== 'disputed' ? paymentPosted : null
@@ -158,5 +161,6 @@ function returnCodeOf(event: PaymentEvent): string | null {
 }
 
 function reasonOf(event: PaymentEvent): string | null {
+  if (event.kind === 'lapsed') return event.because
   return event.kind === 'processor_declined' ? event.code : returnCodeOf(event)
 }

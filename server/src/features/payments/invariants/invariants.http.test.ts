@@ -46,6 +46,13 @@ test.each([
     'M8',
     `delete from invoices where invoice_number = '1000044110'; update payment_attempts set manual_review_since = now()`,
   ],
+  ['M26', `update payment_attempts set pay_on = '2027-01-01', scheduled_cents = amount_cents`],
+  ['M26', `update payment_attempts set pay_on = '2026-01-01', scheduled_cents = 1`],
+  [
+    'M26',
+    `update payment_attempts set pay_on = '2026-01-01', scheduled_cents = amount_cents;
+     update payment_transitions set event = 'withdrawn' where event = 'processor_succeeded'`,
+  ],
   ['M9', `delete from payment_transitions where step = 1`],
   ['M9', `update payment_attempts set state = 'unknown' where state = 'failed'`],
   ['M10', `update authorization_texts set text = ''`],

@@ -1,6 +1,6 @@
 -- M17: the carrier is told of each transition once, in the order of the trace, and of what was agreed: the sum, the
 -- day, each invoice with its cents. The numbers of an account's events leave no gap. Of what ended before it was
--- submitted the carrier never hears.
+-- submitted or scheduled the carrier never hears.
 with told as (
   select account_number, body ->> 'paymentId' as payment_id, array_agg(type order by sequence) as types,
          coalesce(max((body ->> 'refundedCents')::bigint), 0) as refunded_cents
@@ -10,7 +10,9 @@ moved as (
   from (
     select account_number, attempt_id, step,
            case when event = 'submitted' then 'payment.submitted'
-                when from_state in ('created', 'scheduled') then null
+                when event = 'scheduled' then 'payment.scheduled'
+                when from_state = 'scheduled' then 'payment.withdrawn'
+                when from_state = 'created' then null
                 when event = 'processor_succeeded' then 'payment.succeeded'
                 when event = 'refunded' then 'payment.refunded'
                 when to_state = 'returned' then 'payment.returned'
@@ -20,6 +22,7 @@ moved as (
   where type is not null group by 1, 2),
 agreed as (
   select a.account_number, 'pay_' || replace(a.attempt_id::text, '-', '') as payment_id, a.refunded_cents,
+         a.scheduled_cents,
          jsonb_build_object('confirmation', a.confirmation, 'cents', a.amount_cents, 'methodKind', a.method_kind,
            'countsAsReceivedOn', a.counts_as_received_on, 'invoices', l.invoices) as body, l.lines
   from payment_attempts a
@@ -35,8 +38,14 @@ union all
 select e.account_number, a.payment_id, e.type || ' does not say what was agreed', a.body, e.body
 from outbox_events e
 join agreed a on a.account_number = e.account_number and a.payment_id = e.body ->> 'paymentId'
-where e.type like 'payment.%'
+where e.type like 'payment.%' and e.type not in ('payment.scheduled', 'payment.withdrawn')
   and (not e.body @> a.body or jsonb_array_length(e.body -> 'invoices') <> a.lines)
+union all
+select e.account_number, a.payment_id, e.type || ' does not say what was agreed', to_jsonb(a.scheduled_cents), e.body
+from outbox_events e
+join agreed a on a.account_number = e.account_number and a.payment_id = e.body ->> 'paymentId'
+where e.type in ('payment.scheduled', 'payment.withdrawn')
+  and (e.body ->> 'cents')::bigint is distinct from a.scheduled_cents
 union all
 select a.account_number, a.payment_id, 'another sum was refunded', to_jsonb(a.refunded_cents), to_jsonb(t.refunded_cents)
 from agreed a join told t on t.account_number = a.account_number and t.payment_id = a.payment_id

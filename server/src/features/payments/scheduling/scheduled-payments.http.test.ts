@@ -1,10 +1,10 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PersonName } from '../../../../testing/test-records.ts'
 import { verifiedBank } from '../../payment-methods/testing/start-methods-app.ts'
 import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
 import { nextInvoice, paidInvoice } from '../testing/billing-of-payments.ts'
+import { postScheduled, type Scheduling } from '../testing/schedule-payment.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
 /** Of $1,626.34, due on Sunday, March 15; today is Tuesday, March 10. */
@@ -21,39 +21,10 @@ beforeEach(async () => {
 })
 afterEach(() => the.close())
 
-interface Scheduling {
-  readonly payOn?: string
-  readonly method?: MethodFacts
-  readonly invoices?: string
-  readonly person?: PersonName
-}
+const trySchedule = (scheduling: Partial<Scheduling> = {}) =>
+  postScheduled(the, { payOn: friday, method: bank, invoices: bill, ...scheduling })
 
-async function trySchedule({
-  payOn = friday,
-  method = bank,
-  invoices = bill,
-  person = 'treasurer',
-}: Scheduling = {}) {
-  const cookie = await the.signIn(person)
-  const query = new URLSearchParams({
-    accountNumber: '1000482917',
-    invoices,
-    methodId: method.id,
-    payOn,
-  })
-  const quoted = await the.call({ path: `/api/v1/payments/quote?${query}`, cookie })
-  const body = { ...the.bodyOf(quoted.json()), payOn }
-  const key = await the.checkout(invoices.replace(/:\d+/g, ''), person)
-  return await the.call({
-    method: 'POST',
-    path: '/api/v1/payments',
-    cookie,
-    body,
-    headers: { 'idempotency-key': key },
-  })
-}
-
-async function schedule(scheduling: Scheduling = {}): Promise<PaymentFacts> {
+async function schedule(scheduling: Partial<Scheduling> = {}): Promise<PaymentFacts> {
   const answer = await trySchedule(scheduling)
   expect(answer.statusCode, answer.body).toBe(201)
   return paymentFacts.parse(answer.json())
@@ -64,6 +35,11 @@ const charges = () => the.sandbox.book().charges.map(({ amountCents }) => amount
 const emails = async () =>
   (await the.sql<{ kind: string }>('select kind from emails order by created_at, kind')).map(
     ({ kind }) => kind,
+  )
+
+const told = async () =>
+  (await the.sql<{ type: string }>('select type from outbox_events order by sequence')).map(
+    ({ type }) => type,
   )
 
 describe('until its day', () => {
@@ -116,6 +92,8 @@ describe('until its day', () => {
     const cookie = await the.signIn('owner')
     const cancel = () => the.call({ method: 'POST', path: `/api/v1/payments/${paymentId}/cancel`, cookie })
     expect((await cancel()).json()).toMatchObject({ state: 'cancelled', reason: null })
+    expect(await emails()).toEqual(['payment_scheduled', 'payment_withdrawn'])
+    expect(await told()).toEqual(['payment.scheduled', 'payment.withdrawn'])
     the.pass(3 * dayMs)
     expect(await due()).toBe(1)
     expect(await due()).toBe(0)
@@ -140,7 +118,8 @@ describe('when its day has come', () => {
     ])
     expect(payment).toMatchObject({ amountCents: 162_634, countsAsReceivedOn: friday })
     expect(await the.sql('select 1 from due_work')).toEqual([])
-    expect(await emails()).toEqual(['payment_receipt'])
+    expect(await emails()).toEqual(['payment_scheduled', 'payment_receipt'])
+    expect(await told()).toEqual(['payment.scheduled', 'payment.submitted'])
   })
 
   test('a jump over its day sends it too', async () => {
@@ -181,7 +160,8 @@ describe('when its day has come', () => {
     expect(charges()).toEqual([])
     const payment = await the.get(paymentId)
     expect(payment).toMatchObject({ state: 'cancelled', reason: { reason } })
-    expect(await emails()).toEqual(['payment_lapsed'])
+    expect(await emails()).toEqual(['payment_scheduled', 'payment_lapsed'])
+    expect(await told()).toEqual(['payment.scheduled', 'payment.withdrawn'])
   })
 
   test('nothing is charged while another payment is under way', async () => {

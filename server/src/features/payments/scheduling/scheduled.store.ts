@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { Cents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber, InvoiceNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Accounts } from '../../../database/scope.ts'
@@ -26,6 +26,29 @@ export function scheduledLinesStatement(
     where a.account_number = any (${accountNumbers}) and a.state = 'scheduled'
       and l.invoice_number = any (${invoiceNumbers})
     order by a.pay_on, a.attempt_id, l.invoice_number`
+}
+
+/** Below this a line of the due band each. */
+const scheduledAtMost = 3
+
+/** Payments that wait for their day, the next first. */
+export function scheduledPaymentsStatement(
+  accountNumbers: Accounts,
+): Statement<Pick<ScheduledLineRow, 'attemptId' | 'payOn' | 'amountCents'>> {
+  return sql`
+    select a.attempt_id as "attemptId", a.pay_on as "payOn", a.amount_cents as "amountCents"
+    from payment_attempts a
+    where a.account_number = any (${accountNumbers}) and a.state = 'scheduled'
+    order by a.pay_on, a.attempt_id limit ${scheduledAtMost}`
+}
+
+/** As lists show it. */
+export function scheduledPaymentOf({
+  attemptId,
+  payOn,
+  amountCents,
+}: Pick<ScheduledLineRow, 'attemptId' | 'payOn' | 'amountCents'>) {
+  return { paymentId: toWireId('payment', attemptId), payOn, amountCents }
 }
 
 /** Who accepted what is carried out. */

@@ -14,6 +14,7 @@ import { databaseIdentityStatement } from '../lost/find-lost-payments.ts'
 import { paymentRecordStatement } from '../lost/payment-record.store.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import { paymentCode } from '../receipts/emails/payment-code.email.ts'
+import { paymentScheduled } from '../scheduling/emails/payment-scheduled.email.ts'
 import { lowerLinesStatement, scheduleAttemptStatement } from '../scheduling/schedule.store.ts'
 import { paidToday } from './agree-on-quote.ts'
 import { type Before, findBeforeStatement } from './before.store.ts'
@@ -125,15 +126,29 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
           createdAtMs: origin.nowMs,
         }),
       )
+    if (attempt.state === 'scheduled' && attempt.terms.userId !== null)
+      tx.defer(
+        promiseEmailStatement({
+          accountNumber,
+          emailId: makeId(),
+          userId: attempt.terms.userId,
+          kind: paymentScheduled,
+          aboutId: attemptId,
+          step: null,
+          createdAtMs: origin.nowMs,
+        }),
+      )
     // The last lock (ADR 0023).
-    else if (attempt.state === 'submitted')
+    if (attempt.state !== 'created')
       outbox.addEvent(tx, {
         eventId: makeId(),
         accountNumber,
-        type: 'payment.submitted',
+        type: `payment.${attempt.state}`,
         businessDay: origin.today,
         createdAt: origin.nowMs,
-        body: paymentBodyOf({ ...attempt, methodKind: attempt.method.kind }, attempt.lines),
+        body: paymentBodyOf({ ...attempt, methodKind: attempt.method.kind }, attempt.lines, {
+          ...(attempt.state === 'scheduled' && { payOn: attempt.payOn }),
+        }),
       })
   }
 

@@ -25,4 +25,5 @@ export const sampleBill: InvoiceToRemindRow = {
   enrolledOn: null,
   isPending: false,
   isDisputed: false,
+  isScheduled: false,
 }

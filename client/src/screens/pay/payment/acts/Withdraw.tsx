@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import styles from '../payment.module.css'
 import { ActProblem } from './ActProblem.tsx'
@@ -12,9 +13,11 @@ export function Withdraw({ act }: { readonly act: PaymentAct }) {
       <div role="alert" className={styles.announced}>
         <ActProblem problem={act.problem} />
       </div>
-      <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
-        <Trans>Withdraw this payment</Trans>
-      </Button>
+      <ButtonGroup>
+        <Button variant="secondary" busy={act.isBusy} onClick={act.giveUp}>
+          <Trans>Withdraw this payment</Trans>
+        </Button>
+      </ButtonGroup>
     </Stack>
   )
 }

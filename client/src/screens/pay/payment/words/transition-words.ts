@@ -40,5 +40,7 @@ export function describeTransition(
   if (state === 'posted' && isOpenStill.has(before?.state)) return msg`Shown on your invoices`
   if (state === 'cancelled' && reason?.reason === 'wrong_codes')
     return msg`Ended after five wrong codes, no money taken`
+  if (state === 'cancelled' && before?.state === 'scheduled')
+    return reason === null ? msg`Withdrawn, no money taken` : msg`Not sent that day, no money taken`
   return transitionWords[state]
 }

@@ -1,10 +1,12 @@
 import type { EmailKind } from '../../../../emails/email-kind.ts'
 import { payLinkEmail } from '../../pay-links/pay-link.email.ts'
+import { paymentLapsed } from '../../scheduling/emails/payment-lapsed.email.ts'
+import { paymentScheduled } from '../../scheduling/emails/payment-scheduled.email.ts'
+import { paymentWithdrawn } from '../../scheduling/emails/payment-withdrawn.email.ts'
 import { refundFailed } from '../../staff-refunds/sending/refund-failed.email.ts'
 import { paymentCode } from './payment-code.email.ts'
 import { paymentDisputeWon } from './payment-dispute-won.email.ts'
 import { paymentFailed } from './payment-failed.email.ts'
-import { paymentLapsed } from './payment-lapsed.email.ts'
 import { paymentPosted } from './payment-posted.email.ts'
 import { paymentReceipt } from './payment-receipt.email.ts'
 import { paymentRefunded } from './payment-refunded.email.ts'
@@ -16,6 +18,8 @@ export const paymentEmails: readonly EmailKind[] = [
   paymentReceipt,
   paymentPosted,
   paymentFailed,
+  paymentScheduled,
+  paymentWithdrawn,
   paymentLapsed,
   paymentReturned,
   paymentRefunded,

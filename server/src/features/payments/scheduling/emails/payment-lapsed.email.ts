@@ -1,5 +1,5 @@
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
-import { overtakesStanding, paymentEmailKind } from './payment-email-kind.ts'
+import { overtakesStanding, paymentEmailKind } from '../../receipts/emails/payment-email-kind.ts'
 
 /** Of a scheduled payment that was not sent when its day came: why, and what to do. */
 export const paymentLapsed = paymentEmailKind({

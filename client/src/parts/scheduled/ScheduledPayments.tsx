@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { DueBand } from '@myaccount/contract/endpoints/accounts'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { Link } from 'react-router'
+
+interface ScheduledPaymentsProps {
+  readonly payments: DueBand['scheduled']
+  /** Whether the seat may pay, and so see the page of a payment. */
+  readonly mayPay: boolean
+  readonly addressOf: (paymentId: string) => string
+}
+
+/** What is due still, and waits for the day that somebody chose: a line each. */
+export function ScheduledPayments({ payments = [], mayPay, addressOf }: ScheduledPaymentsProps) {
+  return payments.map(({ paymentId, payOn, amountCents }) => {
+    const amount = formatCents(amountCents)
+    const day = { date: payOn }
+    return (
+      <p key={paymentId}>
+        <Trans>
+          Scheduled: {amount} on {day}.
+        </Trans>{' '}
+        {mayPay ? (
+          <Link to={addressOf(paymentId)} data-target>
+            <Trans>See that payment</Trans>
+          </Link>
+        ) : null}
+      </p>
+    )
+  })
+}
