@@ -95,6 +95,9 @@ export const paths = {
       ? withQuery(pathOf('pay'), { account })
       : withQuery(pathOf('pay review'), { account, invoices: invoiceNumbers.join(',') }),
   payReview: (query: PayReviewQuery) => withQuery(pathOf('pay review'), query),
+  /** All that is due on several accounts; `payments` shows what became of them. */
+  payAccounts: (query: { readonly method?: string | null; readonly payments?: string } = {}) =>
+    withQuery(pathOf('pay accounts'), query),
   payment: (paymentId: string) => pathOf('payment', { paymentId }),
   /** One overlay at most stands in the address; its methods are named by their ids. */
   methods: (query: MethodsQuery = {}) => withQuery(pathOf('payment methods'), query),

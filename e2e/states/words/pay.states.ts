@@ -5,7 +5,7 @@ import type { StatesOf } from '../page-state.ts'
 const account = '1000482917'
 const chosen = '1000044110'
 
-export const payStates: StatesOf<'pay' | 'pay review' | 'payment' | 'guest-checkout'> = {
+export const payStates: StatesOf<'pay' | 'pay review' | 'pay accounts' | 'payment' | 'guest-checkout'> = {
   pay: [
     { login: 'treasurer', at: `/pay?account=${account}` },
     { name: 'not yours', login: 'treasurer', at: '/pay?account=1000517330' },
@@ -23,6 +23,15 @@ export const payStates: StatesOf<'pay' | 'pay review' | 'payment' | 'guest-check
       },
     },
     { name: 'paid already', login: 'treasurer', at: `/pay/review?account=${account}&invoices=1000043544` },
+  ],
+  'pay accounts': [
+    { login: 'office', at: '/pay/accounts' },
+    { name: 'nothing due', login: 'newcomer', at: '/pay/accounts' },
+    {
+      name: 'not there',
+      login: 'office',
+      at: '/pay/accounts?payments=pay_00000000000070008000000000000000',
+    },
   ],
   'guest-checkout': [
     { login: null, at: '/guest-checkout' },

@@ -39,6 +39,16 @@ export const ownRoutes = [
     tellsItself: true,
   },
   {
+    name: 'pay accounts',
+    path: '/pay/accounts',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.pay_accounts', message: 'Pay several accounts' },
+    screen: 'pay/accounts/PayAccountsScreen',
+    under: 'invoices',
+    degradesAs: 'pay',
+    tellsItself: true,
+  },
+  {
     name: 'payment',
     path: '/payments/{paymentId}',
     access: 'auth',

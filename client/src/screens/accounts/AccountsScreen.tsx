@@ -16,6 +16,7 @@ import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { AccountList } from './AccountList.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
+import { PayAllAccounts } from './PayAllAccounts.tsx'
 import { useAccountSearch } from './use-account-search.ts'
 
 export const loader: ScreenLoader = ({ load, session }) =>
@@ -62,6 +63,7 @@ export default function AccountsScreen() {
         </ErrorState>
       ) : null}
       {accounts.data && count === 0 ? <NoAccounts /> : null}
+      {accounts.data ? <PayAllAccounts accounts={accounts.data} session={session} /> : null}
       {accounts.data && count > 0 ? (
         <AccountList
           accounts={accounts.data}

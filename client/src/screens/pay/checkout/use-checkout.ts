@@ -7,8 +7,8 @@ import { useCall } from '../../../api/api-context.ts'
 import { paths } from '../../../routes/paths.ts'
 import { forgetWhatPaymentChanged, notePayment } from '../pay.queries.ts'
 import { sentCheckouts } from './browser-sent-checkouts.ts'
-import { type PaymentBody, type PaymentOutcome, pauseFor, sendPayment } from './send-payment.ts'
-import type { CheckoutId } from './sent-checkouts.ts'
+import { sendOnce } from './send-once.ts'
+import { type PaymentBody, pauseFor } from './send-payment.ts'
 import { ignoreApiError, type useCheckoutId } from './use-checkout-id.ts'
 
 export type CheckoutState =
@@ -55,18 +55,14 @@ export function useCheckout(
       leaving.current = null
       return setState({ kind: 'away' })
     }
-    const wasSentBefore = sentCheckouts().wasSent(checkoutId)
-    sentCheckouts().noteSent(checkoutId)
-    const outcome = await sendPayment(body, checkoutId, {
+    const outcome = await sendOnce(body, checkoutId, {
       call,
-      wasSentBefore,
       pause: pauseFor,
       onChecking: () => setState({ kind: 'checking' }),
       signal: controller.signal,
     })
     leaving.current = null
     if (outcome.kind === 'left') return
-    noteOutcome(checkoutId, outcome)
     if (outcome.kind === 'answered') return await show(outcome.payment)
     setState(outcome)
     if (outcome.kind === 'away') return
@@ -95,22 +91,4 @@ export function useCheckout(
       })
     },
   }
-}
-
-function noteOutcome(id: CheckoutId, outcome: PaymentOutcome): void {
-  switch (outcome.kind) {
-    case 'answered':
-      sentCheckouts().noteAnswer(id)
-      return
-    case 'in-progress':
-    case 'left':
-      return
-    case 'refused':
-      // A code that this page does not know: the payment may exist, so it counts as sent.
-      if (outcome.refusal.code === undefined) return
-      break
-    default:
-  }
-  // Refused without effect.
-  sentCheckouts().forget(id)
 }

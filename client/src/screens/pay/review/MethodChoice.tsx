@@ -17,7 +17,8 @@ import styles from './review.module.css'
 import { describeMethod, whyMethodCannotPay } from './words/method-words.ts'
 
 interface MethodChoiceProps {
-  readonly account: AccountNumber
+  /** Null where several accounts are paid: each method says on which it is saved. */
+  readonly account: AccountNumber | null
   readonly methods: readonly QuoteMethod[]
   readonly chosen: WireId<'paymentMethod'> | null
   readonly totalCents: Cents

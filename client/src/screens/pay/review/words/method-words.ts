@@ -39,13 +39,13 @@ export function whyMethodCannotPay(method: MethodFacts, totalCents: Cents): Mess
 /** For a method that is saved on another account than the one being paid; else null. */
 export function describeWhereSaved(
   { accountNumber, accountName }: QuoteMethod,
-  paidFor: AccountNumber,
+  paidFor: AccountNumber | null,
 ): MessageDescriptor | null {
   return accountNumber === paidFor ? null : msg`Saved on ${accountName}`
 }
 
 /** Details under the name of a method that can pay: "First Federal Savings", "no fee". */
-export function describeMethod(method: QuoteMethod, paidFor: AccountNumber): MessageDescriptor[] {
+export function describeMethod(method: QuoteMethod, paidFor: AccountNumber | null): MessageDescriptor[] {
   const { kind, bankName, expiry, nickname, wasRefused } = method
   const saved = describeWhereSaved(method, paidFor)
   const before = [
