@@ -22,6 +22,10 @@ export const fieldCodes = [
   'plain_line',
   'zip',
   'payer_name',
+  'no_policy',
+  'too_many_policies',
+  'business_account',
+  'agreement',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

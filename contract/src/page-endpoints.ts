@@ -5,6 +5,8 @@ import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
+import * as drafts from './endpoints/bank-draft/drafts.ts'
+import * as draftEnrollment from './endpoints/bank-draft/enrollment.ts'
 import * as guestCheckout from './endpoints/guest/guest-checkout.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
 import * as transactions from './endpoints/histories/transactions.ts'
@@ -16,6 +18,7 @@ import * as policies from './endpoints/policies.ts'
 import * as profile from './endpoints/profile.ts'
 import * as session from './endpoints/session.ts'
 import * as status from './endpoints/status.ts'
+import * as stepUps from './endpoints/step-ups.ts'
 
 /**
  * Every request that a page makes, by the name it is exported under. A new module of the contract is listed here and
@@ -34,6 +37,9 @@ export const pageEndpoints = endpointsIn([
   paymentHistory,
   transactions,
   guestCheckout,
+  draftEnrollment,
+  drafts,
+  stepUps,
   admin,
   adminPayments,
   adminRefunds,

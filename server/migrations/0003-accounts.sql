@@ -48,6 +48,8 @@ create table policies (
   eft_bank_last4 text check (eft_bank_last4 ~ '^\d{4}$'),
   eft_bank_name text,
   draft_enrolled_on date,
+  -- What is due on it or later is not drafted any more (0020-bank-draft.sql).
+  drafts_until date,
   -- A notice of cancellation: cover ends on the day, unless the amount is received by the day before;
   -- null where no payment stops it.
   cancels_on date,

@@ -94,11 +94,12 @@ create table methods_to_detach (
 create index methods_to_detach_waiting on methods_to_detach (try_at) where detached_at is null;
 call protect_own_table('methods_to_detach');
 
--- domain.md 3.3.9: before a bank account is entered at the processor, its person confirms by a one-time code. One row a
--- beginning; domain/src/payment-methods/step-up.ts tells its state from the moments.
+-- What a person confirms by a one-time code before it is done (domain.md 9.4), such as that a bank account is entered at
+-- the processor (3.3.9). One row a beginning; domain/src/payment-methods/step-up.ts tells its state from the moments.
 create table step_ups (
   account_number text not null references accounts,
   step_up_id uuid not null,
+  purpose text not null default 'bank_account' check (purpose in ('bank_account', 'bank_draft')),
   -- Who began. Nobody else may enter the code, nor a bank account under it.
   user_id uuid not null,
   begun_at timestamptz not null,

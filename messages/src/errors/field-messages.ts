@@ -34,6 +34,13 @@ export const fieldMessages = {
   sign_out_from_page: /*i18n*/ { id: 'field.sign_out_from_page', message: 'Sign out from the page.' },
   zip: /*i18n*/ { id: 'field.zip', message: 'Enter the 5 digits of the ZIP code.' },
   payer_name: /*i18n*/ { id: 'field.payer_name', message: 'Enter your name, with 2 to 60 letters.' },
+  no_policy: /*i18n*/ { id: 'field.no_policy', message: 'Choose at least one policy.' },
+  too_many_policies: /*i18n*/ { id: 'field.too_many_policies', message: 'Choose at most 100 policies.' },
+  business_account: /*i18n*/ {
+    id: 'field.business_account',
+    message: "Only an organization's account can be used.",
+  },
+  agreement: /*i18n*/ { id: 'field.agreement', message: 'Read and accept the authorization.' },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
 } as const
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { idsOf, type RowStore, toRows } from './row-store.ts'
 
+/** What the portal enrolled it says itself (0020-bank-draft.sql); a policy's record may be older than billing's answer. */
+const isEnrolledHere = sql`
+  exists (select from draft_enrollments d where d.account_number = t.account_number
+    and d.policy_number = t.policy_number and d.state <> 'not_enrolled')`
+
 export const policies: RowStore<'policy'> = {
   find: (ids) => sql`
     select policy_number as id, version, account_number as "accountNumber", null as number,
@@ -31,9 +36,14 @@ export const policies: RowStore<'policy'> = {
           policy_type = excluded.policy_type, policy_status = excluded.policy_status,
           effective_date = excluded.effective_date, expiration_date = excluded.expiration_date,
           payment_plan = excluded.payment_plan, billing_method = excluded.billing_method,
-          premium_cents = excluded.premium_cents, draft_state = excluded.draft_state,
-          eft_bank_last4 = excluded.eft_bank_last4, eft_bank_name = excluded.eft_bank_name,
-          draft_enrolled_on = excluded.draft_enrolled_on, cancels_on = excluded.cancels_on,
+          premium_cents = excluded.premium_cents,
+          (draft_state, eft_bank_last4, eft_bank_name, draft_enrolled_on) = (
+            select case when here then t.draft_state else excluded.draft_state end,
+              case when here then t.eft_bank_last4 else excluded.eft_bank_last4 end,
+              case when here then t.eft_bank_name else excluded.eft_bank_name end,
+              case when here then t.draft_enrolled_on else excluded.draft_enrolled_on end
+            from (select ${isEnrolledHere} as here) e),
+          cancels_on = excluded.cancels_on,
           amount_to_stop_cents = excluded.amount_to_stop_cents, version = excluded.version,
           content_hash = excluded.content_hash
         where excluded.version > t.version`,

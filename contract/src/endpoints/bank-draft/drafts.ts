@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { calendarDate, cents, invoiceNumber, policyNumber } from '../../formats.ts'
+import { draftBank, draftState, expectedDraft, notEligibleReason } from './draft-facts.ts'
+
+/**
+ * Null where it can be done. `by_carrier`: enrolled on paper, which our office changes. `billing_offline`: later.
+ */
+const whyNot = z.nullable(
+  z.enum(['not_enrolled', 'change_under_way', 'ending', 'by_carrier', 'billing_offline']),
+)
+
+export const draftOfPolicy = z.object({
+  policyNumber,
+  policyType: z.string(),
+  draftState,
+  bank: z.nullable(draftBank),
+  /** Another account that was signed for: while it waits to be verified `holdsFrom` is null. */
+  nextBank: z.nullable(z.object({ ...draftBank.shape, holdsFrom: z.nullable(calendarDate) })),
+  enrolledOn: z.nullable(calendarDate),
+  /** `enroll` says why not, as the offer does. */
+  actions: z.object({
+    enroll: z.nullable(notEligibleReason),
+    change: whyNot,
+    unenroll: whyNot,
+  }),
+  /** The next ones, the soonest first. */
+  drafts: z.array(
+    z.object({
+      ...expectedDraft.shape,
+      bank: draftBank,
+      state: z.enum(['scheduled', 'paused', 'payment_under_way']),
+      /** Null where it can be paused, or resumed. */
+      whyNotChange: z.nullable(z.enum(['too_late', 'by_carrier'])),
+    }),
+  ),
+  /** Of one that a bank or billing stopped: its reason code. */
+  stoppedBy: z.nullable(z.string()),
+})
+
+export type DraftOfPolicy = z.infer<typeof draftOfPolicy>
+
+const params = z.object({ policyNumber })
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/v1/bank_draft/policies/{policyNumber}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_invoices' },
+  summary: "One policy's bank draft: its state, what can be done, and the calendar of expected drafts.",
+  params,
+  response: draftOfPolicy,
+})
+
+export const unenrollDraft = endpoint({
+  method: 'POST',
+  path: '/api/v1/bank_draft/policies/{policyNumber}/unenroll',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'Ends the bank draft of a policy; a draft whose last day to change has passed still goes.',
+  params,
+  response: z.object({
+    draft: draftOfPolicy,
+    /** What cannot be stopped here any more. */
+    stillDrafted: z.array(z.object({ invoiceNumber, draftsOn: calendarDate, amountCents: cents })),
+  }),
+})
+
+const one = { invoiceNumber }
+
+export const pauseDraft = endpoint({
+  method: 'POST',
+  path: '/api/v1/bank_draft/policies/{policyNumber}/pause',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'Leaves one bill out of the draft: it is paid by hand.',
+  params,
+  body: z.object(one),
+  response: draftOfPolicy,
+})
+
+export const resumeDraft = endpoint({
+  method: 'POST',
+  path: '/api/v1/bank_draft/policies/{policyNumber}/resume',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'Takes a paused bill into the draft again.',
+  params,
+  body: z.object(one),
+  response: draftOfPolicy,
+})
+
+/** A routing number as a person reads it from a check. */
+export const findBank = endpoint({
+  method: 'POST',
+  path: '/api/v1/bank_draft/routing_number',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 60, withinSeconds: 600 }],
+  isRead: true,
+  summary:
+    'Checks a routing number by its prefix and checksum, and names the bank; null where it is not listed.',
+  body: z.object({ routingNumber: z.string().check(z.maxLength(30)) }),
+  response: z.object({ routingNumber: z.string(), bankName: z.nullable(z.string()) }),
+})

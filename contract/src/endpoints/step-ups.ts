@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { accountNumber, policyNumber, stepUpId } from '../formats.ts'
+import { draftBank } from './bank-draft/draft-facts.ts'
+
+/** What the code confirms: one more purpose is one more kind here, and one more row of the server's purposes. */
+const confirms = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('bank_draft'),
+    action: z.enum(['enroll', 'change']),
+    bank: draftBank,
+    policies: z.array(z.object({ policyNumber, policyType: z.string() })),
+  }),
+])
+
+/** One action of one person that a one-time code confirms (`/confirm/{stepUpId}`). */
+export const stepUp = z.object({
+  stepUpId,
+  accountNumber,
+  accountName: z.string(),
+  /** `confirmed`: it is done. `failed`: five wrong codes. `expired`: half an hour went by. */
+  state: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
+  /** The person's own address, masked. */
+  sentTo: z.string(),
+  confirms,
+  /** Where the page goes once it is done, and where it came from: paths inside the application. */
+  doneAt: z.string(),
+  returnTo: z.string(),
+})
+
+export type StepUp = z.infer<typeof stepUp>
+
+const params = z.object({ stepUpId })
+
+export const getStepUp = endpoint({
+  method: 'GET',
+  path: '/api/v1/step_up/{stepUpId}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  summary: 'What a one-time code will confirm; only for the person who began it.',
+  params,
+  response: stepUp,
+})
+
+export const enterStepUpCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/step_up/{stepUpId}/code',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  summary: 'Enters the code and does what it confirms, once.',
+  params,
+  body: z.object({ code: z.string().check(z.maxLength(40)) }),
+  response: stepUp,
+})
+
+export const sendNewStepUpCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/step_up/{stepUpId}/code/new',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'pay' },
+  limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
+  summary: 'Sends another code by email, at most three in all; the one before ends.',
+  params,
+  status: 204,
+})

@@ -1,0 +1,63 @@
+import { ok, type Result, refuse } from '../kernel/result.ts'
+import type { DraftState } from './draft-date-of.ts'
+
+export type DraftEvent =
+  /** Signed and confirmed by a one-time code. */
+  | 'enroll'
+  | 'change'
+  | 'unenroll'
+  /** Billing's answers. */
+  | 'confirmed'
+  | 'changed'
+  | 'rejected'
+  | 'ended'
+  /** The bank account was not verified in time, or is gone. */
+  | 'lapsed'
+  /** The bank sent a draft back in a way that stops the next ones. */
+  | 'returned'
+  /** What failed makes way for another try. */
+  | 'cleared'
+
+export interface DraftEdge {
+  readonly from: DraftState
+  readonly event: DraftEvent
+  readonly to: DraftState
+}
+
+/**
+ * Where an enrollment goes from where (domain.md 4.3); the database enforces the same pairs of `from` and `to`. Beside
+ * the picture of 4.3 stand the ways back: a change that billing rejects leaves the account as it was, an end may come
+ * while a request is out, and billing may end it by itself.
+ */
+export const draftGraph: readonly DraftEdge[] = [
+  { from: 'not_enrolled', event: 'enroll', to: 'pending_enrollment' },
+  { from: 'pending_enrollment', event: 'confirmed', to: 'enrolled' },
+  { from: 'pending_enrollment', event: 'rejected', to: 'failed' },
+  { from: 'pending_enrollment', event: 'ended', to: 'failed' },
+  { from: 'pending_enrollment', event: 'lapsed', to: 'failed' },
+  { from: 'pending_enrollment', event: 'unenroll', to: 'pending_unenroll' },
+  { from: 'enrolled', event: 'change', to: 'pending_change' },
+  { from: 'enrolled', event: 'unenroll', to: 'pending_unenroll' },
+  { from: 'enrolled', event: 'returned', to: 'suspended' },
+  { from: 'enrolled', event: 'ended', to: 'not_enrolled' },
+  { from: 'pending_change', event: 'changed', to: 'enrolled' },
+  { from: 'pending_change', event: 'rejected', to: 'enrolled' },
+  { from: 'pending_change', event: 'lapsed', to: 'enrolled' },
+  { from: 'pending_change', event: 'unenroll', to: 'pending_unenroll' },
+  { from: 'pending_change', event: 'returned', to: 'suspended' },
+  { from: 'pending_change', event: 'ended', to: 'not_enrolled' },
+  { from: 'pending_unenroll', event: 'ended', to: 'not_enrolled' },
+  { from: 'suspended', event: 'change', to: 'pending_enrollment' },
+  { from: 'suspended', event: 'unenroll', to: 'pending_unenroll' },
+  { from: 'suspended', event: 'ended', to: 'not_enrolled' },
+  { from: 'failed', event: 'cleared', to: 'not_enrolled' },
+]
+
+/** Where the event leads to; `not_declared` changes nothing. */
+export function decideDraftTransition(
+  from: DraftState,
+  event: DraftEvent,
+): Result<DraftState, 'not_declared'> {
+  const edge = draftGraph.find((row) => row.from === from && row.event === event)
+  return edge === undefined ? refuse('not_declared') : ok(edge.to)
+}
