@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
+import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
@@ -13,9 +14,10 @@ import { AddLinks } from './list/AddLinks.tsx'
 import { MethodList } from './list/MethodList.tsx'
 import { MethodOverlays } from './MethodOverlays.tsx'
 import { methodsQuery } from './payment-methods.queries.ts'
-import { readOverlay } from './read-overlay.ts'
+import { readOverlay, trackedNames } from './read-overlay.ts'
 import { useFocusAfterOverlay } from './use-focus-after-overlay.ts'
-import { useTrackedOverlay } from './use-tracked-overlay.ts'
+
+const ours: ReadonlySet<string> = new Set(Object.values(trackedNames))
 
 export const loader: ScreenLoader = ({ load, session, account }) =>
   // Asking without the right would be refused, and this screen can say more.
@@ -50,7 +52,7 @@ function Methods({ session, accountNumber }: MethodsProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const overlay = readOverlay(search)
-  useTrackedOverlay(overlay)
+  useTrackedOverlay(overlay && trackedNames[overlay.kind], ours)
   const methods = useQuery(methodsQuery())
   useFocusAfterOverlay(overlay)
   const own = methods.data?.filter((method) => method.accountNumber === accountNumber) ?? []

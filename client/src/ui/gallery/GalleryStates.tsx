@@ -11,6 +11,7 @@ import { LoadingRegion } from '../skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonRows, SkeletonTable } from '../skeletons/Skeleton.tsx'
 import { Card } from '../surfaces/Card.tsx'
 import { Highlight } from '../surfaces/Highlight.tsx'
+import { Timeline } from '../timeline/Timeline.tsx'
 import { GalleryGroup } from './GalleryGroup.tsx'
 import styles from './gallery.module.css'
 
@@ -42,6 +43,29 @@ export function GalleryStates() {
             { label: 'Inspection and documents', detail: 'Waiting for your estimate.', state: 'current' },
             { label: 'Evaluation', detail: 'Usually 5 to 10 days', state: 'upcoming' },
             { label: 'Decision and payment', state: 'upcoming' },
+          ]}
+        />
+      </GalleryGroup>
+      <GalleryGroup title="Timeline">
+        <Timeline
+          label="What happens when"
+          entries={[
+            { key: 'agree', date: 'Nov 21, 2026', title: 'You agree', weight: 'now' },
+            {
+              key: 'pay',
+              date: 'Nov 30, 2026',
+              title: 'Pay $10,657.50 yourself',
+              detail: 'This Property / Liability bill is due too soon to draft.',
+              action: <Button variant="table">Pay now</Button>,
+              weight: 'main',
+            },
+            {
+              key: 'bills',
+              date: 'Feb 07, 2027',
+              title: 'Bills arrive',
+              detail: 'We email you the exact amounts.',
+            },
+            { key: 'draft', date: 'Mar 01, 2027', title: 'First draft, $14,322.50', weight: 'main' },
           ]}
         />
       </GalleryGroup>

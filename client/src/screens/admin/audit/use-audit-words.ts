@@ -63,6 +63,12 @@ export function useAuditWords(): AuditWords {
     'pay_link.made': t`Pay link made`,
     'pay_link.withdrawn': t`Pay link withdrawn`,
     'pay_links.listed': t`Pay links looked at`,
+    'draft.signed': t`Bank draft signed for`,
+    'draft.code_asked': t`Code for bank draft sent`,
+    'draft.code_entered': t`Code for bank draft typed`,
+    'draft.transitioned': t`Bank draft changed its state`,
+    'draft.paused': t`One draft paused`,
+    'draft.resumed': t`One draft resumed`,
     'business_day.advanced': t`Business day advanced`,
     'denials.counted': t`Refusals counted`,
   } satisfies Record<AuditAction, string>

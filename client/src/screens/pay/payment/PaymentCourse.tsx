@@ -5,7 +5,7 @@ import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useDayOfMoment, useFormatMoment } from '../../../format/use-format-moment.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
-import { AuthorizationText } from '../authorization/AuthorizationText.tsx'
+import { AuthorizationText } from '../../../parts/authorization/AuthorizationText.tsx'
 import styles from './payment.module.css'
 import { describeTransition } from './words/transition-words.ts'
 

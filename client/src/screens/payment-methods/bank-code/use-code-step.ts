@@ -5,7 +5,7 @@ import {
 } from '@myaccount/contract/endpoints/payment-methods'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/api-error.ts'
-import { useChange } from '../change/use-change.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
 
 export interface CodeStep {
   readonly isBusy: boolean

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, removeMethod } from '@myaccount/contract/endpoints/payment-methods'
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
-import { useChange } from './use-change.ts'
 import { useKeptMethods } from './use-kept-methods.ts'
 
 interface RemoveMethodOverlayProps {

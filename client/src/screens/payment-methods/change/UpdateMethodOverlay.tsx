@@ -3,6 +3,7 @@ import { type MethodFacts, updateMethod } from '@myaccount/contract/endpoints/pa
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { type FormEvent, useId, useState } from 'react'
 import { messageAtField } from '../../../api/errors/message-at-field.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
@@ -14,7 +15,6 @@ import { NicknameField } from '../add/NicknameField.tsx'
 import { hasLongNumber, nicknameAtMost } from '../add/nickname.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { asPrinted, readExpiry } from './read-expiry.ts'
-import { useChange } from './use-change.ts'
 import { useKeptMethods } from './use-kept-methods.ts'
 
 interface UpdateMethodOverlayProps {

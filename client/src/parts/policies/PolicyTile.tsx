@@ -1,5 +1,5 @@
 import { Building, Bus, Church, FileText, HardHat, type LucideIcon, Plane, Scale } from 'lucide-react'
-import { Tile } from '../../../ui/surfaces/Tile.tsx'
+import { Tile } from '../../ui/surfaces/Tile.tsx'
 
 const icons = new Map<string, LucideIcon>([
   ['MINFIRST', Church],

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { Endpoint, EndpointAnswer } from '@myaccount/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useCall } from '../../../api/api-context.ts'
-import { ApiError } from '../../../api/api-error.ts'
-import type { CallInput } from '../../../api/call.ts'
-import { showBanner } from '../../../session/messages.ts'
+import { useCall } from '../../api/api-context.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { CallInput } from '../../api/call.ts'
+import { showBanner } from '../../session/messages.ts'
 
 export interface Change<E extends Endpoint> {
   readonly isBusy: boolean
@@ -15,7 +15,7 @@ export interface Change<E extends Endpoint> {
   readonly run: (input: CallInput<E>) => Promise<{ readonly answer: EndpointAnswer<E> } | undefined>
 }
 
-/** One call that changes a method. Where the overlay was closed meanwhile, the banner tells of a failure. */
+/** One call that changes something. Where its place was closed meanwhile, the banner tells of a failure. */
 export function useChange<E extends Endpoint>(endpoint: E): Change<E> {
   const { t } = useLingui()
   const call = useCall()
