@@ -62,6 +62,13 @@ export type AuditAction =
   /** Of a bank account that is about to be entered: a one-time code was sent, and one was typed. */
   | 'method.code_asked'
   | 'method.code_entered'
+  /** Bank draft: signed for, its code, each step of an enrollment, and one bill left out or taken in again. */
+  | 'draft.signed'
+  | 'draft.code_asked'
+  | 'draft.code_entered'
+  | 'draft.transitioned'
+  | 'draft.paused'
+  | 'draft.resumed'
   /** Written by the denial log when more was denied at once than it keeps one by one. */
   | 'denials.counted'
 

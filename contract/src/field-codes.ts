@@ -26,6 +26,7 @@ export const fieldCodes = [
   'too_many_policies',
   'business_account',
   'agreement',
+  'masked_account',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

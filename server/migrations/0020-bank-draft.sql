@@ -74,6 +74,8 @@ create table draft_enrollments (
     and (requested_at is null or request_id is not null))
 );
 create index draft_enrollments_of_method on draft_enrollments (account_number, method_id) where state <> 'not_enrolled';
+create index draft_enrollments_waiting on draft_enrollments (account_number, policy_number)
+  where request_id is not null and requested_at is null;
 create index draft_enrollments_asked on draft_enrollments (request_id) where request_id is not null;
 -- What the portal drafts.
 create index draft_enrollments_drafting on draft_enrollments (account_number, policy_number)
@@ -111,9 +113,11 @@ create table draft_transitions (
   account_number text not null,
   policy_number text not null,
   step integer not null,
+  -- By which emails name it.
+  transition_id uuid not null unique,
   from_state text not null,
   to_state text not null,
-  -- enrolled, confirmed, rejected, ... (domain/src/bank-draft/draft-event.ts)
+  -- domain/src/bank-draft/draft-graph.ts
   event text not null,
   at timestamptz not null,
   business_day date not null,

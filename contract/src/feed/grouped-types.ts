@@ -11,6 +11,7 @@ export const ownedFeedTypes: ReadonlySet<FeedType> = new Set([
   'invoice',
   'billing_event',
   'payment_posting',
+  'bank_draft',
   'document',
   'claim',
 ])

@@ -1,6 +1,7 @@
 import { draftStates } from '@myaccount/domain/bank-draft/draft-date-of'
 import { invoiceStatusCodes } from '@myaccount/domain/invoices/invoice'
 import { noCents } from '@myaccount/domain/kernel/money'
+import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
 import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import { employeePermissions } from '@myaccount/domain/session/employee-permission'
@@ -147,6 +148,20 @@ const billingEvent = z.object({
   confirmation: orNull(z.string().check(z.regex(/^P[0-9A-HJKMNP-TV-Z]{9}$/, 'P and nine characters.'))),
 })
 
+/** Billing's word on a bank draft that was enrolled in the portal (domain.md 4.3). */
+const bankDraft = z.object({
+  policyNumber,
+  /** Of the event that it answers; null of what billing does by itself. */
+  requestId: orNull(
+    z
+      .string()
+      .check(z.refine((text) => parseWireId('draftRequest', text).ok, 'An id of a request, from its event.')),
+  ),
+  status: z.enum(['confirmed', 'rejected', 'changed', 'ended']),
+  /** Billing's own code. */
+  reason: orNull(text(40)),
+})
+
 const document = z.object({
   kind: text(20),
   title: text(120),
@@ -191,6 +206,7 @@ export const feedData = {
   invoice,
   billing_event: billingEvent,
   payment_posting: paymentPosting,
+  bank_draft: bankDraft,
   document,
   claim,
   system_status: systemStatus,

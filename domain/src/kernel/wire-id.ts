@@ -15,6 +15,7 @@ export const wirePrefixes = {
   paymentMethod: 'met',
   stepUp: 'stu',
   payLink: 'lnk',
+  draftRequest: 'dra',
   event: 'evt',
   document: 'doc',
   incident: 'inc',

@@ -12,4 +12,9 @@ export const notificationWords = {
   billDueSoon: /*i18n*/ { id: 'notification.bill_due_soon', message: 'A bill is due soon' },
   billPastDue: /*i18n*/ { id: 'notification.bill_past_due', message: 'A bill is past due' },
   cardExpiring: /*i18n*/ { id: 'notification.card_expiring', message: 'A card expires soon' },
+  draftSigned: /*i18n*/ { id: 'notification.draft_signed', message: 'Your bank draft authorization' },
+  draftConfirmed: /*i18n*/ { id: 'notification.draft_confirmed', message: 'Bank draft is set up' },
+  draftRejected: /*i18n*/ { id: 'notification.draft_rejected', message: 'Bank draft was not set up' },
+  draftChanged: /*i18n*/ { id: 'notification.draft_changed', message: 'Bank draft uses another account' },
+  draftEnded: /*i18n*/ { id: 'notification.draft_ended', message: 'Bank draft has ended' },
 } as const

@@ -41,6 +41,10 @@ export const fieldMessages = {
     message: "Only an organization's account can be used.",
   },
   agreement: /*i18n*/ { id: 'field.agreement', message: 'Read and accept the authorization.' },
+  masked_account: /*i18n*/ {
+    id: 'field.masked_account',
+    message: 'Choose a saved bank account. Its number is never typed here.',
+  },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
 } as const
 

@@ -5,6 +5,7 @@ import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
+import { bankDraftFeature } from './bank-draft/bank-draft.feature.ts'
 import { booksFeature } from './books/books.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
@@ -29,6 +30,7 @@ export const features = {
   invoices: invoicesFeature,
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
+  bankDraft: bankDraftFeature,
   books: booksFeature,
   histories: historiesFeature,
   reminders: remindersFeature,

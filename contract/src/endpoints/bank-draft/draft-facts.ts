@@ -28,12 +28,21 @@ export const dueByHand = z.object({ invoiceNumber, dueDate: calendarDate, amount
 
 export const notEligibleReason = z.enum(notEligibleReasons)
 
+/**
+ * Null where it can be done. `by_carrier`: enrolled on paper, which our office changes. `billing_offline`: later.
+ */
+export const whyNotChange = z.nullable(
+  z.enum(['not_enrolled', 'change_under_way', 'ending', 'by_carrier', 'billing_offline']),
+)
+
 export const policyToEnroll = z.object({
   policyNumber,
   policyType: z.string(),
   draftState,
   /** Null where it can be enrolled. */
   whyNot: z.nullable(notEligibleReason),
+  /** Null where it can draft from another account. */
+  whyNotChange,
   /** Of one that is not in force yet: from when it can be added. */
   eligibleFrom: z.nullable(calendarDate),
   /** Where it drafts from now. */

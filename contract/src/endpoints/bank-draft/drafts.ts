@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cents, invoiceNumber, policyNumber } from '../../formats.ts'
-import { draftBank, draftState, expectedDraft, notEligibleReason } from './draft-facts.ts'
-
-/**
- * Null where it can be done. `by_carrier`: enrolled on paper, which our office changes. `billing_offline`: later.
- */
-const whyNot = z.nullable(
-  z.enum(['not_enrolled', 'change_under_way', 'ending', 'by_carrier', 'billing_offline']),
-)
+import { draftBank, draftState, expectedDraft, notEligibleReason, whyNotChange } from './draft-facts.ts'
 
 export const draftOfPolicy = z.object({
   policyNumber,
@@ -21,8 +14,8 @@ export const draftOfPolicy = z.object({
   /** `enroll` says why not, as the offer does. */
   actions: z.object({
     enroll: z.nullable(notEligibleReason),
-    change: whyNot,
-    unenroll: whyNot,
+    change: whyNotChange,
+    unenroll: whyNotChange,
   }),
   /** The next ones, the soonest first. */
   drafts: z.array(

@@ -55,8 +55,16 @@ const personLine = (most: number) =>
 /** What is signed, whether for an enrollment or for another bank account. */
 const signed = {
   accountNumber,
-  policyNumbers: z
-    .array(policyNumber)
+  /** The specified payload (specification 3). The number is the masked one of the method, and nothing else is taken. */
+  policies: z
+    .array(
+      z.object({
+        policyNumber,
+        bankAccountNumber: z.string().check(z.regex(/^••••\d{4}$/, fieldCode('masked_account'))),
+        /** Whose account it is: the organization's name, as the offer has it. */
+        bankAccountName: z.string().check(z.maxLength(200)),
+      }),
+    )
     .check(z.minLength(1, fieldCode('no_policy')), z.maxLength(100, fieldCode('too_many_policies'))),
   methodId: paymentMethodId,
   signerName: personLine(60),

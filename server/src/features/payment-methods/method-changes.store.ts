@@ -20,11 +20,6 @@ export function keepCustomerStatement(
     returning processor_customer_id as "customerId"`
 }
 
-/** The first lock of everything that changes the account's methods or money (ADR 0023). */
-export function holdAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
-  return sql`select from paying_accounts where account_number = ${accountNumber} for update`
-}
-
 export interface NewMethod {
   readonly accountNumber: AccountNumber
   readonly methodId: Uuid

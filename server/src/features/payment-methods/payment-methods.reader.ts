@@ -13,6 +13,7 @@ export {
   cardChecksStatement,
   holdUsableMethodStatement,
   type MethodRow,
+  methodsStatement as savedMethodsStatement,
   type UsableMethodRow,
   usableMethodsStatement,
 } from './payment-methods.store.ts'

@@ -23,6 +23,7 @@ export function referencesOf(record: IncomingUpsert): Reference[] {
     case 'policy':
       return account
     case 'invoice':
+    case 'bank_draft':
     case 'claim':
       return [...account, { type: 'policy', id: record.data.policyNumber }]
     case 'document':

@@ -1,11 +1,12 @@
 import type { FeedType } from '@myaccount/contract/feed/record'
 import { accounts } from '../rows/accounts.store.ts'
 import { agencies } from '../rows/agencies.store.ts'
-import { billingEvents } from '../rows/billing-events.store.ts'
+import { bankDrafts } from '../rows/billing/bank-drafts.store.ts'
+import { billingEvents } from '../rows/billing/billing-events.store.ts'
+import { invoices } from '../rows/billing/invoices.store.ts'
+import { paymentPostings } from '../rows/billing/payment-postings.store.ts'
 import { claims } from '../rows/claims.store.ts'
 import { documents } from '../rows/documents.store.ts'
-import { invoices } from '../rows/invoices.store.ts'
-import { paymentPostings } from '../rows/payment-postings.store.ts'
 import { policies } from '../rows/policies.store.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import { seats } from '../rows/seats.store.ts'
@@ -24,6 +25,7 @@ const rowStores: { readonly [Type in FeedType]: RowStore<Type> } = {
   document: documents,
   billing_event: billingEvents,
   payment_posting: paymentPostings,
+  bank_draft: bankDrafts,
   system_status: systemStatus,
 }
 

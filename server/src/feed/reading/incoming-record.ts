@@ -42,5 +42,6 @@ export const parentsFirst: readonly FeedType[] = [
   'document',
   'billing_event',
   'payment_posting',
+  'bank_draft',
   'system_status',
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Statement, Transaction } from '../../database/database.ts'
 import { type IncomingRecord, keyOf } from '../reading/incoming-record.ts'
-import { isReferredTo } from '../rows/invoices.store.ts'
+import { isReferredTo } from '../rows/billing/invoices.store.ts'
 
 type Versioned = { type: string; id: string; version: number }
 

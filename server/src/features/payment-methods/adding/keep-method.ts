@@ -11,15 +11,13 @@ import {
 import { decideSave } from '@myaccount/domain/payment-methods/save-limit'
 import { subjectOf } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../../database/database.ts'
+import { holdAccountStatement } from '../../../database/hold-account.ts'
 import type { MethodOfProcessor, SetupFacts } from '../../../gateways/processor/port.ts'
 import type { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { useStepUpStatement } from '../../../step-ups/step-ups.store.ts'
 import { isToDetachStatement, toDetachStatement } from '../ending/methods-to-detach.store.ts'
-import {
-  holdAccountStatement,
-  insertMethodStatement,
-  removeMethodStatement,
-} from '../method-changes.store.ts'
+import { insertMethodStatement, removeMethodStatement } from '../method-changes.store.ts'
 import { checksFailed, lockedByTries, saveRefused, setupIncomplete } from '../method-refusals.ts'
 import { type MethodWork, makeMethodId, tellOfMethod } from '../method-work.ts'
 import { methodStateOf } from '../payment-methods.reader.ts'
@@ -30,7 +28,6 @@ import {
   methodsStatement,
 } from '../payment-methods.store.ts'
 import { notBehindCode } from '../step-ups/step-up-refusals.ts'
-import { useStepUpStatement } from '../step-ups/step-ups.store.ts'
 import { triesOfAccountStatement } from './verification.store.ts'
 
 export interface MethodToKeep {

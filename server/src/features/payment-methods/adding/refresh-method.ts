@@ -1,10 +1,10 @@
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { holdAccountStatement } from '../../../database/hold-account.ts'
 import type { SetupFacts } from '../../../gateways/processor/port.ts'
 import { nameOrganization } from '../holders/name-organization.ts'
 import {
   disableMethodStatement,
-  holdAccountStatement,
   passOnDefaultStatement,
   showAsNowStatement,
 } from '../method-changes.store.ts'

@@ -3,13 +3,13 @@ import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
 import { savedMethodsAtMost } from '@myaccount/domain/payment-methods/save-limit'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { openSetupStatement } from '../../../step-ups/step-ups.store.ts'
 import { keepCustomerStatement } from '../method-changes.store.ts'
 import { neverWhileActing, tooManyMethods } from '../method-refusals.ts'
 import { isBankWhileActing, type MethodWork, onlyOwn } from '../method-work.ts'
 import { methodsStatement, type PayingAccountRow, payingAccountStatement } from '../payment-methods.store.ts'
 import { findOpenStepUp } from '../step-ups/find-open-step-up.ts'
 import { notBehindCode } from '../step-ups/step-up-refusals.ts'
-import { openSetupStatement } from '../step-ups/step-ups.store.ts'
 
 type Setup = EndpointAnswer<typeof endpoints.startMethod>
 

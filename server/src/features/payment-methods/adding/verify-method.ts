@@ -2,13 +2,14 @@ import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint
 import type * as endpoints from '@myaccount/contract/endpoints/payment-methods'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith } from '@myaccount/domain/session/actor'
+import { holdAccountStatement } from '../../../database/hold-account.ts'
 import { ProcessorUnavailable, type SetupFacts, type VerifyAnswer } from '../../../gateways/processor/port.ts'
 import type { AppError } from '../../../http/app-error.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { makeDetach } from '../ending/detach-method.ts'
 import { nameOrganization } from '../holders/name-organization.ts'
-import { holdAccountStatement, passOnDefaultStatement } from '../method-changes.store.ts'
+import { passOnDefaultStatement } from '../method-changes.store.ts'
 import {
   depositsMismatch,
   depositsNotThere,

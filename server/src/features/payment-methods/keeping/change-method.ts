@@ -5,14 +5,10 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type CardExpiry, isCardExpired } from '@myaccount/domain/payment-methods/method-state'
 import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../../database/database.ts'
+import { holdAccountStatement } from '../../../database/hold-account.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
-import {
-  changeMethodStatement,
-  dropDefaultStatement,
-  holdAccountStatement,
-  showAsNowStatement,
-} from '../method-changes.store.ts'
+import { changeMethodStatement, dropDefaultStatement, showAsNowStatement } from '../method-changes.store.ts'
 import { dateNotTaken, defaultStays, notToBeOffered } from '../method-refusals.ts'
 import { auditMethod, type MethodWork } from '../method-work.ts'
 import { methodFactsOf, methodStateOf } from '../payment-methods.reader.ts'

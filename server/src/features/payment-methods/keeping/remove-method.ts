@@ -1,14 +1,11 @@
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Transaction } from '../../../database/database.ts'
+import { holdAccountStatement } from '../../../database/hold-account.ts'
 import { notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { makeDetach } from '../ending/detach-method.ts'
-import {
-  holdAccountStatement,
-  passOnDefaultStatement,
-  removeMethodStatement,
-} from '../method-changes.store.ts'
+import { passOnDefaultStatement, removeMethodStatement } from '../method-changes.store.ts'
 import { draftedFrom, neverWhileActing, paymentUnderWay } from '../method-refusals.ts'
 import { isBankWhileActing, type MethodWork, tellOfMethod } from '../method-work.ts'
 import { findMethodStatement, type MethodRow, paymentUnderWayStatement } from '../payment-methods.store.ts'

@@ -3,8 +3,8 @@ import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../../../database/database.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { findStepUpStatement, type StepUpRow, stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
 import { codeNeeded, entryOver } from './step-up-refusals.ts'
-import { findStepUpStatement, type StepUpRow, stepUpStateOf } from './step-ups.store.ts'
 
 /** This person's step-up on this account, after its code; throws `conflict` if it is not open, or another person's. */
 export async function findOpenStepUp(

@@ -7,7 +7,7 @@ import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
 import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
-import { stepUpStateOf, stepUpToTellStatement } from './step-ups.store.ts'
+import { stepUpStateOf, stepUpToTellStatement } from '../../../step-ups/step-ups.store.ts'
 
 /** The code before a bank account is added (domain.md 3.3.9). It is made as the email leaves, and ends the one before. */
 export const stepUpCode: AccountEmailKind = {

@@ -46,12 +46,12 @@ export const bugsOfBankEntries: readonly PlantedBug[] = [
         to: "if (planted(state !== 'confirmed', state !== 'confirmed' && state !== 'waiting')) throw",
       },
       {
-        file: `${methods}/step-ups/step-ups.store.ts`,
+        file: 'server/src/step-ups/step-ups.store.ts',
         from: ' and confirmed_at is not null and used_at is null and ends_at',
         to: `${word(' and confirmed_at is not null')} and used_at is null and ends_at`,
       },
       {
-        file: `${methods}/step-ups/step-ups.store.ts`,
+        file: 'server/src/step-ups/step-ups.store.ts',
         from: ' = any (setup_ids) and confirmed_at is not null',
         to: ` = any (setup_ids)${word(' and confirmed_at is not null')}`,
       },

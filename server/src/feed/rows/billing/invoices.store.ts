@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idsOf, type RowStore, toRows } from './row-store.ts'
+import { idsOf, type RowStore, toRows } from '../row-store.ts'
 
 export const invoices: RowStore<'invoice'> = {
   find: (ids) => sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idsOf, type RowStore } from './row-store.ts'
+import { idsOf, type RowStore } from '../row-store.ts'
 
 export const billingEvents: RowStore<'billing_event'> = {
   find: (ids) => sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { idsOf, type RowStore, toRows } from './row-store.ts'
+import { idsOf, type RowStore, toRows } from '../row-store.ts'
 
 export const paymentPostings: RowStore<'payment_posting'> = {
   find: (ids) => sql`

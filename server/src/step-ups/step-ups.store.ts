@@ -2,13 +2,17 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type StepUpState, stepUpStateAt } from '@myaccount/domain/payment-methods/step-up'
 import { sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
-import type { Purpose } from '../../../one-time-codes/one-time-code.ts'
-import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
+import type { Statement } from '../database/database.ts'
+import type { Purpose } from '../one-time-codes/one-time-code.ts'
+import { spendCodeSql } from '../one-time-codes/one-time-codes.store.ts'
+
+/** What a code confirms; one more is one more word in the table's check. */
+export type StepUpPurposeName = 'bank_account' | 'bank_draft'
 
 export interface StepUpRow {
   readonly accountNumber: AccountNumber
   readonly stepUpId: Uuid
+  readonly purpose: StepUpPurposeName
   readonly userId: Uuid
   readonly endsAt: Date
   readonly confirmedAt: Date | null
@@ -17,10 +21,10 @@ export interface StepUpRow {
 }
 
 const columns = sql`
-  account_number as "accountNumber", step_up_id as "stepUpId", user_id as "userId", ends_at as "endsAt",
+  account_number as "accountNumber", step_up_id as "stepUpId", purpose, user_id as "userId", ends_at as "endsAt",
   confirmed_at as "confirmedAt", failed_at as "failedAt", used_at as "usedAt"`
 
-export function stepUpStateOf(row: Omit<StepUpRow, 'userId'>, nowMs: number): StepUpState {
+export function stepUpStateOf(row: Omit<StepUpRow, 'userId' | 'purpose'>, nowMs: number): StepUpState {
   return stepUpStateAt(
     {
       endsAtMs: row.endsAt.getTime(),
@@ -32,20 +36,14 @@ export function stepUpStateOf(row: Omit<StepUpRow, 'userId'>, nowMs: number): St
   )
 }
 
-/** The row that is locked for the account; an account that never saved a method has none. */
-export function openPayingAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
-  return sql`insert into paying_accounts (account_number) values (${accountNumber}) on conflict do nothing`
-}
-
-/** The person's unused step-ups on the account since then, the newest first. */
+/** The person's unused step-ups of the purpose on the account since then, the newest first. */
 export function unusedEntriesStatement(
-  accountNumber: AccountNumber,
-  userId: Uuid,
+  { accountNumber, userId, purpose }: Pick<StepUpRow, 'accountNumber' | 'userId' | 'purpose'>,
   sinceMs: number,
 ): Statement<StepUpRow & { readonly begunAt: Date }> {
   return sql`
     select ${columns}, begun_at as "begunAt" from step_ups
-    where account_number = ${accountNumber} and user_id = ${userId}::uuid and used_at is null
+    where account_number = ${accountNumber} and user_id = ${userId}::uuid and purpose = ${purpose} and used_at is null
       and greatest(begun_at, ends_at) >= ${new Date(sinceMs)}::timestamptz
     order by begun_at desc, step_up_id desc`
 }
@@ -63,13 +61,13 @@ export function findStepUpStatement(
 type EntryKey = Pick<StepUpRow, 'accountNumber' | 'stepUpId'>
 
 export function insertStepUpStatement(
-  { accountNumber, stepUpId, userId }: EntryKey & Pick<StepUpRow, 'userId'>,
+  { accountNumber, stepUpId, userId, purpose }: EntryKey & Pick<StepUpRow, 'userId' | 'purpose'>,
   beganAtMs: number,
   endsAtMs: number,
 ): Statement<StepUpRow> {
   return sql<StepUpRow>`
-    insert into step_ups (account_number, step_up_id, user_id, begun_at, ends_at)
-    values (${accountNumber}, ${stepUpId}::uuid, ${userId}::uuid, ${new Date(beganAtMs)}::timestamptz,
+    insert into step_ups (account_number, step_up_id, purpose, user_id, begun_at, ends_at)
+    values (${accountNumber}, ${stepUpId}::uuid, ${purpose}, ${userId}::uuid, ${new Date(beganAtMs)}::timestamptz,
             ${new Date(endsAtMs)}::timestamptz)
     returning ${columns}`
 }
@@ -89,9 +87,19 @@ export function confirmStepUpStatement(
     from spent
     where e.account_number = ${purpose.accountNumber} and e.step_up_id = spent.purpose_id
       and e.confirmed_at is null and e.failed_at is null and e.ends_at > ${at}::timestamptz
-    returning e.account_number as "accountNumber", e.step_up_id as "stepUpId", e.user_id as "userId",
+    returning e.account_number as "accountNumber", e.step_up_id as "stepUpId", e.purpose, e.user_id as "userId",
               e.ends_at as "endsAt", e.confirmed_at as "confirmedAt", e.failed_at as "failedAt",
               e.used_at as "usedAt"`
+}
+
+/** Of a purpose that is done with its code. */
+export function spendStepUpStatement(
+  { accountNumber, stepUpId }: EntryKey,
+  atMs: number,
+): Statement<unknown> {
+  return sql`
+    update step_ups set used_at = ${new Date(atMs)}::timestamptz
+    where account_number = ${accountNumber} and step_up_id = ${stepUpId}::uuid and used_at is null`
 }
 
 /** After the fifth wrong code. */
@@ -140,7 +148,7 @@ export function useStepUpStatement(
       and ${setupId} = any (setup_ids) and confirmed_at is not null and used_at is null`
 }
 
-interface EntryToTell extends Omit<StepUpRow, 'userId'> {
+interface EntryToTell extends Omit<StepUpRow, 'userId' | 'purpose'> {
   readonly accountName: string
 }
 

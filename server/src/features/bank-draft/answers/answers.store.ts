@@ -1,0 +1,103 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { Backlog } from '../../../jobs/job.ts'
+
+export interface AnswerRow {
+  readonly accountNumber: AccountNumber
+  readonly bankDraftId: string
+  readonly policyNumber: PolicyNumber
+  readonly requestId: Uuid | null
+  readonly status: 'confirmed' | 'rejected' | 'changed' | 'ended'
+  readonly reason: string | null
+  readonly version: number
+  readonly today: CalendarDate
+}
+
+/** `systemDay` is the system clock's in the carrier's zone; the business clock's offset is added (ADR 0013). */
+export function businessDaySql(systemDay: CalendarDate): RawBuilder<CalendarDate> {
+  return sql`(${systemDay}::date + coalesce((select offset_days from business_clock), 0))`
+}
+
+/** An end waits until what cannot be stopped any more has gone. */
+const toApply = (systemDay: CalendarDate) => sql`
+  from bank_drafts b
+  left join draft_enrollments e on e.account_number = b.account_number and e.policy_number = b.policy_number
+  where b.applied_version < b.version
+    and not coalesce(b.status = 'ended' and b.request_id = e.request_id and e.state = 'pending_unenroll'
+                     and e.drafts_until > ${businessDaySql(systemDay)}, false)`
+
+export function answersStatement(systemDay: CalendarDate, limit: number): Statement<AnswerRow> {
+  return sql<AnswerRow>`
+    select b.account_number as "accountNumber", b.bank_draft_id as "bankDraftId", b.policy_number as "policyNumber",
+           b.request_id as "requestId", b.status, b.reason, b.version, ${businessDaySql(systemDay)} as today
+    ${toApply(systemDay)}
+    order by b.account_number, b.bank_draft_id limit ${limit}`
+}
+
+export function answersBacklogStatement(systemDay: CalendarDate): Statement<Backlog> {
+  return sql<Backlog>`
+    select count(*) as waiting, null::timestamptz as "oldestAt", 0 as dead ${toApply(systemDay)}`
+}
+
+export function appliedStatement({ accountNumber, bankDraftId, version }: AnswerRow): Statement<unknown> {
+  return sql`
+    update bank_drafts set applied_version = ${version}
+    where account_number = ${accountNumber} and bank_draft_id = ${bankDraftId} and applied_version < ${version}`
+}
+
+export interface WaitingRow {
+  readonly accountNumber: AccountNumber
+  readonly policyNumber: PolicyNumber
+  readonly today: CalendarDate
+}
+
+/** Enrollments and changes whose bank account is verified by now, or never will be. */
+const settledMethods = sql`
+  from draft_enrollments e
+  join lateral (
+    select method_id from draft_authorizations s
+    where s.account_number = e.account_number and s.policy_number = e.policy_number and s.ended_at is null
+      and s.holds_from is null
+    order by s.signed_at desc limit 1) a on true
+  join payment_methods m on m.account_number = e.account_number and m.method_id = a.method_id
+  where e.request_id is not null and e.requested_at is null and m.state <> 'pending_verification'`
+
+export function settledMethodsStatement(systemDay: CalendarDate, limit: number): Statement<WaitingRow> {
+  return sql<WaitingRow>`
+    select e.account_number as "accountNumber", e.policy_number as "policyNumber",
+           ${businessDaySql(systemDay)} as today
+    ${settledMethods}
+    order by e.account_number, e.policy_number limit ${limit}`
+}
+
+export function settledMethodsBacklogStatement(): Statement<Backlog> {
+  return sql<Backlog>`
+    select count(*) as waiting, min(e.state_since) as "oldestAt", 0 as dead ${settledMethods}`
+}
+
+/** Whoever signed last is told what becomes of it. */
+export function signerStatement(
+  accountNumber: AccountNumber,
+  policyNumber: PolicyNumber,
+): Statement<{
+  readonly userId: Uuid
+  readonly last4: string
+  readonly bankName: string | null
+  readonly accountName: string
+  readonly acceptanceId: Uuid
+  readonly methodId: Uuid
+  readonly methodState: string
+}> {
+  return sql`
+    select r.user_id as "userId", m.last4, m.bank_name as "bankName", o.account_name as "accountName",
+           s.acceptance_id as "acceptanceId", s.method_id as "methodId", m.state as "methodState"
+    from draft_authorizations s
+    join draft_requests r on r.account_number = s.account_number and r.request_id = s.acceptance_id
+    join payment_methods m on m.account_number = s.account_number and m.method_id = s.method_id
+    join accounts o on o.account_number = s.account_number
+    where s.account_number = ${accountNumber} and s.policy_number = ${policyNumber}
+    order by s.signed_at desc, s.acceptance_id desc limit 1`
+}

@@ -1,0 +1,19 @@
+import { defineFeature } from '../feature.ts'
+import { draftAnswersJob } from './answers/draft-answers.job.ts'
+import { draftMethodsJob } from './answers/draft-methods.job.ts'
+import { bankDraftRoutes } from './bank-draft.routes.ts'
+import { makeBankDraftService } from './bank-draft.service.ts'
+import { draftCode } from './emails/draft-code.email.ts'
+import { draftSigned } from './emails/draft-signed.email.ts'
+import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-told.emails.ts'
+
+export const bankDraftFeature = defineFeature({
+  compose: ({ config: { timeZone, carrier }, ...platform }) =>
+    makeBankDraftService({ ...platform, timeZone, carrier }),
+  routes: bankDraftRoutes,
+  jobs: ({ applyAnswers, settleMethods }, { config }) => [
+    draftAnswersJob(applyAnswers, config.timeZone),
+    draftMethodsJob(settleMethods),
+  ],
+  emailKinds: [draftCode, draftSigned, draftConfirmed, draftRejected, draftChanged, draftEnded],
+})

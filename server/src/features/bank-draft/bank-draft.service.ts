@@ -1,0 +1,40 @@
+import type { SignedInVisit } from '../../http/visit.ts'
+import { makeConfirmPages } from '../../step-ups/confirm-pages.ts'
+import { makeStepUpDesk } from '../../step-ups/step-up-desk.ts'
+import { makeApplyAnswers } from './answers/apply-answers.ts'
+import { makeSettleMethods } from './answers/settle-methods.ts'
+import { makeChangeDrafts } from './changing/change-drafts.ts'
+import { writeDisclosure } from './disclosure/draft-disclosure.ts'
+import { renderDisclosurePdf } from './disclosure/render-disclosure-pdf.ts'
+import type { DraftWork } from './draft-work.ts'
+import { makeReadOffer } from './offering/read-offer.ts'
+import { confirmedDraft, makeDraftPurpose } from './signing/draft-purpose.ts'
+import { findDoneRequest, makeReadResult } from './signing/read-result.ts'
+import { makeSignRequest } from './signing/sign-request.ts'
+
+export type BankDraftService = ReturnType<typeof makeBankDraftService>
+
+export function makeBankDraftService(work: DraftWork) {
+  const { database, carrier, timeZone } = work
+  const purpose = makeDraftPurpose(work)
+  const sign = makeSignRequest(work, purpose, makeStepUpDesk(database, purpose))
+  return {
+    offer: makeReadOffer(work),
+    disclosure: ({ speaker }: SignedInVisit) => writeDisclosure(carrier, speaker),
+    printDisclosure: ({ speaker, today: madeOn }: SignedInVisit) =>
+      renderDisclosurePdf(writeDisclosure(carrier, speaker), null, { carrier, speaker, madeOn, timeZone }),
+    sign,
+    result: makeReadResult(database),
+    async printCopy(visit: SignedInVisit, stepUpId: string): Promise<Buffer> {
+      const request = await findDoneRequest(database, visit, stepUpId)
+      const { text, hash } = request.text
+      const paper = { carrier, speaker: visit.speaker, madeOn: visit.today, timeZone }
+      return await renderDisclosurePdf({ text: text ?? '', hash }, request, paper)
+    },
+    drafts: makeChangeDrafts(work),
+    /** For the jobs. */
+    applyAnswers: makeApplyAnswers(work),
+    settleMethods: makeSettleMethods(work),
+    confirmPages: makeConfirmPages(database, [confirmedDraft(work, purpose)]),
+  }
+}

@@ -1,0 +1,216 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { DraftOfPolicy, unenrollDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import { firstDueDateToChange, isInTimeToChange } from '@myaccount/domain/bank-draft/change-deadline'
+import { expectedDraftDays } from '@myaccount/domain/bank-draft/expected-draft'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
+import { draftRefusals } from '@myaccount/messages/bank-draft/draft-refusals'
+import { fill } from '@myaccount/messages/message'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { holdAccountStatement } from '../../../database/hold-account.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { billingOfflineStatement } from '../../status/status.reader.ts'
+import { businessTimeOf, type DraftWork } from '../draft-work.ts'
+import { askBilling } from '../enrollments/ask-billing.ts'
+import {
+  type EnrollmentRow,
+  enrollmentsStatement,
+  holdEnrollmentsStatement,
+} from '../enrollments/enrollments.store.ts'
+import { transitionDraft } from '../enrollments/transition-draft.ts'
+import { policiesToEnrollStatement } from '../offering/offer.store.ts'
+import { whyNotUnenrollOf } from '../offering/why-not-change.ts'
+import {
+  accountOfPolicyStatement,
+  type ExpectedRow,
+  expectedStatement,
+  nextBankStatement,
+  pauseStatement,
+  resumeStatement,
+} from './draft-of-policy.store.ts'
+import { draftedOf, draftOfPolicyOf } from './draft-of-policy.ts'
+
+/** One policy's draft: read, ended, one bill of it left out. Decided by what is read while the enrollment is held. */
+export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
+  const statementsOf = (
+    accounts: readonly AccountNumber[],
+    policyNumber: PolicyNumber,
+    visit: SignedInVisit,
+  ) =>
+    [
+      policiesToEnrollStatement(accounts, [policyNumber], visit.today),
+      expectedStatement(accounts, policyNumber),
+      nextBankStatement(accounts, policyNumber),
+      billingOfflineStatement(),
+    ] as const
+
+  async function read(visit: SignedInVisit, policyNumber: PolicyNumber): Promise<DraftOfPolicy> {
+    const accounts = accountsWith(visit.actor, 'see_invoices')
+    const [[enrollment], [policy], expected, [next], [offline]] = await database.readAll({ accounts }, [
+      enrollmentsStatement(accounts, [policyNumber]),
+      ...statementsOf(accounts, policyNumber, visit),
+    ] as const)
+    if (policy === undefined) throw notFound()
+    const now = businessTimeOf(visit, timeZone)
+    return draftOfPolicyOf({
+      policy,
+      enrollment,
+      expected,
+      next,
+      isBillingOffline: offline !== undefined,
+      now,
+    })
+  }
+
+  type Held = Awaited<ReturnType<typeof hold>>
+  async function hold(
+    tx: Transaction,
+    visit: SignedInVisit,
+    accountNumber: AccountNumber,
+    policyNumber: PolicyNumber,
+  ) {
+    await tx.run(holdAccountStatement(accountNumber))
+    const [enrollment] = await tx.run(holdEnrollmentsStatement(accountNumber, [policyNumber]))
+    const [[policy], expected, [next], [offline]] = await tx.together(
+      statementsOf([accountNumber], policyNumber, visit),
+    )
+    if (policy === undefined) throw notFound()
+    const now = businessTimeOf(visit, timeZone)
+    return { policy, enrollment, expected, next, isBillingOffline: offline !== undefined, now }
+  }
+
+  /** Runs the change on what is held, and answers what is read after it. */
+  async function change<Result>(
+    visit: SignedInVisit,
+    policyNumber: PolicyNumber,
+    work: (tx: Transaction, held: Held) => Promise<Result>,
+  ): Promise<{ readonly draft: DraftOfPolicy; readonly result: Result }> {
+    const accounts = accountsWith(visit.actor, 'pay')
+    const [found] = await database.read({ accounts }, accountOfPolicyStatement(accounts, policyNumber))
+    if (found === undefined) throw notFound()
+    const { accountNumber } = found
+    if (visit.actor.kind === 'employee-acting')
+      throw new AppError('access.denied', { detail: draftRefusals.neverWhileActing })
+    const result = await database.transaction({ accounts: [accountNumber] }, async (tx) =>
+      work(tx, await hold(tx, visit, accountNumber, policyNumber)),
+    )
+    return { draft: await read(visit, policyNumber), result }
+  }
+
+  function refuseUnless(held: Held): EnrollmentRow {
+    const why = whyNotUnenrollOf(held.policy, held.isBillingOffline)
+    if (why === 'by_carrier') throw new AppError('conflict', draftRefusals.byCarrier)
+    if (why === 'billing_offline') throw new AppError('conflict', draftRefusals.billingOffline)
+    if (why !== null || held.enrollment === undefined)
+      throw new AppError('conflict', draftRefusals.notPossible)
+    return held.enrollment
+  }
+
+  async function mark(
+    visit: SignedInVisit,
+    policyNumber: PolicyNumber,
+    invoiceNumber: InvoiceNumber,
+    action: 'draft.paused' | 'draft.resumed',
+  ): Promise<DraftOfPolicy> {
+    const { draft } = await change(visit, policyNumber, async (tx, held) => {
+      const { enrollment, policy, now } = held
+      if (enrollment === undefined) throw new AppError('conflict', draftRefusals.byCarrier)
+      const invoice = draftedOf(held).find((one) => one.invoiceNumber === invoiceNumber)
+      if (invoice === undefined) throw new AppError('conflict', draftRefusals.notDrafted)
+      if (!isInTimeToChange(invoice.dueDate, now)) throw tooLate(invoice)
+      const { accountNumber } = policy
+      const one = { accountNumber, policyNumber, invoiceNumber }
+      const { actor, nowMs, requestId } = visit
+      const userId = subjectOf(actor)?.userId
+      if (userId === undefined) throw new AppError('access.denied')
+      const isMarked =
+        action === 'draft.paused'
+          ? await tx.change(pauseStatement(one, userId, nowMs))
+          : await tx.change(resumeStatement(one, nowMs))
+      // Pressed twice it is one.
+      if (isMarked === 0) return
+      const objects = { policy: policyNumber, invoice: invoiceNumber }
+      await tx.change(
+        auditStatement({ actor, at: nowMs, action, outcome: 'done', accountNumber, objects, requestId }),
+      )
+    })
+    return draft
+  }
+
+  return {
+    read,
+
+    async unenroll(
+      visit: SignedInVisit,
+      policyNumber: PolicyNumber,
+    ): Promise<EndpointAnswer<typeof unenrollDraft>> {
+      const { draft, result } = await change(visit, policyNumber, async (tx, held) => {
+        const enrollment = refuseUnless(held)
+        const { policy, now } = held
+        const inTimeFrom = firstDueDateToChange(now)
+        // What has to go goes, and the enrollment ends behind it.
+        const going =
+          enrollment.state === 'enrolled' || enrollment.state === 'pending_change'
+            ? draftedOf(held).filter(
+                ({ dueDate, isPaused, isPaying }) => dueDate < inTimeFrom && !isPaused && !isPaying,
+              )
+            : []
+        const { nowMs, today } = visit
+        const step = {
+          by: { actor: visit.actor },
+          atMs: nowMs,
+          businessDay: today,
+          requestId: visit.requestId,
+        } as const
+        const wasAsked = enrollment.state !== 'pending_enrollment' || enrollment.requestedAt !== null
+        const moved = await transitionDraft(tx, enrollment, {
+          ...step,
+          event: 'unenroll',
+          draftsUntil: going.length > 0 ? inTimeFrom : today,
+          requestedAt: new Date(nowMs),
+        })
+        if (moved === null) throw new AppError('conflict', draftRefusals.notPossible)
+        // Billing never heard of it: there is nothing to end there.
+        if (!wasAsked) await transitionDraft(tx, moved.row, { ...step, event: 'ended' })
+        else
+          askBilling(tx, outbox, {
+            row: moved.row,
+            last4: policy.bankLast4 ?? '',
+            bankName: policy.bankName,
+            accountName: policy.accountName,
+            holdsFrom: null,
+            businessDay: today,
+            atMs: nowMs,
+          })
+        return going
+      })
+      const stillDrafted = result.map(({ invoiceNumber, dueDate, amountCents }) => ({
+        invoiceNumber,
+        amountCents,
+        draftsOn: expectedDraftDays(dueDate).draftsOn,
+      }))
+      return { draft, stillDrafted }
+    },
+
+    pause: (visit: SignedInVisit, policyNumber: PolicyNumber, invoiceNumber: InvoiceNumber) =>
+      mark(visit, policyNumber, invoiceNumber, 'draft.paused'),
+
+    resume: (visit: SignedInVisit, policyNumber: PolicyNumber, invoiceNumber: InvoiceNumber) =>
+      mark(visit, policyNumber, invoiceNumber, 'draft.resumed'),
+  }
+}
+
+function tooLate({ dueDate, amountCents }: Pick<ExpectedRow, 'dueDate' | 'amountCents'>): AppError {
+  const { title, detail } = draftRefusals.tooLate
+  const { draftsOn } = expectedDraftDays(dueDate)
+  return new AppError('conflict', {
+    title,
+    detail: fill(detail, { amount: { cents: amountCents }, day: { date: draftsOn } }),
+  })
+}

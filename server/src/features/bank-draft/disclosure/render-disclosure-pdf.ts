@@ -1,0 +1,61 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { draftCopyMessages, draftEmail } from '@myaccount/messages/bank-draft/draft-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels, receiptMessages } from '@myaccount/messages/payments/record-messages'
+import { type Speaker, say, write } from '@myaccount/messages/say'
+import type { Carrier } from '../../../carrier/carrier.ts'
+import { openPdf } from '../../../pdf/open-pdf.ts'
+import type { RequestRow } from '../signing/requests.store.ts'
+
+interface Paper {
+  readonly carrier: Carrier
+  readonly speaker: Speaker
+  readonly madeOn: CalendarDate
+  readonly timeZone: string
+}
+
+export function nameBank({ bankName, last4 }: Pick<RequestRow, 'bankName' | 'last4'>): Message {
+  return bankName === null
+    ? fill(draftEmail.bank, { last4 })
+    : fill(draftEmail.bankAt, { bank: bankName, last4 })
+}
+
+/** The text that one agrees to. Of a signed one, who signed it, for what and when (domain.md 3.3.5: a copy for everyone). */
+export async function renderDisclosurePdf(
+  { text, hash }: { readonly text: string; readonly hash: string },
+  signed: RequestRow | null,
+  { carrier, speaker, madeOn, timeZone }: Paper,
+): Promise<Buffer> {
+  const told = (message: Message) => say(speaker, message)
+  const title = told(draftCopyMessages.title)
+  const pdf = openPdf({ title, madeOn, language: speaker.locale, head: carrier })
+  pdf.title(title)
+  pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
+  pdf.gap()
+  if (signed !== null) {
+    const { accountName, accountNumber, signerName: name, signerTitle, doneAt, askedAt, askedFrom } = signed
+    const moment = (doneAt ?? askedAt).toISOString()
+    pdf.heading(told(draftCopyMessages.signed))
+    pdf.facts([
+      { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
+      { label: told(draftCopyMessages.policies), value: signedPolicies(signed).join(', ') },
+      { label: told(draftCopyMessages.bankAccount), value: told(nameBank(signed)) },
+      {
+        label: told(draftCopyMessages.signer),
+        value: told(fill(draftCopyMessages.nameAndTitle, { name, title: signerTitle })),
+      },
+      { label: told(draftCopyMessages.signedAt), value: write(speaker, { moment, timeZone }) },
+      ...(askedFrom === null ? [] : [{ label: told(draftCopyMessages.signedFrom), value: askedFrom }]),
+    ])
+    pdf.gap()
+  }
+  for (const paragraph of text.split('\n')) pdf.paragraph(paragraph)
+  pdf.paragraph(told(fill(receiptMessages.fingerprint, { hash })), 'small')
+  return await pdf.finish()
+}
+
+/** What was left out was not agreed to. */
+export function signedPolicies({ policyNumbers, refusals }: RequestRow): string[] {
+  return policyNumbers.filter((number) => refusals?.[number] === undefined)
+}

@@ -1,0 +1,99 @@
+import { accountNumber, policyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { draftCopyMessages, draftEmail } from '@myaccount/messages/bank-draft/draft-email-messages'
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { nameBank, renderDisclosurePdf, signedPolicies } from '../disclosure/render-disclosure-pdf.ts'
+import { type RequestRow, requestToTellStatement } from '../signing/requests.store.ts'
+
+type SignedToTell = Pick<
+  RequestRow,
+  'accountName' | 'accountNumber' | 'bankName' | 'last4' | 'signerName' | 'signerTitle'
+> & { readonly policies: readonly string[] }
+
+/** The copy of what was signed, to whoever signed. */
+export const draftSigned: AccountEmailKind = {
+  name: 'draft_signed',
+  about: 'account',
+  capability: 'pay',
+  notification: { group: 'billing', isMandatory: true, words: notificationWords.draftSigned },
+  told: 'once',
+  overtakenBy: [],
+  keptMs: null,
+  isNewEachTry: false,
+  async prepare({ accountNumber, aboutId, today }, tools) {
+    const [request] = await tools.database.read('jobs', requestToTellStatement(accountNumber, aboutId))
+    if (request?.text.text === undefined || request.text.text === null) return null
+    const text = { text: request.text.text, hash: request.text.hash }
+    const path = `/bank-draft/results/${toWireId('stepUp', request.requestId)}`
+    return {
+      isNeeded: true,
+      path,
+      write: async () => ({
+        attachments: [
+          {
+            filename: 'bank-draft-authorization.pdf',
+            mediaType: 'application/pdf',
+            content: await renderDisclosurePdf(text, request, { ...tools, madeOn: today }),
+          },
+        ],
+        ...renderSigned({ ...request, policies: signedPolicies(request) }, path, tools),
+      }),
+    }
+  },
+  preview: (context) =>
+    renderSigned(
+      {
+        accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+        accountNumber: accountNumber('1000482917'),
+        bankName: 'Quay Street Bank',
+        last4: '4410',
+        signerName: 'Perpetua Haldane',
+        signerTitle: 'Administrator',
+        policies: [policyNumber('12MF0104417'), policyNumber('12WC0104420')],
+      },
+      '/policies',
+      context,
+    ),
+}
+
+function renderSigned(
+  signed: SignedToTell,
+  path: string,
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const headline = told(draftEmail.signed.headline)
+  const { accountName, signerName: name, signerTitle: title } = signed
+  return render(
+    {
+      language: speaker.locale,
+      subject: headline,
+      headline,
+      sentences: [
+        told(fill(draftEmail.signed.what, { bank: nameBank(signed) })),
+        told(draftEmail.signed.next),
+      ],
+      code: null,
+      facts: [
+        { label: told(factLabels.account), value: `${accountName}, ${signed.accountNumber}` },
+        { label: told(draftCopyMessages.policies), value: signed.policies.join(', ') },
+        {
+          label: told(draftCopyMessages.signer),
+          value: told(fill(draftCopyMessages.nameAndTitle, { name, title })),
+        },
+      ],
+      link: {
+        label: told(fill(draftEmail.see, { portalName: carrier.portalName })),
+        url: `${publicUrl}${path}`,
+      },
+      closing: [told(fill(draftEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) }))],
+    },
+    carrier,
+  )
+}

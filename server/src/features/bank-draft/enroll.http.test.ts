@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { testMethods } from '../../../testing/test-methods.ts'
+import { larkspur } from '../../../testing/test-records.ts'
+import { testNowMs } from '../../../testing/test-settings.ts'
+import { clearDrafts } from './testing/clear-drafts.ts'
+import { bills, type DraftDesk, liability, openDraftDesk, property } from './testing/open-draft-desk.ts'
+
+let desk: DraftDesk
+
+beforeAll(async () => {
+  desk = await openDraftDesk()
+})
+afterAll(() => desk?.close())
+beforeEach(async () => {
+  desk.the.clock.nowMs = testNowMs
+  await clearDrafts(desk)
+})
+
+const policyIn = (answer: { json(): { policies: { policyNumber: string }[] } }, number: string) =>
+  answer.json().policies.find(({ policyNumber }) => policyNumber === number)
+
+describe('the offer', () => {
+  test('says per policy when the first draft is, and what is paid by hand before it', async () => {
+    const offer = await desk.get(`/offer?accountNumber=${larkspur}`)
+    expect(offer.statusCode, offer.body).toBe(200)
+    expect(policyIn(offer, property)).toMatchObject({
+      whyNot: null,
+      firstDraft: {
+        invoiceNumber: bills.first,
+        // A Saturday: the next banking day.
+        dueDate: '2026-03-28',
+        draftsOn: '2026-03-30',
+        changeBy: '2026-03-23',
+        amountCents: 61_000,
+        isEstimate: false,
+      },
+      payByHand: [{ invoiceNumber: bills.tooSoon, dueDate: '2026-03-20', amountDueCents: 50_000 }],
+    })
+    expect(policyIn(offer, liability)).toMatchObject({ whyNot: null, firstDraft: null, payByHand: [] })
+  })
+
+  test.each([
+    ['12MF0104417', 'past_due'],
+    ['12CA0220975', 'already_enrolled'],
+    ['12WC0310442', 'billed_by_agency'],
+  ])('%s cannot be enrolled: %s', async (number, whyNot) => {
+    expect(policyIn(await desk.get(`/offer?accountNumber=${larkspur}`), number)).toMatchObject({ whyNot })
+  })
+})
+
+describe('enrolling', () => {
+  test('several policies in one press wait for billing, with one acceptance and a copy', async () => {
+    const stepUpId = await desk.enroll([property, liability])
+    const result = await desk.get(`/results/${stepUpId}`)
+    expect(result.statusCode, result.body).toBe(200)
+    expect(result.json()).toMatchObject({
+      action: 'enroll',
+      bank: { bankName: 'First Federal Savings', last4: '6789' },
+      signer: { name: 'Perpetua Haldane', title: 'Treasurer' },
+      policies: [
+        { policyNumber: liability, outcome: 'requested', refusedBy: null },
+        { policyNumber: property, outcome: 'requested', refusedBy: null },
+      ],
+    })
+    expect(await desk.stateOf(property)).toBe('pending_enrollment')
+    const events = await desk.the.sql<{ body: object }>(
+      `select body from outbox_events where type = 'draft.enrolled' order by sequence`,
+    )
+    expect(events.map(({ body }) => body)).toEqual(
+      [liability, property].map((policyNumber) => ({
+        requestId: expect.stringMatching(/^dra_/),
+        policyNumber,
+        bankAccountNumber: '••••6789',
+        bankAccountName: 'Larkspur Hollow Fellowship',
+        bankName: 'First Federal Savings',
+        enrolledOn: '2026-03-10',
+        holdsFrom: '2026-03-25',
+        draftsUntil: null,
+      })),
+    )
+    await desk.sender.send()
+    const copy = desk.sender.sent.at(-1)
+    expect(copy).toMatchObject({
+      subject: 'Your bank draft authorization',
+      attachments: [{ filename: 'bank-draft-authorization.pdf' }],
+    })
+    const pdf = await readPdf(copy?.attachments?.[0]?.content ?? Buffer.alloc(0))
+    for (const words of ['Perpetua Haldane', property, 'ending 6789'])
+      expect(JSON.stringify(pdf)).toContain(words)
+  })
+
+  test('nothing is enrolled before the code, and a wrong one enrolls nothing', async () => {
+    const { stepUpId } = (await desk.sign([property])).json()
+    expect(await desk.stateOf(property)).toBe('not_enrolled')
+    expect((await desk.get(`/results/${stepUpId}`)).statusCode).toBe(404)
+    await desk.sender.send()
+    const wrong = await desk.post(`/api/v1/step_up/${stepUpId}/code`, { code: '000000' })
+    expect(wrong.statusCode).toBe(422)
+    expect(await desk.stateOf(property)).toBe('not_enrolled')
+  })
+
+  test('pressed twice it is one, and so is the code', async () => {
+    const first = (await desk.sign([property])).json()
+    expect((await desk.sign([property])).json()).toEqual(first)
+    await desk.sender.send()
+    const body = { code: desk.sender.lastCode() }
+    const path = `/api/v1/step_up/${first.stepUpId}/code`
+    const answers = await Promise.all([desk.post(path, body), desk.post(path, body)])
+    for (const answer of answers) expect(answer.json(), answer.body).toMatchObject({ state: 'confirmed' })
+    expect((await desk.post(path, body)).json()).toMatchObject({
+      state: 'confirmed',
+      doneAt: `/bank-draft/results/${first.stepUpId}`,
+      returnTo: `/bank-draft?account=${larkspur}&policies=${property}`,
+    })
+    const count = await desk.the.sql(`select from draft_transitions where policy_number = '${property}'`)
+    expect(count).toHaveLength(1)
+  })
+
+  test('what cannot be done any more when the code comes is left out and said; the rest is done', async () => {
+    const { stepUpId } = (await desk.sign([property, liability])).json()
+    await desk.sender.send()
+    await desk.the.sql(`update invoices set due_date = '2026-03-01' where invoice_number = $1`, [
+      bills.tooSoon,
+    ])
+    await desk.post(`/api/v1/step_up/${stepUpId}/code`, { code: desk.sender.lastCode() })
+    expect((await desk.get(`/results/${stepUpId}`)).json().policies).toMatchObject([
+      { policyNumber: liability, outcome: 'requested' },
+      { policyNumber: property, outcome: 'refused', refusedBy: 'past_due' },
+    ])
+    expect(await desk.stateOf(property)).toBe('not_enrolled')
+  })
+
+  test.each([
+    [
+      'another number',
+      { policies: [{ policyNumber: property, bankAccountNumber: '••••1111', bankAccountName: 'x' }] },
+      409,
+    ],
+    [
+      'a whole number',
+      { policies: [{ policyNumber: property, bankAccountNumber: '000123456789', bankAccountName: 'x' }] },
+      422,
+    ],
+    ['a card', { methodId: testMethods.card.id }, 404],
+    ['an account of somebody else', { methodId: testMethods.copperwillowsCard.id }, 404],
+    ['no business account', { isBusinessAccount: false }, 422],
+    ['no agreement', { hasAgreed: false }, 422],
+    ['another text', { disclosureHash: 'another' }, 409],
+    [
+      'a policy of another account',
+      { policies: [{ policyNumber: '13ME0417708', bankAccountNumber: '••••6789', bankAccountName: 'x' }] },
+      404,
+    ],
+    [
+      'what is billed by the agency',
+      { policies: [{ policyNumber: '12WC0310442', bankAccountNumber: '••••6789', bankAccountName: 'x' }] },
+      409,
+    ],
+  ])('with %s nothing is signed', async (_, over, status) => {
+    const answer = await desk.sign([property], over)
+    expect(answer.statusCode, answer.body).toBe(status)
+    expect(await desk.the.sql('select from draft_requests')).toEqual([])
+  })
+
+  test('while billing is offline nothing is signed, and no code is spent', async () => {
+    const { stepUpId } = (await desk.sign([property])).json()
+    await desk.sender.send()
+    const code = { code: desk.sender.lastCode() }
+    await desk.the.sql(
+      `insert into system_status (system, online, changed_at, version) values ('billing_center', false, now(), 1)`,
+    )
+    expect((await desk.sign([liability])).statusCode).toBe(409)
+    expect((await desk.post(`/api/v1/step_up/${stepUpId}/code`, code)).statusCode).toBe(409)
+    await desk.the.sql('delete from system_status')
+    expect((await desk.post(`/api/v1/step_up/${stepUpId}/code`, code)).statusCode).toBe(200)
+    expect(await desk.stateOf(property)).toBe('pending_enrollment')
+  })
+})
+
+describe("billing's answer", () => {
+  test('confirms, and the email names the day', async () => {
+    await desk.enroll([property])
+    await desk.answer(property, 'confirmed')
+    expect(await desk.stateOf(property)).toBe('enrolled')
+    await desk.sender.send()
+    expect(desk.sender.sent.at(-1)?.subject).toBe(`Bank draft is set up: ${property}`)
+    expect(desk.sender.sent.at(-1)?.text).toContain('Mar 25, 2026')
+  })
+
+  test('rejects: it has failed, nothing is agreed any more, and one may try again', async () => {
+    const stepUpId = await desk.enroll([property])
+    await desk.answer(property, 'rejected', 'plan_not_allowed')
+    expect(await desk.stateOf(property)).toBe('failed')
+    const [acceptance] = await desk.the.sql<{ revoked: boolean }>(
+      'select revoked_at is not null as revoked from acceptances where acceptance_id = $1',
+      [stepUpId.replace('stu_', '')],
+    )
+    expect(acceptance).toEqual({ revoked: true })
+    await desk.enroll([property])
+    expect(await desk.stateOf(property)).toBe('pending_enrollment')
+  })
+
+  test('to an earlier request changes nothing', async () => {
+    await desk.enroll([property])
+    const [asked] = await desk.the.sql<{ id: string }>('select request_id as id from draft_enrollments')
+    await desk.post(`/policies/${property}/unenroll`)
+    await desk.the.load([
+      {
+        v: 1,
+        type: 'bank_draft',
+        id: 'late',
+        version: 1,
+        op: 'upsert',
+        accountNumber: larkspur,
+        data: {
+          policyNumber: property,
+          status: 'confirmed',
+          requestId: `dra_${asked?.id.replaceAll('-', '')}`,
+        },
+      },
+    ])
+    await desk.the.parts.bankDraft.applyAnswers()
+    expect(await desk.stateOf(property)).toBe('pending_unenroll')
+  })
+
+  test("a policy's record that is older than it changes nothing that was enrolled here", async () => {
+    await desk.enroll([property])
+    await desk.answer(property, 'confirmed')
+    const [record] = desk.records.filter(({ id }) => id === property)
+    if (record) await desk.the.load([{ ...record, version: 9 }])
+    expect(await desk.stateOf(property)).toBe('enrolled')
+  })
+})
+
+describe('a bank account that waits for its deposits', () => {
+  const setMethod = (state: string) =>
+    desk.the.sql(
+      `update payment_methods set state = $1, verification_kind = 'amounts', verification_arrives_on = '2026-03-11',
+         verification_expires_on = '2026-03-20' where kind = 'bank'`,
+      [state],
+    )
+
+  test('billing is asked once it is verified, and the days count from then on', async () => {
+    await setMethod('pending_verification')
+    const stepUpId = await desk.enroll([property])
+    expect((await desk.get(`/results/${stepUpId}`)).json().policies).toMatchObject([
+      { outcome: 'waiting_for_bank_account' },
+    ])
+    expect(await desk.the.sql(`select from outbox_events where type = 'draft.enrolled'`)).toEqual([])
+    expect(await desk.the.parts.bankDraft.settleMethods()).toBe(0)
+    desk.the.clock.nowMs += 3 * 24 * 60 * 60 * 1000
+    await setMethod('active')
+    expect(await desk.the.parts.bankDraft.settleMethods()).toBe(1)
+    expect(
+      await desk.the.sql(
+        `select body->>'enrolledOn' as day from outbox_events where type = 'draft.enrolled'`,
+      ),
+    ).toEqual([{ day: '2026-03-13' }])
+    await desk.answer(property, 'confirmed')
+    expect(await desk.stateOf(property)).toBe('enrolled')
+  })
+
+  test.each(['failed', 'expired', 'removed'])('that is %s takes the enrollment with it', async (state) => {
+    await setMethod('pending_verification')
+    await desk.enroll([property])
+    await setMethod(state)
+    await desk.the.parts.bankDraft.settleMethods()
+    expect(await desk.stateOf(property)).toBe('failed')
+    await desk.sender.send()
+    expect(desk.sender.sent.at(-1)?.text).toContain('was not verified in time')
+  })
+})

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import type { Transaction } from '../../../database/database.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import type { EnrollmentRow } from './enrollments.store.ts'
+import { makeRequestId } from './transition-draft.ts'
+
+export interface ToAsk {
+  /** As it stands after the transition. */
+  readonly row: EnrollmentRow
+  readonly last4: string
+  readonly bankName: string | null
+  readonly accountName: string
+  /** Due dates from it on are drafted from this account. */
+  readonly holdsFrom: CalendarDate | null
+  readonly businessDay: CalendarDate
+  readonly atMs: number
+}
+
+const types = {
+  pending_enrollment: 'draft.enrolled',
+  pending_change: 'draft.changed',
+  pending_unenroll: 'draft.ended',
+} as const
+
+/** What billing is asked, with the specified payload (specification 3); it answers by the feed's `bank_draft`. */
+export function askBilling(tx: Transaction, outbox: Outbox, asked: ToAsk): void {
+  const { row, businessDay, atMs, last4, bankName, accountName, holdsFrom } = asked
+  const { accountNumber, policyNumber, state, requestId, enrolledOn, draftsUntil } = row
+  if (
+    requestId === null ||
+    (state !== 'pending_enrollment' && state !== 'pending_change' && state !== 'pending_unenroll')
+  )
+    throw new Error('Billing is asked nothing in this state')
+  outbox.addEvent(tx, {
+    eventId: makeRequestId(atMs),
+    accountNumber,
+    type: types[state],
+    businessDay,
+    createdAt: atMs,
+    body: {
+      requestId: toWireId('draftRequest', requestId),
+      policyNumber,
+      bankAccountNumber: `••••${last4}`,
+      bankAccountName: accountName,
+      bankName,
+      enrolledOn,
+      holdsFrom,
+      draftsUntil,
+    },
+  })
+}

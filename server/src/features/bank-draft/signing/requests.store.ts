@@ -1,0 +1,113 @@
+import type { NotEligibleReason } from '@myaccount/domain/bank-draft/draft-eligibility'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { ShownText } from '../../../acceptances/acceptances.store.ts'
+import type { Statement } from '../../../database/database.ts'
+
+export type DraftAction = 'enroll' | 'change'
+export type DraftRefusal = NotEligibleReason | 'not_enrolled' | 'same_account'
+
+export interface SignedRequest {
+  readonly accountNumber: AccountNumber
+  /** Also the step-up's, and the acceptance's that it becomes. */
+  readonly requestId: Uuid
+  readonly action: DraftAction
+  readonly userId: Uuid
+  readonly policyNumbers: readonly PolicyNumber[]
+  readonly methodId: Uuid
+  readonly signerName: string
+  readonly signerTitle: string
+  readonly askedFrom: string | null
+  readonly askedWith: string | null
+}
+
+export interface RequestRow extends SignedRequest {
+  readonly askedAt: Date
+  readonly doneAt: Date | null
+  /** By policy; what is not in it was requested. */
+  readonly refusals: Readonly<Record<string, DraftRefusal>> | null
+  readonly text: ShownText
+  readonly accountName: string
+  readonly bankName: string | null
+  readonly last4: string
+}
+
+/** The text stands before the code is entered: what was shown is what is agreed to. */
+export function signStatement(
+  request: SignedRequest,
+  text: ShownText,
+  askedAtMs: number,
+): Statement<unknown> {
+  const { accountNumber } = request
+  return sql`
+    with texted as (
+      insert into authorization_texts as t (account_number, text_hash, kind, version, language, text)
+      values (${accountNumber}, ${text.hash}, ${text.kind}, ${text.version}, ${text.language}, ${text.text}::text)
+      on conflict (account_number, text_hash) do update set text = excluded.text
+      where t.text is null and excluded.text is not null)
+    insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
+      signer_title, text_hash, asked_at, asked_from, asked_with)
+    values (${accountNumber}, ${request.requestId}::uuid, ${request.action}, ${request.userId}::uuid,
+      ${request.policyNumbers}::text[], ${request.methodId}::uuid, ${request.signerName}, ${request.signerTitle},
+      ${text.hash}, ${new Date(askedAtMs)}::timestamptz, ${request.askedFrom}::inet, ${request.askedWith}::text)`
+}
+
+/** Of this person alone. */
+export function findRequestStatement(
+  accountNumbers: readonly AccountNumber[],
+  userId: Uuid,
+  requestId: Uuid,
+): Statement<RequestRow> {
+  return sql<RequestRow>`
+    select ${columns} ${joined}
+    where r.account_number = any (${accountNumbers}) and r.request_id = ${requestId}::uuid
+      and r.user_id = ${userId}::uuid`
+}
+
+/** For the email of what was signed. */
+export function requestToTellStatement(accountNumber: AccountNumber, requestId: Uuid): Statement<RequestRow> {
+  return sql<RequestRow>`
+    select ${columns} ${joined}
+    where r.account_number = ${accountNumber} and r.request_id = ${requestId}::uuid`
+}
+
+/** What the person signed and has not confirmed yet: pressed twice it is one. */
+export function sameRequestStatement({
+  accountNumber,
+  ...request
+}: Omit<SignedRequest, 'requestId'>): Statement<{ readonly requestId: Uuid }> {
+  return sql`
+    select request_id as "requestId" from draft_requests
+    where account_number = ${accountNumber} and user_id = ${request.userId}::uuid and done_at is null
+      and action = ${request.action} and policy_numbers = ${request.policyNumbers}::text[]
+      and method_id = ${request.methodId}::uuid and signer_name = ${request.signerName}
+      and signer_title = ${request.signerTitle}
+    order by asked_at desc limit 5`
+}
+
+export function finishRequestStatement(
+  { accountNumber, requestId }: Pick<SignedRequest, 'accountNumber' | 'requestId'>,
+  refusals: Readonly<Record<string, DraftRefusal>>,
+  atMs: number,
+): Statement<unknown> {
+  return sql`
+    update draft_requests
+    set done_at = ${new Date(atMs)}::timestamptz, refusals = ${JSON.stringify(refusals)}::jsonb
+    where account_number = ${accountNumber} and request_id = ${requestId}::uuid and done_at is null`
+}
+
+const columns = sql`
+  r.account_number as "accountNumber", r.request_id as "requestId", r.action, r.user_id as "userId",
+  r.policy_numbers as "policyNumbers", r.method_id as "methodId", r.signer_name as "signerName",
+  r.signer_title as "signerTitle", host(r.asked_from) as "askedFrom", r.asked_with as "askedWith",
+  r.asked_at as "askedAt", r.done_at as "doneAt", r.refusals,
+  json_build_object('kind', t.kind, 'version', t.version, 'language', t.language, 'text', t.text,
+                    'hash', t.text_hash) as text,
+  a.account_name as "accountName", m.bank_name as "bankName", m.last4`
+
+const joined = sql`
+  from draft_requests r
+  join authorization_texts t on t.account_number = r.account_number and t.text_hash = r.text_hash
+  join accounts a on a.account_number = r.account_number
+  join payment_methods m on m.account_number = r.account_number and m.method_id = r.method_id`

@@ -1,0 +1,97 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { enrollDrafts } from '@myaccount/contract/endpoints/bank-draft/enrollment'
+import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
+import { draftRefusals } from '@myaccount/messages/bank-draft/draft-refusals'
+import { auditStatement } from '../../../audit/audit.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { beginOrGoOn } from '../../../step-ups/begin-step-up.ts'
+import type { makeStepUpDesk } from '../../../step-ups/step-up-desk.ts'
+import type { StepUpPurpose } from '../../../step-ups/step-up-purpose.ts'
+import { stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
+import { billingOfflineStatement } from '../../status/status.reader.ts'
+import { writeDisclosure } from '../disclosure/draft-disclosure.ts'
+import { type DraftWork, onlyOwn } from '../draft-work.ts'
+import { holdEnrollmentsStatement } from '../enrollments/enrollments.store.ts'
+import { policiesToEnrollStatement } from '../offering/offer.store.ts'
+import { holdBankMethodStatement, readinessOf } from './bank-method.store.ts'
+import { decideRefusals } from './decide-refusals.ts'
+import { type DraftAction, sameRequestStatement, signStatement } from './requests.store.ts'
+
+interface SignedBy {
+  readonly address: string
+  readonly browser: string
+}
+
+const conflict = (texts: (typeof draftRefusals)['textChanged' | 'nothingLeft' | 'billingOffline']) =>
+  new AppError('conflict', texts)
+
+/** What is signed waits for its code; nothing is enrolled before. Pressed twice it is one, with one email. */
+export function makeSignRequest(
+  { database, carrier }: DraftWork,
+  purpose: StepUpPurpose,
+  desk: ReturnType<typeof makeStepUpDesk>,
+) {
+  return async (
+    visit: SignedInVisit,
+    action: DraftAction,
+    body: EndpointInput<typeof enrollDrafts>['body'],
+    signedBy: SignedBy,
+  ): Promise<EndpointAnswer<typeof enrollDrafts>> => {
+    const { nowMs, today, speaker } = visit
+    const { accountNumber } = body
+    const accounts = onlyOwn(visit.actor, accountNumber)
+    const policyNumbers = [...new Set(body.policies.map(({ policyNumber }) => policyNumber))].sort()
+    const methodId = parseWireId('paymentMethod', body.methodId)
+    if (accounts.length === 0 || !methodId.ok) throw notFound()
+    const person = desk.whoMayEnter(visit)
+    const { hash, text, version, language } = writeDisclosure(carrier, speaker)
+    return await database.transaction({ accounts }, async (tx) => {
+      const [[method], policies, enrollments, [offline]] = await tx.together([
+        holdBankMethodStatement(accountNumber, methodId.value),
+        policiesToEnrollStatement(accounts, policyNumbers, today),
+        holdEnrollmentsStatement(accountNumber, policyNumbers),
+        billingOfflineStatement(),
+      ] as const)
+      // Of another account, or of none: the answer does not say which.
+      if (method === undefined || policies.length !== policyNumbers.length) throw notFound()
+      const isOfMethod = body.policies.every((row) => row.bankAccountNumber === `••••${method.last4}`)
+      if (readinessOf(method, today) === null || !isOfMethod)
+        throw new AppError('conflict', draftRefusals.methodNotUsable)
+      if (offline !== undefined) throw conflict(draftRefusals.billingOffline)
+      if (body.disclosureHash !== hash) throw conflict(draftRefusals.textChanged)
+      const facts = { action, methodId: methodId.value, policies, enrollments, today }
+      const refusals = decideRefusals(policyNumbers, facts)
+      if (policyNumbers.every((number) => refusals[number] !== undefined))
+        throw conflict(draftRefusals.nothingLeft)
+
+      const { signerName, signerTitle } = body
+      const { address: askedFrom, browser: askedWith } = signedBy
+      const signed = {
+        ...{ accountNumber, action, userId: person.userId, policyNumbers, methodId: methodId.value },
+        ...{ signerName, signerTitle, askedFrom, askedWith },
+      }
+      const same = new Set((await tx.run(sameRequestStatement(signed))).map(({ requestId }) => requestId))
+      const entry = await beginOrGoOn(tx, visit, {
+        purpose,
+        accountNumber,
+        userId: person.userId,
+        isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, nowMs) === 'waiting',
+      })
+      if (!same.has(entry.stepUpId)) {
+        const shown = { kind: 'bank_draft', version, language, text, hash } as const
+        await tx.change(signStatement({ ...signed, requestId: entry.stepUpId }, shown, nowMs))
+        const { actor, requestId } = visit
+        const objects = { request: entry.stepUpId, action }
+        await tx.change(
+          auditStatement({
+            ...{ actor, at: nowMs, action: 'draft.signed', outcome: 'done', accountNumber, objects },
+            requestId,
+          }),
+        )
+      }
+      return { stepUpId: toWireId('stepUp', entry.stepUpId), sentTo: maskEmail(person.email) }
+    })
+  }
+}

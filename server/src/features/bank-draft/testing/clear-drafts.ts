@@ -1,0 +1,18 @@
+import type { DraftDesk } from './open-draft-desk.ts'
+
+/** As the world was before: nobody enrolled, every bill and bank account as it came. */
+export async function clearDrafts({ the, sender }: Pick<DraftDesk, 'the' | 'sender'>): Promise<void> {
+  sender.sent.length = 0
+  await the.sql(`
+    alter table draft_transitions disable trigger append_only;
+    delete from draft_transitions; delete from draft_authorizations; delete from draft_enrollments;
+    delete from draft_requests; delete from paused_drafts; delete from bank_drafts;
+    alter table draft_transitions enable trigger append_only;
+    delete from acceptances; delete from authorization_texts; delete from step_ups; delete from one_time_codes;
+    delete from emails; delete from outbox_events; delete from system_status;
+    update policies set draft_state = 'not_enrolled', eft_bank_last4 = null, eft_bank_name = null,
+      draft_enrolled_on = null, drafts_until = null where policy_number like '12__05%';
+    update invoices set due_date = '2026-03-20', is_draft_paused = false where invoice_number = '1000070001';
+    update invoices set is_draft_paused = false;
+    update payment_methods set state = 'active' where kind = 'bank'`)
+}

@@ -1,0 +1,67 @@
+import type { StepUp } from '@myaccount/contract/endpoints/step-ups'
+import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
+import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
+import type { Database } from '../database/database.ts'
+import { AppError, notFound } from '../http/app-error.ts'
+import type { SignedInVisit } from '../http/visit.ts'
+import { makeStepUpDesk } from './step-up-desk.ts'
+import type { StepUpPurpose } from './step-up-purpose.ts'
+import { findStepUpStatement, type StepUpRow, stepUpStateOf } from './step-ups.store.ts'
+
+/** A purpose whose code is entered on the one code page, `/confirm/{stepUpId}`. */
+export interface ConfirmedPurpose {
+  readonly purpose: StepUpPurpose
+  readonly describe: (
+    entry: StepUpRow,
+  ) => Promise<Pick<StepUp, 'accountName' | 'confirms' | 'doneAt' | 'returnTo'>>
+}
+
+/** The code page's answers, whatever is confirmed. */
+export function makeConfirmPages(database: Database, purposes: readonly ConfirmedPurpose[]) {
+  const pages = purposes.map((one) => ({ ...one, desk: makeStepUpDesk(database, one.purpose) }))
+
+  async function pageOf(visit: SignedInVisit, stepUpId: string) {
+    const id = parseWireId('stepUp', stepUpId)
+    const person = subjectOf(visit.actor)
+    if (person === null) throw new AppError('access.denied')
+    if (!id.ok) throw notFound()
+    const accounts = accountsWith(visit.actor, 'pay')
+    const [entry] = await database.read({ accounts }, findStepUpStatement(accounts, person.userId, id.value))
+    const page = pages.find(({ purpose }) => purpose.name === entry?.purpose)
+    if (entry === undefined || page === undefined) throw notFound()
+    page.desk.whoMayEnter(visit)
+    return { page, entry, email: person.email }
+  }
+
+  async function factsOf(
+    { page, email }: Awaited<ReturnType<typeof pageOf>>,
+    entry: StepUpRow,
+    nowMs: number,
+  ): Promise<StepUp> {
+    const state = stepUpStateOf(entry, nowMs)
+    return {
+      stepUpId: toWireId('stepUp', entry.stepUpId),
+      accountNumber: entry.accountNumber,
+      state: state === 'used' ? 'confirmed' : state,
+      sentTo: maskEmail(email),
+      ...(await page.describe(entry)),
+    }
+  }
+
+  return {
+    async read(visit: SignedInVisit, stepUpId: string): Promise<StepUp> {
+      const found = await pageOf(visit, stepUpId)
+      return await factsOf(found, found.entry, visit.nowMs)
+    },
+    async enter(visit: SignedInVisit, stepUpId: string, code: string): Promise<StepUp> {
+      const found = await pageOf(visit, stepUpId)
+      const entry = await found.page.desk.confirm(visit, stepUpId, code)
+      return await factsOf(found, entry, visit.nowMs)
+    },
+    async sendNew(visit: SignedInVisit, stepUpId: string): Promise<void> {
+      const { page } = await pageOf(visit, stepUpId)
+      await page.desk.sendNew(visit, stepUpId)
+    },
+  }
+}
