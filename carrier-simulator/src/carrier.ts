@@ -5,6 +5,7 @@ import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-da
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { advanceDay } from './billing/advance-day.ts'
 import { confirmationOf, hearOfPayment } from './billing/carrier-payment.ts'
+import { answerDraft } from './billing/draft-answer.ts'
 import { settlePayments } from './billing/settle-payments.ts'
 import type { Book, FeedLine } from './book.ts'
 import type { DaysAround } from './days/days-around.ts'
@@ -155,6 +156,8 @@ export function openCarrier(options: CarrierOptions): Carrier {
       if (day !== before) void sender.settled(toldWithinMs).then(() => options.around?.reach(day))
     },
     hear(event) {
+      const answer = answerDraft(event)
+      if (answer !== undefined) return tell([answer], {})
       const confirmation = confirmationOf(event)
       if (confirmation === undefined) return
       words.note()

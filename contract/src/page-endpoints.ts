@@ -7,6 +7,7 @@ import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
 import * as drafts from './endpoints/bank-draft/drafts.ts'
 import * as draftEnrollment from './endpoints/bank-draft/enrollment.ts'
+import * as stepUps from './endpoints/confirm/step-ups.ts'
 import * as guestCheckout from './endpoints/guest/guest-checkout.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
 import * as transactions from './endpoints/histories/transactions.ts'
@@ -18,7 +19,6 @@ import * as policies from './endpoints/policies.ts'
 import * as profile from './endpoints/profile.ts'
 import * as session from './endpoints/session.ts'
 import * as status from './endpoints/status.ts'
-import * as stepUps from './endpoints/step-ups.ts'
 
 /**
  * Every request that a page makes, by the name it is exported under. A new module of the contract is listed here and

@@ -17,10 +17,10 @@ create table invoices (
   installment_count integer,
   payment_plan text,
   previous_balance_cents bigint not null default 0,
-  -- Left out of the bank draft by its payer (0020-bank-draft.sql).
-  is_draft_paused boolean not null default false,
   version bigint not null,
   content_hash text,
+  -- Left out of the bank draft by its payer (0020-bank-draft.sql).
+  is_draft_paused boolean not null default false,
   primary key (account_number, invoice_number),
   foreign key (account_number, policy_number) references policies
 );

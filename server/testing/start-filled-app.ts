@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
 import { saveTestMethods } from './test-methods.ts'
@@ -23,6 +24,7 @@ export async function startFilledApp(): Promise<TestApp> {
   })
   const the = await createTestApp({ environment: { PROCESSOR_URL: sandbox.origin } })
   await saveTestMethods(the)
+  await saveTestDrafts(the)
   await saveTestIdentities(the)
   await saveTestPayments(the)
   await saveTestGuest(the)

@@ -1,6 +1,7 @@
 import type { CarrierSettings } from '@myaccount/contract/render-port'
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Carrier } from '../src/carrier/carrier.ts'
+import { defaultBanks } from '../src/carrier/default-banks.ts'
 import { defaultPalette } from '../src/carrier/palette.ts'
 
 /** Whose portal the tests run. */
@@ -12,6 +13,7 @@ export const testCarrier: Carrier = {
   palette: defaultPalette,
   logo: null,
   paperLogo: null,
+  banks: defaultBanks,
   replaced: noReplacedMessages,
 }
 

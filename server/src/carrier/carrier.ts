@@ -1,5 +1,6 @@
 import type { ReplacedMessages } from '@myaccount/messages/replace-messages'
 import type { Palette } from './palette.ts'
+import type { BankDirectory } from './read-banks.ts'
 import type { Logo } from './read-logo.ts'
 import type { PaperLogo } from './read-paper-logo.ts'
 
@@ -20,6 +21,8 @@ export interface Carrier {
   readonly logo: Logo | null
   /** The logo as PDFs carry it, which have no SVG; without one the name stands alone. */
   readonly paperLogo: PaperLogo | null
+  /** By which a routing number is named. */
+  readonly banks: BankDirectory
   /** Said instead of the product's own texts. */
   readonly replaced: ReplacedMessages
 }

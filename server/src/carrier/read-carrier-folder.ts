@@ -3,7 +3,9 @@ import path from 'node:path'
 import * as z from 'zod'
 import { type Carrier, defaultPortalName } from './carrier.ts'
 import { checkContrast } from './check-contrast.ts'
+import { defaultBanks } from './default-banks.ts'
 import { defaultPalette, makePalette } from './palette.ts'
+import { readBanks } from './read-banks.ts'
 import { readCarrierMessages } from './read-carrier-messages.ts'
 import { readLogo } from './read-logo.ts'
 import { readPaperLogo } from './read-paper-logo.ts'
@@ -28,7 +30,7 @@ const carrierFile = z.strictObject({
   colors: z.strictObject({ primary: color, secondary: color }).optional(),
 })
 
-const known = ['carrier.json', 'logo.svg', 'logo.png', 'messages']
+const known = ['carrier.json', 'logo.svg', 'logo.png', 'banks.csv', 'messages']
 
 export interface ReadCarrier {
   /** Null where anything is wrong. */
@@ -63,13 +65,17 @@ export function readCarrierFolder(folder: string): ReadCarrier {
   if (!existsSync(path.join(folder, 'carrier.json'))) faults.push('carrier.json is missing')
   const logo = read('logo.svg', readLogo) ?? null
   const paperLogo = read('logo.png', readPaperLogo) ?? null
+  const banks = read('banks.csv', readBanks) ?? defaultBanks
   const { replaced, faults: ofMessages } = readCarrierMessages(path.join(folder, 'messages'))
   faults.push(...ofMessages)
   if (facts === undefined) return { carrier: null, faults }
   const { colors, ...named } = facts
   const palette = colors === undefined ? defaultPalette : makePalette(colors.primary, colors.secondary)
   faults.push(...checkContrast(palette).map((fault) => `carrier.json: ${fault}`))
-  return { carrier: faults.length === 0 ? { ...named, palette, logo, paperLogo, replaced } : null, faults }
+  return {
+    carrier: faults.length === 0 ? { ...named, palette, logo, paperLogo, banks, replaced } : null,
+    faults,
+  }
 }
 
 function parseCarrierFile(

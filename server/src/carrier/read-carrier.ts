@@ -1,6 +1,7 @@
 import { noReplacedMessages } from '@myaccount/messages/replace-messages'
 import * as z from 'zod'
 import { defaultPortalName } from './carrier.ts'
+import { defaultBanks } from './default-banks.ts'
 import { defaultPalette } from './palette.ts'
 import { type ReadCarrier, readCarrierFolder } from './read-carrier-folder.ts'
 
@@ -46,6 +47,7 @@ export function readCarrier(set: CarrierEnvironment): ReadCarrier {
     palette: defaultPalette,
     logo: null,
     paperLogo: null,
+    banks: defaultBanks,
     replaced: noReplacedMessages,
   }
   return { carrier, faults: [] }

@@ -3,6 +3,7 @@ import { uuid } from '@myaccount/domain/kernel/wire-id'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { saveTestDrafts } from '../../testing/test-drafts.ts'
 import { saveTestMethods } from '../../testing/test-methods.ts'
 import { saveTestPayments } from '../../testing/test-payments.ts'
 import { copperwillow, larkspur, testRecords } from '../../testing/test-records.ts'
@@ -75,10 +76,27 @@ const alsoPaid = `
   insert into one_time_codes (account_number, attempt_id, code_hash, expires_at)
     select account_number, attempt_id, 'x', now() from payment_attempts;`
 
+/** Of bank draft: enrollments of both stand in testing/test-drafts.ts. */
+const alsoDrafted = `
+  insert into draft_requests (account_number, request_id, action, user_id, policy_numbers, method_id, signer_name,
+                              signer_title, text_hash, asked_at)
+    select account_number, acceptance_id, 'enroll', gen_random_uuid(), array[policy_number], method_id, 'One', 'Owner',
+           'hash-of-the-disclosure', now() from draft_authorizations;
+  insert into draft_transitions
+    (account_number, policy_number, step, transition_id, from_state, to_state, event, at, business_day)
+    select account_number, policy_number, 1, gen_random_uuid(), 'not_enrolled', 'pending_enrollment', 'enroll', now(),
+           '2026-03-10' from draft_enrollments;
+  insert into paused_drafts (account_number, invoice_number, policy_number, paused_at, paused_by)
+    select account_number, policy_number, policy_number, now(), gen_random_uuid() from draft_enrollments;
+  insert into bank_drafts (account_number, bank_draft_id, policy_number, status, version)
+    select account_number, policy_number, policy_number, 'confirmed', 1 from draft_enrollments;`
+
 beforeAll(async () => {
   the = await createTestApp({ records: testRecords() })
   await saveTestMethods(the)
+  await saveTestDrafts(the)
   await saveTestPayments(the)
+  await the.sql(alsoDrafted)
   await the.sql(alsoPaid)
   await the.sql(`create temporary table owner as select unnest(array['${larkspur}', '${copperwillow}']) as a`)
   await the.sql(alsoOwned)

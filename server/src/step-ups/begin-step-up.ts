@@ -3,9 +3,9 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { stepUpLastsMs, stepUpsAnHour } from '@myaccount/domain/payment-methods/step-up'
 import type { Transaction } from '../database/database.ts'
-import { holdAccountStatement, openPayingAccountStatement } from '../database/hold-account.ts'
 import { AppError } from '../http/app-error.ts'
 import type { SignedInVisit } from '../http/visit.ts'
+import { holdAccountStatement, openPayingAccountStatement } from '../paying-accounts/hold-account.store.ts'
 import type { StepUpPurpose } from './step-up-purpose.ts'
 import {
   insertStepUpStatement,

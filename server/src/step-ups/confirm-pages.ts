@@ -1,4 +1,4 @@
-import type { StepUp } from '@myaccount/contract/endpoints/step-ups'
+import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
 import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'

@@ -1,6 +1,6 @@
 import * as drafts from '@myaccount/contract/endpoints/bank-draft/drafts'
 import * as enrollment from '@myaccount/contract/endpoints/bank-draft/enrollment'
-import * as stepUps from '@myaccount/contract/endpoints/step-ups'
+import * as stepUps from '@myaccount/contract/endpoints/confirm/step-ups'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { BankDraftService } from './bank-draft.service.ts'
@@ -21,6 +21,7 @@ export function bankDraftRoutes(bind: BindOptions, service: BankDraftService): v
   bindEndpoint(bind, enrollment.downloadDraftCopy, async (visit, { params }, { reply }) =>
     sendPdf(reply, await service.printCopy(visit, params.stepUpId)),
   )
+  bindEndpoint(bind, drafts.findBank, async (_, { body }) => service.findBank(body.routingNumber))
 
   const { drafts: policies } = service
   bindEndpoint(bind, drafts.getDraft, (visit, { params }) => policies.read(visit, params.policyNumber))

@@ -5,6 +5,7 @@ import { makeApplyAnswers } from './answers/apply-answers.ts'
 import { makeSettleMethods } from './answers/settle-methods.ts'
 import { makeChangeDrafts } from './changing/change-drafts.ts'
 import { writeDisclosure } from './disclosure/draft-disclosure.ts'
+import { findBank } from './disclosure/find-bank.ts'
 import { renderDisclosurePdf } from './disclosure/render-disclosure-pdf.ts'
 import type { DraftWork } from './draft-work.ts'
 import { makeReadOffer } from './offering/read-offer.ts'
@@ -31,6 +32,7 @@ export function makeBankDraftService(work: DraftWork) {
       const paper = { carrier, speaker: visit.speaker, madeOn: visit.today, timeZone }
       return await renderDisclosurePdf({ text: text ?? '', hash }, request, paper)
     },
+    findBank: (typed: string) => findBank(carrier.banks, typed),
     drafts: makeChangeDrafts(work),
     /** For the jobs. */
     applyAnswers: makeApplyAnswers(work),

@@ -39,6 +39,8 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'card_reminders',
     'deliver_event',
     'due_work',
+    'draft_answers',
+    'draft_methods',
     'emails',
     'end_guest_cards',
     'expire_and_detach_methods',

@@ -2,7 +2,7 @@ import { firstDueDateToChange } from '@myaccount/domain/bank-draft/change-deadli
 import { firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft'
 import { dateInZone, localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import type { Transaction } from '../../../database/database.ts'
-import { holdAccountStatement } from '../../../database/hold-account.ts'
+import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
 import type { DraftWork } from '../draft-work.ts'
 import { draftChanged, draftRejected } from '../emails/draft-told.emails.ts'
 import { askBilling } from '../enrollments/ask-billing.ts'

@@ -12,9 +12,9 @@ import { draftRefusals } from '@myaccount/messages/bank-draft/draft-refusals'
 import { fill } from '@myaccount/messages/message'
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { holdAccountStatement } from '../../../database/hold-account.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
 import { billingOfflineStatement } from '../../status/status.reader.ts'
 import { businessTimeOf, type DraftWork } from '../draft-work.ts'
 import { askBilling } from '../enrollments/ask-billing.ts'
@@ -103,6 +103,8 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
     return { draft: await read(visit, policyNumber), result }
   }
 
+  const goingOf = (held: Held) => draftedOf(held).filter(({ isPaused, isPaying }) => !isPaused && !isPaying)
+
   function refuseUnless(held: Held): EnrollmentRow {
     const why = whyNotUnenrollOf(held.policy, held.isBillingOffline)
     if (why === 'by_carrier') throw new AppError('conflict', draftRefusals.byCarrier)
@@ -151,16 +153,14 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
       policyNumber: PolicyNumber,
     ): Promise<EndpointAnswer<typeof unenrollDraft>> {
       const { draft, result } = await change(visit, policyNumber, async (tx, held) => {
+        // Pressed twice it is one.
+        if (held.enrollment?.state === 'pending_unenroll') return goingOf(held)
         const enrollment = refuseUnless(held)
         const { policy, now } = held
         const inTimeFrom = firstDueDateToChange(now)
         // What has to go goes, and the enrollment ends behind it.
-        const going =
-          enrollment.state === 'enrolled' || enrollment.state === 'pending_change'
-            ? draftedOf(held).filter(
-                ({ dueDate, isPaused, isPaying }) => dueDate < inTimeFrom && !isPaused && !isPaying,
-              )
-            : []
+        const isDrafting = enrollment.state === 'enrolled' || enrollment.state === 'pending_change'
+        const going = isDrafting ? goingOf(held).filter(({ dueDate }) => dueDate < inTimeFrom) : []
         const { nowMs, today } = visit
         const step = {
           by: { actor: visit.actor },

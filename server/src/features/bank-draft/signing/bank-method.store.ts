@@ -14,14 +14,26 @@ export interface BankMethodRow {
   readonly last4: string
 }
 
+const columns = sql`
+  method_id as "methodId", state, verification_expires_on as "verifyBy", bank_name as "bankName", last4`
+
+export function bankMethodStatement(
+  accountNumbers: readonly AccountNumber[],
+  methodId: Uuid | null,
+): Statement<BankMethodRow> {
+  return sql<BankMethodRow>`
+    select ${columns} from payment_methods
+    where account_number = any (${accountNumbers}) and method_id = ${methodId}::uuid and kind = 'bank'
+      and guest_id is null`
+}
+
 /** Held until the transaction ends, so that it is not removed meanwhile. */
 export function holdBankMethodStatement(
   accountNumber: AccountNumber,
   methodId: Uuid,
 ): Statement<BankMethodRow> {
   return sql<BankMethodRow>`
-    select method_id as "methodId", state, verification_expires_on as "verifyBy", bank_name as "bankName", last4
-    from payment_methods
+    select ${columns} from payment_methods
     where account_number = ${accountNumber} and method_id = ${methodId}::uuid and kind = 'bank'
       and guest_id is null for share`
 }

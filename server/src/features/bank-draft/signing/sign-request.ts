@@ -15,7 +15,7 @@ import { writeDisclosure } from '../disclosure/draft-disclosure.ts'
 import { type DraftWork, onlyOwn } from '../draft-work.ts'
 import { holdEnrollmentsStatement } from '../enrollments/enrollments.store.ts'
 import { policiesToEnrollStatement } from '../offering/offer.store.ts'
-import { holdBankMethodStatement, readinessOf } from './bank-method.store.ts'
+import { bankMethodStatement, holdBankMethodStatement, readinessOf } from './bank-method.store.ts'
 import { decideRefusals } from './decide-refusals.ts'
 import { type DraftAction, sameRequestStatement, signStatement } from './requests.store.ts'
 
@@ -44,24 +44,28 @@ export function makeSignRequest(
     const accounts = onlyOwn(visit.actor, accountNumber)
     const policyNumbers = [...new Set(body.policies.map(({ policyNumber }) => policyNumber))].sort()
     const methodId = parseWireId('paymentMethod', body.methodId)
-    if (accounts.length === 0 || !methodId.ok) throw notFound()
+    const id = methodId.ok ? methodId.value : null
+    // Of another account, or of none: the answer does not say which, and the work is the same.
+    const [found, [own]] = await database.readAll({ accounts }, [
+      policiesToEnrollStatement(accounts, policyNumbers, today),
+      bankMethodStatement(accounts, id),
+    ] as const)
+    if (id === null || own === undefined || found.length !== policyNumbers.length) throw notFound()
     const person = desk.whoMayEnter(visit)
     const { hash, text, version, language } = writeDisclosure(carrier, speaker)
     return await database.transaction({ accounts }, async (tx) => {
       const [[method], policies, enrollments, [offline]] = await tx.together([
-        holdBankMethodStatement(accountNumber, methodId.value),
+        holdBankMethodStatement(accountNumber, id),
         policiesToEnrollStatement(accounts, policyNumbers, today),
         holdEnrollmentsStatement(accountNumber, policyNumbers),
         billingOfflineStatement(),
       ] as const)
-      // Of another account, or of none: the answer does not say which.
-      if (method === undefined || policies.length !== policyNumbers.length) throw notFound()
-      const isOfMethod = body.policies.every((row) => row.bankAccountNumber === `••••${method.last4}`)
+      const isOfMethod = body.policies.every((row) => row.bankAccountNumber === `••••${method?.last4}`)
       if (readinessOf(method, today) === null || !isOfMethod)
         throw new AppError('conflict', draftRefusals.methodNotUsable)
       if (offline !== undefined) throw conflict(draftRefusals.billingOffline)
       if (body.disclosureHash !== hash) throw conflict(draftRefusals.textChanged)
-      const facts = { action, methodId: methodId.value, policies, enrollments, today }
+      const facts = { action, methodId: id, policies, enrollments, today }
       const refusals = decideRefusals(policyNumbers, facts)
       if (policyNumbers.every((number) => refusals[number] !== undefined))
         throw conflict(draftRefusals.nothingLeft)
@@ -69,7 +73,7 @@ export function makeSignRequest(
       const { signerName, signerTitle } = body
       const { address: askedFrom, browser: askedWith } = signedBy
       const signed = {
-        ...{ accountNumber, action, userId: person.userId, policyNumbers, methodId: methodId.value },
+        ...{ accountNumber, action, userId: person.userId, policyNumbers, methodId: id },
         ...{ signerName, signerTitle, askedFrom, askedWith },
       }
       const same = new Set((await tx.run(sameRequestStatement(signed))).map(({ requestId }) => requestId))

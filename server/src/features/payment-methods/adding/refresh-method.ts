@@ -1,7 +1,7 @@
 import { auditStatement } from '../../../audit/audit.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { holdAccountStatement } from '../../../database/hold-account.ts'
 import type { SetupFacts } from '../../../gateways/processor/port.ts'
+import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
 import { nameOrganization } from '../holders/name-organization.ts'
 import {
   disableMethodStatement,

@@ -15,7 +15,3 @@ export function entryOver(state: Exclude<StepUpState, 'waiting'>): AppError {
 export function notBehindCode(): AppError {
   return new AppError('conflict', bankCodeRefusals.notBehindCode)
 }
-
-export function tooManyEntries(retryAfterSeconds: number): AppError {
-  return new AppError('rate.limited', { ...bankCodeRefusals.tooMany, retryAfterSeconds })
-}

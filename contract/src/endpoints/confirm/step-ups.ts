@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { accountNumber, policyNumber, stepUpId } from '../formats.ts'
-import { draftBank } from './bank-draft/draft-facts.ts'
+import { endpoint } from '../../endpoint.ts'
+import { accountNumber, policyNumber, stepUpId } from '../../formats.ts'
+import { draftBank } from '../bank-draft/draft-facts.ts'
 
 /** What the code confirms: one more purpose is one more kind here, and one more row of the server's purposes. */
 const confirms = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sql } from 'kysely'
-import type { Statement } from './transaction.ts'
+import type { Statement } from '../database/database.ts'
 
 /** The row that is locked for the account; an account that never saved a method has none. */
 export function openPayingAccountStatement(accountNumber: AccountNumber): Statement<unknown> {
