@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { larkspur } from '../../../testing/test-records.ts'
+import { testNowMs } from '../../../testing/test-settings.ts'
+import { clearDrafts } from './testing/clear-drafts.ts'
+import { bills, type DraftDesk, openDraftDesk, property } from './testing/open-draft-desk.ts'
+
+let desk: DraftDesk
+const dayMs = 24 * 60 * 60 * 1000
+const secondBank = 'met_0195801f2c7a7d3e8c5b6a4f3e2d1e05'
+const own = `/policies/${property}`
+
+/** The first bill is due on Mar 28: until Mar 23, 20:00 Central, its draft can be changed. */
+const inTime = Date.UTC(2026, 2, 24, 0, 59)
+const tooLate = Date.UTC(2026, 2, 24, 1, 0)
+
+beforeAll(async () => {
+  desk = await openDraftDesk()
+  await desk.the.sql(
+    `insert into payment_methods (account_number, method_id, kind, bank_name, last4, state, processor_method_id,
+       processor_setup_id, fingerprint, added_by, added_at)
+     values ($1, $2, 'bank', 'Quay Street Bank', '2227', 'active', 'pm_other', 'seti_other', 'other',
+       gen_random_uuid(), now())`,
+    [larkspur, secondBank.replace('met_', '')],
+  )
+})
+afterAll(() => desk?.close())
+beforeEach(async () => {
+  desk.the.clock.nowMs = testNowMs
+  await clearDrafts(desk)
+  await desk.enroll([property])
+  await desk.answer(property, 'confirmed')
+  await desk.the.sql(`update invoices set amount_due_cents = 0 where invoice_number = $1`, [bills.tooSoon])
+})
+
+const authorizedFor = async (due: string) =>
+  (
+    await desk.the.sql<{ last4: string }>(
+      `select m.last4 from draft_authorization_of($1, $2, $3::date) a join payment_methods m using (method_id)`,
+      [larkspur, property, due],
+    )
+  ).map(({ last4 }) => last4)
+
+const change = () =>
+  desk.enroll(
+    [property],
+    {
+      methodId: secondBank,
+      policies: [{ policyNumber: property, bankAccountNumber: '••••2227', bankAccountName: 'Larkspur' }],
+    },
+    'changes',
+  )
+
+describe('the calendar', () => {
+  test('lists what is expected, with the last day to change', async () => {
+    const answer = await desk.get(own, 'viewer')
+    expect(answer.json(), answer.body).toMatchObject({
+      draftState: 'enrolled',
+      enrolledOn: '2026-03-10',
+      actions: { enroll: 'already_enrolled', change: null, unenroll: null },
+      drafts: [
+        {
+          invoiceNumber: bills.first,
+          changeBy: '2026-03-23',
+          isEstimate: false,
+          state: 'scheduled',
+          whyNotChange: null,
+        },
+        { invoiceNumber: bills.planned, isEstimate: true, state: 'scheduled' },
+      ],
+    })
+  })
+
+  test('one that was enrolled on paper is the office to change', async () => {
+    expect((await desk.get('/policies/12CA0220975')).json()).toMatchObject({
+      actions: { change: 'by_carrier', unenroll: 'by_carrier' },
+    })
+    expect((await desk.post('/policies/12CA0220975/unenroll')).statusCode).toBe(409)
+  })
+})
+
+describe('another bank account', () => {
+  test('in time it holds for the next bill', async () => {
+    desk.the.clock.nowMs = inTime
+    await change()
+    expect(await desk.stateOf(property)).toBe('pending_change')
+    expect(await authorizedFor('2026-03-28')).toEqual(['2227'])
+    await desk.answer(property, 'changed')
+    expect((await desk.get(own)).json()).toMatchObject({ draftState: 'enrolled', bank: { last4: '2227' } })
+  })
+
+  test('too late for the next bill it holds for the one following', async () => {
+    desk.the.clock.nowMs = tooLate
+    await change()
+    expect(await authorizedFor('2026-03-28')).toEqual(['6789'])
+    expect(await authorizedFor('2026-04-28')).toEqual(['2227'])
+    await desk.answer(property, 'changed')
+    expect(await authorizedFor('2026-03-28')).toEqual(['6789'])
+  })
+
+  test('that billing rejects leaves the one before', async () => {
+    await change()
+    await desk.answer(property, 'rejected')
+    expect((await desk.get(own)).json()).toMatchObject({
+      draftState: 'enrolled',
+      bank: { last4: '6789' },
+      nextBank: null,
+    })
+    expect(await authorizedFor('2026-04-28')).toEqual(['6789'])
+  })
+})
+
+describe('the end', () => {
+  test('in time it stops the next draft, and ends when billing says so', async () => {
+    desk.the.clock.nowMs = inTime
+    const answer = await desk.post(`${own}/unenroll`)
+    expect(answer.json(), answer.body).toMatchObject({
+      draft: { draftState: 'pending_unenroll', drafts: [] },
+      stillDrafted: [],
+    })
+    await desk.answer(property, 'ended')
+    expect(await desk.stateOf(property)).toBe('not_enrolled')
+    expect(await authorizedFor('2026-04-28')).toEqual([])
+    await desk.sender.send()
+    expect(desk.sender.sent.at(-1)?.subject).toBe(`Bank draft has ended: ${property}`)
+  })
+
+  test('too late for one it says so, and stays until that has gone', async () => {
+    desk.the.clock.nowMs = tooLate
+    expect((await desk.post(`${own}/unenroll`)).json()).toMatchObject({
+      stillDrafted: [{ invoiceNumber: bills.first, draftsOn: '2026-03-30', amountCents: 61_000 }],
+    })
+    await desk.answer(property, 'ended')
+    expect(await desk.stateOf(property)).toBe('pending_unenroll')
+    expect(await authorizedFor('2026-03-28')).toEqual(['6789'])
+    desk.the.clock.nowMs += 7 * dayMs
+    await desk.the.parts.bankDraft.applyAnswers()
+    expect(await desk.stateOf(property)).toBe('not_enrolled')
+  })
+
+  test('that billing says by itself needs no request', async () => {
+    await desk.answer(property, 'ended', 'policy_rewritten')
+    expect(await desk.stateOf(property)).toBe('not_enrolled')
+  })
+})
+
+describe('one bill left out', () => {
+  const pause = (invoiceNumber = bills.first) => desk.post(`${own}/pause`, { invoiceNumber })
+  const isPaused = async () =>
+    (
+      await desk.the.sql(`select is_draft_paused as paused from invoices where invoice_number = $1`, [
+        bills.first,
+      ])
+    )[0]
+
+  test('until its last day, and taken in again', async () => {
+    desk.the.clock.nowMs = inTime
+    expect((await pause()).json().drafts[0]).toMatchObject({ invoiceNumber: bills.first, state: 'paused' })
+    expect(await isPaused()).toEqual({ paused: true })
+    await desk.post(`${own}/resume`, { invoiceNumber: bills.first })
+    expect(await isPaused()).toEqual({ paused: false })
+  })
+
+  test('not after it', async () => {
+    desk.the.clock.nowMs = tooLate
+    const answer = await pause()
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().additional_detail).toContain(
+      'The withdrawal of $610.00 on Mar 30, 2026 cannot be stopped here',
+    )
+    expect(await isPaused()).toEqual({ paused: false })
+  })
+
+  test('nor one that is not drafted', async () => {
+    expect((await pause('1000044110')).statusCode).toBe(409)
+  })
+})
