@@ -38,9 +38,9 @@ test('every job of the process is told of, by its engine and pace', async () => 
   expect(Object.keys(told).sort()).toEqual([
     'card_reminders',
     'deliver_event',
-    'due_work',
     'draft_answers',
     'draft_methods',
+    'due_work',
     'emails',
     'end_guest_cards',
     'expire_and_detach_methods',
