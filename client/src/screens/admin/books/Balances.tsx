@@ -35,7 +35,7 @@ export function Balances({ accounts, clearing }: Books) {
       key: 'credits',
       header: t`Credits`,
       align: 'end',
-      fold: 'action',
+      fold: 'state',
       foldLabel: t`Credits`,
       cell: ({ creditCents }) => <Amount>{formatCents(creditCents)}</Amount>,
     },

@@ -39,7 +39,7 @@ export function Payouts({ payouts }: Books) {
       key: 'fees',
       header: t`Fees`,
       align: 'end',
-      fold: 'action',
+      fold: 'state',
       foldLabel: t`Fees`,
       cell: ({ feeCents }) => <Amount>{formatCents(feeCents)}</Amount>,
     },

@@ -68,4 +68,56 @@ export const bugsOfPayouts: readonly PlantedBug[] = [
       },
     ],
   },
+  {
+    says: 'what is found is booked beside what was booked for nobody',
+    methods,
+    paysOut: true,
+    steps: [unanswered, ...inTurn(nextDay, match)],
+    source: [
+      {
+        file: `${payouts}/rebook-found.ts`,
+        from: 'attemptId, reversal, entries',
+        to: 'attemptId, reversal: planted(reversal, []), entries',
+      },
+    ],
+  },
+  {
+    says: 'the last page of a payout is left out',
+    methods,
+    paysOut: true,
+    steps: paidOut,
+    source: [
+      {
+        file: `${payouts}/read-payouts.ts`,
+        from: 'if (page.length > 0) await',
+        to: 'if (planted(page.length > 0, false)) await',
+      },
+    ],
+  },
+  {
+    says: 'what is paid out of a payment goes to suspense',
+    methods,
+    paysOut: true,
+    steps: paidOut,
+    source: [
+      {
+        file: 'domain/src/books/settlement.ts',
+        from: "payment === null || kind === 'other'",
+        to: "planted(payment === null || kind === 'other', true)",
+      },
+    ],
+  },
+  {
+    says: 'the processor’s fees stay in clearing',
+    methods,
+    paysOut: true,
+    steps: paidOut,
+    source: [
+      {
+        file: 'domain/src/books/settlement.ts',
+        from: "kind !== 'dispute_reversed') return 'processor_fees'",
+        to: "kind !== 'dispute_reversed') return planted('processor_fees', 'processor_clearing')",
+      },
+    ],
+  },
 ]
