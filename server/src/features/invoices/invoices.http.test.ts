@@ -171,6 +171,7 @@ describe('one invoice', () => {
         { line: 2, kind: 'fee', description: 'Installment fee', amountCents: 500 },
       ],
       cancellation: null,
+      scheduled: [],
       paidWith: [],
       returned: null,
     })

@@ -126,7 +126,10 @@ export function allInvoicesStatement(
 
 /** The detail of the wire, but for what stands flat in a row. */
 export type InvoiceDetailRow = InvoiceRow &
-  Omit<InvoiceDetail, keyof InvoiceFacts | 'agency' | 'cancellation' | 'paidWith' | 'returned'> & {
+  Omit<
+    InvoiceDetail,
+    keyof InvoiceFacts | 'agency' | 'cancellation' | 'scheduled' | 'paidWith' | 'returned'
+  > & {
     readonly agencyName: string
     readonly agencyPhone: string | null
     readonly cancelsOn: CalendarDate | null

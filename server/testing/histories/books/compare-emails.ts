@@ -5,14 +5,18 @@ import type { Violation } from './violation.ts'
 const promised = `
   with expected as (
     select m.account_number, m.attempt_id, count(*) as times,
-           case when m.event = 'refunded' then 'payment_refunded'
+           case when m.event = 'scheduled' then 'payment_scheduled'
+                when m.event = 'lapsed' then 'payment_lapsed'
+                when m.event = 'withdrawn' then 'payment_withdrawn'
+                when m.event = 'refunded' then 'payment_refunded'
                 when m.event = 'dispute_won' then 'payment_dispute_won'
                 when m.event = 'billing_posted' then 'payment_posted'
                 when m.to_state = 'returned' then 'payment_returned'
                 else 'payment_receipt' end as kind
     from payment_transitions m
     join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.attempt_id
-    where m.event in ('refunded', 'dispute_won') or m.to_state in ('processing', 'succeeded', 'returned')
+    where m.event in ('scheduled', 'lapsed', 'refunded', 'dispute_won') or m.to_state in ('processing', 'succeeded', 'returned')
+       or (m.event = 'withdrawn' and m.from_state = 'scheduled')
        or (m.event = 'billing_posted' and a.method_kind = 'bank' and m.from_state <> 'disputed')
     group by 1, 2, 4),
   due as (

@@ -47,7 +47,11 @@ test.each([
     `delete from invoices where invoice_number = '1000044110'; update payment_attempts set manual_review_since = now()`,
   ],
   ['M26', `update payment_attempts set pay_on = '2027-01-01', scheduled_cents = amount_cents`],
-  ['M26', `update payment_attempts set pay_on = '2026-01-01', scheduled_cents = 1`],
+  [
+    'M26',
+    `update payment_attempts set pay_on = '2026-01-01', scheduled_cents = amount_cents;
+     update payment_transitions set event = 'submitted' where event = 'processor_succeeded'`,
+  ],
   [
     'M26',
     `update payment_attempts set pay_on = '2026-01-01', scheduled_cents = amount_cents;
