@@ -100,6 +100,13 @@ describe('another bank account', () => {
     expect(await authorizedFor('2026-03-28')).toEqual(['6789'])
   })
 
+  test('cannot be removed once it is signed for', async () => {
+    await change()
+    const cookie = await desk.the.signIn('treasurer')
+    const path = `/api/v1/payment/method/${secondBank}`
+    expect((await desk.the.call({ method: 'DELETE', path, cookie })).statusCode).toBe(409)
+  })
+
   test('that billing rejects leaves the one before', async () => {
     await change()
     await desk.answer(property, 'rejected')

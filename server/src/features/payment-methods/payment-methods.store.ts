@@ -41,13 +41,18 @@ export interface MethodRow {
 
 /**
  * The feed names the account of a draft by its bank and last four digits. If either side does not name the bank, the
- * digits decide: better to refuse a removal than to leave a draft without its account.
+ * digits decide: better to refuse a removal than to leave a draft without its account. An account that was signed for
+ * last is in use before billing has confirmed it.
  */
 const draftingPolicies = sql`
   coalesce((select json_agg(p.policy_number order by p.policy_number) from policies p
-            where m.kind = 'bank' and p.account_number = m.account_number and p.eft_bank_last4 = m.last4
-              and p.draft_state not in ('not_enrolled', 'failed')
-              and coalesce(lower(p.eft_bank_name) = lower(m.bank_name), true)), '[]')`
+            where m.kind = 'bank' and p.account_number = m.account_number
+              and (p.eft_bank_last4 = m.last4 and p.draft_state not in ('not_enrolled', 'failed')
+                   and coalesce(lower(p.eft_bank_name) = lower(m.bank_name), true)
+                or m.method_id = (select a.method_id from draft_authorizations a
+                                  where a.account_number = p.account_number and a.policy_number = p.policy_number
+                                    and a.ended_at is null
+                                  order by a.signed_at desc, a.acceptance_id desc limit 1))), '[]')`
 
 const columns = sql`
   m.account_number as "accountNumber", m.method_id as "methodId", m.kind, m.brand, m.bank_name as "bankName",
