@@ -3,7 +3,7 @@
 -- speak of what was withdrawn. It goes once its work has ended, whatever the end.
 create table due_work (
   account_number text not null references accounts,
-  kind text not null check (kind in ('scheduled_payment')),
+  kind text not null check (kind in ('scheduled_payment', 'draft', 'returned_draft')),
   work_id uuid not null,
   due_on date not null,
   -- Whoever takes it sets the next time before it begins: taken by one, and behind all others if it fails.

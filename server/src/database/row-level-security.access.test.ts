@@ -52,6 +52,10 @@ const alsoPaid = `
   insert into refund_lines select account_number, refund_id, '1000044110', 1 from refunds on conflict do nothing;
   insert into refund_transitions (account_number, refund_id, step, to_state, event, at, business_day)
     select account_number, refund_id, 0, state, 'requested', now(), requested_on from refunds on conflict do nothing;
+  insert into drafts (account_number, draft_id, policy_number, invoice_number, presentation, due_date, request_on,
+                      draft_on, state)
+    select account_number, attempt_id, '12MF0104417', '1000044110', 1, business_day, business_day, business_day, 'due'
+    from payment_attempts on conflict do nothing;
   insert into double_credits select account_number, attempt_id, 1, now(), business_day from payment_attempts;
   insert into ledger_transactions
     select account_number, attempt_id, attempt_id, 'pend', business_day, created_at from payment_attempts;

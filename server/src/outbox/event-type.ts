@@ -18,6 +18,8 @@ export type EventType =
   | 'draft.enrolled'
   | 'draft.changed'
   | 'draft.ended'
+  | 'draft.skipped'
+  | 'draft.returned'
   | 'claim.reported'
   | 'document.uploaded'
   | 'member.changed'

@@ -2,12 +2,14 @@ import { expect, it } from 'vitest'
 import { calendarDate } from '../../kernel/calendar-date.ts'
 import { cents } from '../../kernel/money.ts'
 import { decideDraft, type InvoiceToDraft } from './decide-draft.ts'
+import { draftDaysOf, representedDaysOf } from './draft-days.ts'
 
 // Due on a Monday: requested from Thursday Mar 12, taken on the day, caught up until Wednesday Mar 18.
 const invoice: InvoiceToDraft = {
   invoiceStatus: 'billed',
-  dueDate: calendarDate('2026-03-16'),
+  days: draftDaysOf(calendarDate('2026-03-16')),
   amountDueCents: cents(145_000),
+  atMostCents: null,
   isPending: false,
   scheduledCents: cents(0),
   isPaused: false,
@@ -73,4 +75,15 @@ it.each([{ policyStatus: 'Cancelled' }, { billingMethod: 'agency' }] as const)('
     kind: 'skip',
     reason: 'policy_not_payable',
   })
+})
+
+it('presented again, it asks for no more than the first time and keeps its own days', () => {
+  const again = { days: representedDaysOf(calendarDate('2026-03-23')), atMostCents: cents(140_000) }
+  expect(on('2026-03-20', again)).toEqual({ kind: 'none' })
+  expect(on('2026-03-23', again)).toEqual({ kind: 'draft', amountCents: 140_000 })
+  expect(on('2026-03-23', { ...again, amountDueCents: cents(20_000) })).toEqual({
+    kind: 'draft',
+    amountCents: 20_000,
+  })
+  expect(on('2026-03-26', again)).toEqual({ kind: 'skip', reason: 'too_late' })
 })

@@ -5,7 +5,7 @@ import type { Cents } from '../../kernel/money.ts'
 import { leastTotalCents, limitCentsByMethod } from '../../payments/amount-to-pay.ts'
 import { type PolicyToPay, whyNotPayableByPortal } from '../../policies/is-payable-by-portal.ts'
 import { decidePolicyStanding } from '../../policies/policy-standing.ts'
-import { draftDaysOf } from './draft-days.ts'
+import type { DraftDays } from './draft-days.ts'
 
 /** Why an invoice that was due to be drafted is not; the payer is told by email what to do instead. */
 export const skipReasons = [
@@ -23,8 +23,10 @@ export type SkipReason = (typeof skipReasons)[number]
 
 export interface InvoiceToDraft {
   readonly invoiceStatus: string
-  readonly dueDate: CalendarDate
+  readonly days: DraftDays
   readonly amountDueCents: Cents
+  /** Of a second presentation what the first asked for. */
+  readonly atMostCents: Cents | null
   /** A payment for it is under way. */
   readonly isPending: boolean
   /** What payments on a chosen day will pay of it. */
@@ -50,10 +52,13 @@ export function decideDraft(
   policy: PolicyToPay,
   today: CalendarDate,
 ): DraftDecision {
-  const { requestOn } = draftDaysOf(invoice.dueDate)
-  if (today < requestOn || !isOwed(invoice)) return { kind: 'none' }
+  if (today < invoice.days.requestOn || !isOwed(invoice)) return { kind: 'none' }
   const reason = whySkipped(invoice, policy, today)
-  return reason === null ? { kind: 'draft', amountCents: invoice.amountDueCents } : { kind: 'skip', reason }
+  return reason === null ? { kind: 'draft', amountCents: amountOf(invoice) } : { kind: 'skip', reason }
+}
+
+function amountOf({ amountDueCents, atMostCents }: InvoiceToDraft): Cents {
+  return atMostCents !== null && atMostCents < amountDueCents ? atMostCents : amountDueCents
 }
 
 function isOwed(invoice: InvoiceToDraft): boolean {
@@ -65,7 +70,8 @@ function isOwed(invoice: InvoiceToDraft): boolean {
 /** What the payer did comes first, since it is what they remember. */
 function whySkipped(invoice: InvoiceToDraft, policy: PolicyToPay, today: CalendarDate): SkipReason | null {
   const { amountDueCents } = invoice
-  const { draftOn, lastRequestOn } = draftDaysOf(invoice.dueDate)
+  const { draftOn, lastRequestOn } = invoice.days
+  const amountCents = amountOf(invoice)
   if (invoice.isPending) return 'payment_pending'
   if (invoice.scheduledCents >= amountDueCents) return 'payment_scheduled'
   if (invoice.isPaused) return 'paused'
@@ -76,6 +82,6 @@ function whySkipped(invoice: InvoiceToDraft, policy: PolicyToPay, today: Calenda
   if (cancelsOn !== null && draftOn >= cancelsOn) return 'notice_day_passed'
   if (today > lastRequestOn) return 'too_late'
   if (!invoice.isAccountUsable) return 'bank_account_unusable'
-  if (amountDueCents > limitCentsByMethod.bank) return 'too_much'
-  return amountDueCents < leastTotalCents ? 'too_little' : null
+  if (amountCents > limitCentsByMethod.bank) return 'too_much'
+  return amountCents < leastTotalCents ? 'too_little' : null
 }

@@ -27,6 +27,11 @@ export function draftDaysOf(dueDate: CalendarDate): DraftDays {
   }
 }
 
+/** Of a draft that is presented again on that banking day. */
+export function representedDaysOf(day: CalendarDate): DraftDays {
+  return { requestOn: day, draftOn: day, lastRequestOn: addBankingDays(day, draftSettlesWithinBankingDays) }
+}
+
 /** The latest due date whose draft is requested today: the same rule, for queries that compare due dates. */
 export function lastDueDateToRequest(today: CalendarDate): CalendarDate {
   let last = addDays(today, 1)

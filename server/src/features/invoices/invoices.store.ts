@@ -19,7 +19,9 @@ const columns = sql`
   p.policy_type as "policyType", i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus",
   i.bill_date as "billDate", i.due_date as "dueDate", i.amount_cents as "amountCents",
   coalesce(i.amount_due_cents, 0) as "amountDueCents", i.installment_number as "installmentNumber",
-  i.installment_count as "installmentCount", p.draft_state as "draftState", p.draft_enrolled_on as "enrolledOn"`
+  i.installment_count as "installmentCount", 
+  draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused) as "draftState",
+  p.draft_enrolled_on as "enrolledOn"`
 
 const invoicesWithPolicy = sql`
   invoices i join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number`
@@ -100,7 +102,7 @@ function conditionsOf({
 /** A drafted invoice is late only once its draft has had its days (domain: draftDateOf, isDraftUnderWay). */
 function pastDueBefore(today: CalendarDate): RawBuilder<unknown> {
   return sql`(
-    select case when own.draft_state in ('enrolled', 'pending_change', 'pending_unenroll')
+    select case when draft_state_of_invoice(own.draft_state, own.drafts_until, i.due_date, i.is_draft_paused) in ('enrolled', 'pending_change', 'pending_unenroll')
         and (own.draft_enrolled_on is null or i.due_date >= own.draft_enrolled_on + ${firstDraftAfterDays}::int)
       then ${firstDueDateUnderWay(today)}::date else ${today}::date end
     from policies own where own.account_number = i.account_number and own.policy_number = i.policy_number)`

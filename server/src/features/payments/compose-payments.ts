@@ -234,7 +234,7 @@ export function composePayments(parts: PaymentParts) {
       post,
       openGate: gate.open,
       refund: refunds.recover,
-      due: composeDueWork({ ...parts, gate, quote, submitPayment, transitions, onFailure }),
+      ...composeDueWork({ ...parts, makeId, gate, quote, submitPayment, transitions, onFailure }),
     },
   }
 }

@@ -27,6 +27,8 @@ export const paymentTables: readonly string[] = [
   'refund_transitions',
   'refund_lines',
   'refunds',
+  'drafts',
+  'due_work',
   'payment_attempts',
   'acceptances',
   'authorization_texts',

@@ -2,6 +2,7 @@ import { addPaymentMetrics } from '../../http/metrics/payment-metrics.ts'
 import { defineFeature } from '../feature.ts'
 import { makeRefreshMethod } from '../payment-methods/payment-methods.reader.ts'
 import { composePayments } from './compose-payments.ts'
+import { planDraftsJob } from './drafts/plan-drafts.job.ts'
 import { dueWorkJob } from './due-work/due-work.job.ts'
 import { missedEventsJob } from './events/missed-events.job.ts'
 import { processorEventsJob, processorEventsName } from './events/processor-events.job.ts'
@@ -44,6 +45,7 @@ export const paymentsFeature = defineFeature({
     lostPaymentsJob(gate),
     processorEventsJob(work.applyEvents),
     paymentRecoveryJob(work.recover),
+    planDraftsJob(work.planDrafts),
     dueWorkJob(work.due, config.timeZone),
     postingsJob(work.post),
     missedEventsJob(work.fetchMissed),

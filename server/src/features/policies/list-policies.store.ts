@@ -143,7 +143,7 @@ function lateOf({ accountNumber, seesMoney, today }: PolicyListOptions): RawBuil
   if (!seesMoney) return sql`late as materialized (select null::text as policy_number where false)`
   return sql`
     owing as materialized (
-      select i.policy_number, min(i.due_date) as oldest from invoices i
+      select i.policy_number, min(i.due_date) as oldest, bool_or(i.is_draft_paused) as is_by_hand from invoices i
       where i.account_number = ${accountNumber} and i.invoice_status <> 'planned' and i.amount_due_cents > 0
         and i.due_date < ${today} and i.invoice_status not in ('carriedforward', 'writtenoff')
         and not ${isPaying(listOf(accountNumber))}
@@ -152,7 +152,8 @@ function lateOf({ accountNumber, seesMoney, today }: PolicyListOptions): RawBuil
     late as materialized (
       select o.policy_number from owing o
       join policies own on own.account_number = ${accountNumber} and own.policy_number = o.policy_number
-      where o.oldest < case when own.draft_state in ('enrolled', 'pending_change', 'pending_unenroll')
+      where o.is_by_hand or o.oldest < case
+        when draft_state_of_invoice(own.draft_state, own.drafts_until, o.oldest, false) in ('enrolled', 'pending_change', 'pending_unenroll')
         then greatest(${firstDueDateUnderWay(today)}::date,
                       least(${today}::date, own.draft_enrolled_on + ${firstDraftAfterDays}::int))
         else ${today}::date end

@@ -123,7 +123,7 @@ function nextDueOf(row: ListedPolicyRow): PolicyFacts['nextDue'] {
     amountDueCents,
     invoiceStatus,
     paidStatus: marked?.paidStatus ?? paidStatus,
-    draftsOn: draftDateOf(row, dueDate),
+    draftsOn: draftDateOf({ ...row, draftState: row.dueDraftState }, dueDate),
     installmentNumber,
     installmentCount,
     openCount,

@@ -51,6 +51,8 @@ export interface NextDueRow {
   /** What is on its way for it. */
   readonly pendingCents: Cents | null
   readonly sentOn: CalendarDate | null
+  /** The draft as it concerns that invoice. */
+  readonly dueDraftState: DraftState
 }
 
 export interface CountsRow {
@@ -99,7 +101,8 @@ export const listedColumns = sql`
   n.invoice_number as "dueInvoiceNumber", n.due_date as "dueDate", n.amount_due_cents as "amountDueCents",
   n.invoice_status as "invoiceStatus", n.paid_status as "paidStatus", n.installment_number as "installmentNumber",
   n.installment_count as "installmentCount", open.open_count as "openCount", open.open_cents as "openCents",
-  sent.amount_cents as "pendingCents", sent.sent_on as "sentOn"`
+  sent.amount_cents as "pendingCents", sent.sent_on as "sentOn",
+  draft_state_of_invoice(p.draft_state, p.drafts_until, n.due_date, n.is_draft_paused) as "dueDraftState"`
 
 export type PolicyDetailRow = ListedPolicyRow &
   Pick<PolicyDetail, 'premiumCents'> & {

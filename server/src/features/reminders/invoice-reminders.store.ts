@@ -74,7 +74,8 @@ const columns = sql`
   i.policy_number as "policyNumber", p.policy_type as "policyType", p.policy_status as "policyStatus",
   p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
   p.billing_method as "billingMethod", p.cancels_on as "cancelsOn",
-  p.amount_to_stop_cents as "amountToStopCents", p.draft_state as "draftState",
+  p.amount_to_stop_cents as "amountToStopCents", 
+  draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused) as "draftState",
   p.draft_enrolled_on as "enrolledOn", ${isPending} as "isPending", ${isDisputed} as "isDisputed",
   ${isScheduled} as "isScheduled"`
 
@@ -104,7 +105,7 @@ function dueSql(systemDay: CalendarDate): RawBuilder<unknown> {
       and p.billing_method = 'direct' and p.policy_status = any (${payableStatuses}::text[])
       and not (p.policy_status = 'Pending Cancellation' and day.today < p.expiration_date
                and coalesce(day.today >= p.cancels_on, false))
-      and not (p.draft_state in ('enrolled', 'pending_change', 'pending_unenroll')
+      and not (draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused) in ('enrolled', 'pending_change', 'pending_unenroll')
                and (p.draft_enrolled_on is null or i.due_date >= p.draft_enrolled_on + ${firstDraftAfterDays}::int)
                and day.today <= i.due_date + ${draftIsOverAfterDays}::int)
       and not ${isPending} and not ${isDisputed} and not (${isScheduled})

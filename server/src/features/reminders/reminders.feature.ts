@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { defineFeature } from '../feature.ts'
 import { cardRemindersJob } from './card-reminders.job.ts'
+import { draftEmails } from './drafts/draft.emails.ts'
+import { draftRemindersJob } from './drafts/draft-reminders.job.ts'
 import { billEmails } from './emails/bill.emails.ts'
 import { cardExpiring } from './emails/card-expiring.email.ts'
 import { invoiceRemindersJob } from './invoice-reminders.job.ts'
@@ -14,6 +16,6 @@ export const remindersFeature = defineFeature({
     timeZone,
     random: randomBytes,
   }),
-  jobs: (work) => [invoiceRemindersJob(work), cardRemindersJob(work)],
-  emailKinds: [...billEmails, cardExpiring],
+  jobs: (work) => [invoiceRemindersJob(work), cardRemindersJob(work), draftRemindersJob(work)],
+  emailKinds: [...billEmails, cardExpiring, ...draftEmails],
 })

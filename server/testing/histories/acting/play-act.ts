@@ -19,6 +19,7 @@ import {
   returnRefunded,
 } from './act-outside.ts'
 import type { Submission } from './client-memory.ts'
+import { enrollFirstPolicy } from './enroll-first-policy.ts'
 import { failOver, fallBehind } from './fail-over.ts'
 import { findWaiting, type WaitingForCode } from './find-waiting.ts'
 import type { Play } from './play.ts'
@@ -104,6 +105,8 @@ type OutsideAct = Exclude<
 /** What happens without the portal. */
 async function playOutside(stage: Stage, act: OutsideAct): Promise<void> {
   switch (act.do) {
+    case 'enroll_policy':
+      return await enrollFirstPolicy(stage, act.method)
     case 'wait':
       stage.clock.nowMs += act.minutes * minuteMs
       return

@@ -13,6 +13,7 @@ const jobOf: Readonly<Record<Exclude<WorkName, 'matchBooks'>, string>> = {
   sendEmails: 'emails',
   fetchMissed: 'missed_events',
   refund: 'refunds',
+  planDrafts: 'plan_drafts',
   due: 'due_work',
 }
 
@@ -46,6 +47,8 @@ const atRest: readonly (readonly [WorkName, number])[] = [
   ['post', 2],
   ['refund', 0],
   ['refund', 1],
+  ['planDrafts', 0],
+  ['planDrafts', 1],
   ['due', 0],
   ['due', 1],
   ['sendEmails', 0],

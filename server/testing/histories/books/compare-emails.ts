@@ -15,7 +15,8 @@ const promised = `
                 else 'payment_receipt' end as kind
     from payment_transitions m
     join payment_attempts a on a.account_number = m.account_number and a.attempt_id = m.attempt_id
-    where m.event in ('scheduled', 'lapsed', 'refunded', 'dispute_won') or m.to_state in ('processing', 'succeeded', 'returned')
+    where m.event in ('scheduled', 'lapsed', 'refunded', 'dispute_won') or m.to_state in ('processing', 'succeeded')
+       or (m.to_state = 'returned' and a.source <> 'draft')
        or (m.event = 'withdrawn' and m.from_state = 'scheduled')
        or (m.event = 'billing_posted' and a.method_kind = 'bank' and m.from_state <> 'disputed')
     group by 1, 2, 4),

@@ -19,12 +19,12 @@ export interface CrashEnd {
 }
 
 /** What the second portal works on, when the first one's payments are old enough to be asked about. */
-const recovery: readonly Task[] = (['fetchMissed', 'recover', 'applyEvents', 'post', 'refund'] as const).map(
-  (work) => ({
-    do: 'work',
-    work,
-  }),
-)
+const recovery: readonly Task[] = (
+  ['fetchMissed', 'recover', 'applyEvents', 'post', 'refund', 'due'] as const
+).map((work) => ({
+  do: 'work',
+  work,
+}))
 const recoveredAfterMs = 70_000
 const seed = 1
 

@@ -3,6 +3,7 @@ import { postByBilling } from '../acting/act-as-billing.ts'
 import { answerBank, closeDispute, passBankDays, refund } from '../acting/act-outside.ts'
 import type { Stage } from '../world/open-world.ts'
 import type { Task } from './crash-order.ts'
+import { draftScenarios } from './draft-scenarios.ts'
 import { refundScenarios } from './refund-scenarios.ts'
 import { pay, prepare, type Scenario, type Scene, setFault } from './scene.ts'
 
@@ -92,6 +93,7 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   ...refundScenarios,
+  ...draftScenarios,
 ]
 
 function paying(name: string, method: string, fault?: FaultKind): Scenario {

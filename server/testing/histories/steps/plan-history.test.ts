@@ -24,6 +24,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'decide_refund',
     'deliver',
     'end_inquiry',
+    'enroll_policy',
     'enter_code',
     'enter_entry_code',
     'expire_method',

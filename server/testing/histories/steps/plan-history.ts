@@ -1,6 +1,7 @@
 import { type Random, seedRandom } from '../../../../demo/data/random.ts'
 import { methodNames } from '../world/methods-of-history.ts'
 import { planBeside } from './plan-beside.ts'
+import { planDrafts } from './plan-drafts.ts'
 import { planMoment } from './plan-moment.ts'
 import { planPayouts } from './plan-payouts.ts'
 import { planRefunds } from './plan-refunds.ts'
@@ -96,7 +97,10 @@ export function planHistory(seed: number): HistoryPlan {
       eventLagMs: random.pick([0, 0, 90 * secondMs, 4 * minuteMs]),
       webhooks: { othersRate: random.pick([0, 0.2]) },
     },
-    ...planPayouts(seed, planBeside(seed, planRefunds(seed, [...steps, ...aftermath]))),
+    ...planPayouts(
+      seed,
+      planDrafts(seed, methods, planBeside(seed, planRefunds(seed, [...steps, ...aftermath]))),
+    ),
   }
 }
 

@@ -55,6 +55,8 @@ export type Act =
   | { readonly do: 'return_refunded' }
   /** Days go by for everyone, so that what was scheduled falls due. */
   | { readonly do: 'days_go_by'; readonly days: number }
+  /** The policy of the first account drafts from that method; its bills are due in four days. */
+  | { readonly do: 'enroll_policy'; readonly method: number }
   /** Nobody does anything for so long. */
   | { readonly do: 'wait'; readonly minutes: number }
   /** From here on the standby gets nothing: what is committed is lost when it takes over. */
@@ -156,6 +158,7 @@ export type WorkName =
   | 'due'
   | 'refund'
   | 'matchBooks'
+  | 'planDrafts'
 
 /** Acts that happen at once, after `passMs` of the virtual clock, while the processor does what `fault` says. */
 export interface Step {

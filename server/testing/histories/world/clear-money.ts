@@ -7,6 +7,10 @@ const tables = [
   ...paymentTables,
   'processor_events_read',
   'payment_postings',
+  'draft_authorizations',
+  'draft_transitions',
+  'draft_enrollments',
+  'paused_drafts',
   'payment_methods',
   'step_ups',
   'methods_to_detach',
@@ -23,7 +27,9 @@ export async function clearMoney(sql: RunSql): Promise<void> {
     set session_replication_role = replica;
     ${tables.map((table) => `delete from ${table};`).join('\n')}
     update installation set installation_id = gen_random_uuid();
-    update invoices set amount_due_cents = amount_cents, paid_status = 'Unpaid';
+    update invoices set amount_due_cents = amount_cents, paid_status = 'Unpaid', due_date = '2026-03-15',
+      is_draft_paused = false;
+    update policies set draft_state = 'not_enrolled', draft_enrolled_on = null, drafts_until = null;
     set session_replication_role = origin`)
 }
 

@@ -28,7 +28,7 @@ export const historyInvoices: readonly HistoryInvoice[] = invoicesByAccount.flat
   })),
 )
 
-const policyOf = (account: number) => `12MF070000${account}`
+export const policyOf = (account: number) => `12MF070000${account}`
 
 /** What a history has changed of the carrier's records, and was as it is here before. */
 export async function changedRecords(sql: RunSql, nextVersion: () => number): Promise<FeedRecord[]> {

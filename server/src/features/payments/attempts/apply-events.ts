@@ -12,6 +12,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import type { NoteAgreement } from '../agreement/note-agreement.ts'
+import { whenDraftEnds } from '../drafts/returned-drafts.store.ts'
 import { holdReceivedStatement } from '../pending.store.ts'
 import {
   type AttemptRow,
@@ -160,6 +161,10 @@ export function makeApplyEvents(options: ApplyOptions) {
     if (transition.to === 'returned' && attempt.postedOn !== null) {
       await reopenInvoices(tx, attempt, today)
       tx.defer(flagCrossedStatement(attempt, atMs))
+    }
+    if (attempt.source === 'draft') {
+      const ended = whenDraftEnds(attempt, event, transition.to, { today, atMs })
+      if (ended !== null) tx.defer(ended)
     }
     if (transition.pending === 'goes' || transition.pending === 'appears')
       tx.defer(holdReceivedStatement(attempt, atMs))

@@ -129,7 +129,7 @@ function eventTypeOf(event: PaymentEvent, from: PaymentState, to: PaymentState):
  * say. An opened dispute has none: the payer opened it at their bank.
  */
 function emailOf(
-  { state: from, methodKind }: Pick<AttemptRow, 'state' | 'methodKind'>,
+  { state: from, methodKind, source }: Pick<AttemptRow, 'state' | 'methodKind' | 'source'>,
   event: PaymentEvent,
   to: PaymentState,
   isAnswered: boolean,
@@ -141,10 +141,12 @@ function emailOf(
   if (event.kind === 'billing_posted')
     return methodKind === 'bank' && from !== 'disputed' ? paymentPosted : null
   if (to === 'processing' || to === 'succeeded') return paymentReceipt
+  const isUnpaid = to === 'failed' || to === 'cancelled'
+  // What follows from a draft that came back is told once it is decided (features/reminders/drafts).
+  if (source === 'draft' && (isUnpaid || to === 'returned')) return null
   if (to === 'returned') return paymentReturned
   // A payer whose request was answered knows. One who left on "we are checking" or at the bank's page does not. Before a
   // payment is sent, nobody waits for an email.
-  const isUnpaid = to === 'failed' || to === 'cancelled'
   return isUnpaid && !isUnsent(from) && !isAnswered ? paymentFailed : null
 }
 

@@ -6,7 +6,7 @@ import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
 
 /** Another kind is one more name here and in the table's check, and one more entry for `makeRunDueWork`. */
-export type DueKind = 'scheduled_payment'
+export type DueKind = 'scheduled_payment' | 'draft' | 'returned_draft'
 
 export interface DueWorkRow {
   readonly accountNumber: AccountNumber

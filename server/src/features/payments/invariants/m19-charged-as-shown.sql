@@ -1,5 +1,7 @@
 -- M19: the amount charged is the amount shown: the lines, the text under which Pay was pressed, the pending entry and
--- the processor's charge all say it; of a scheduled payment the text says how much at most. Of a reconstructed attempt the text was lost, and the lines may have been.
+-- the processor's charge all say it; of a scheduled payment the text says how much at most. Of a reconstructed attempt
+-- the text was lost, and the lines may have been. What was signed for drafts names no amount: each takes what its bill
+-- asks for.
 select a.account_number, a.attempt_id, a.amount_cents, l.lines_cents, p.pended_cents, b.amount_cents as charged_cents
 from payment_attempts a
 cross join lateral (
@@ -19,4 +21,4 @@ left join processor_book b on b.attempt_id = a.attempt_id
 where (a.amount_cents is distinct from l.lines_cents and (a.reconstructed_at is null or l.lines_cents is not null))
    or a.amount_cents <> p.pended_cents
    or a.amount_cents <> b.amount_cents
-   or (a.reconstructed_at is null and position('$' || to_char(coalesce(a.scheduled_cents, a.amount_cents) / 100.0, 'FM999,999,999,990.00') in agreed.text) = 0)
+   or (a.reconstructed_at is null and a.source <> 'draft' and position('$' || to_char(coalesce(a.scheduled_cents, a.amount_cents) / 100.0, 'FM999,999,999,990.00') in agreed.text) = 0)

@@ -68,7 +68,8 @@ export function chosenInvoicesStatement(
            i.invoice_number as "invoiceNumber", i.policy_number as "policyNumber",
            p.policy_type as "policyType", i.invoice_status as "invoiceStatus", i.paid_status as "paidStatus",
            i.due_date as "dueDate", coalesce(i.amount_due_cents, 0) as "amountDueCents",
-           p.draft_state as "draftState", p.draft_enrolled_on as "enrolledOn",
+           draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused) as "draftState",
+           p.draft_enrolled_on as "enrolledOn",
            p.policy_status as "policyStatus", p.effective_date as "effectiveDate",
            p.expiration_date as "expirationDate", p.billing_method as "billingMethod",
            p.cancels_on as "cancelsOn", p.amount_to_stop_cents as "amountToStopCents"

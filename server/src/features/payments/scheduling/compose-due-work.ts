@@ -1,9 +1,16 @@
+import { composeDrafts } from '../drafts/compose-drafts.ts'
 import { makeRunDueWork } from '../due-work/run-due-work.ts'
 import { makeSendScheduled } from './send-scheduled.ts'
 
-type Parts = Parameters<typeof makeSendScheduled>[0] & Omit<Parameters<typeof makeRunDueWork>[0], 'kinds'>
+type Parts = Parameters<typeof makeSendScheduled>[0] &
+  Parameters<typeof composeDrafts>[0] &
+  Omit<Parameters<typeof makeRunDueWork>[0], 'kinds'>
 
-/** What is done when its day has come, by kind. */
-export function composeDueWork(parts: Parts): () => Promise<number> {
-  return makeRunDueWork({ ...parts, kinds: { scheduled_payment: makeSendScheduled(parts) } })
+/** What is done when its day has come, by kind, and what plans the drafts of the day. */
+export function composeDueWork(parts: Parts) {
+  const { plan, kinds } = composeDrafts(parts)
+  return {
+    planDrafts: plan,
+    due: makeRunDueWork({ ...parts, kinds: { scheduled_payment: makeSendScheduled(parts), ...kinds } }),
+  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { addDueWorkSql } from '../due-work/due-work.store.ts'
+import { waitingAttemptOf } from '../submission/payment-order.ts'
 import type { PlannedAttempt } from '../submission/plan-attempt.ts'
 import { spendSql } from '../submission/submit.store.ts'
 
@@ -8,7 +9,7 @@ import { spendSql } from '../submission/submit.store.ts'
 export function scheduleAttemptStatement(attempt: PlannedAttempt): Statement<unknown> {
   const { accountNumber, attemptId, origin, payOn } = attempt
   if (payOn === null) throw new RangeError('A payment is scheduled for a day')
-  const step = origin.kind === 'checkout' ? 0 : origin.attempt.step
+  const step = waitingAttemptOf(origin)?.step ?? 0
   const at = sql`${attempt.at}::timestamptz`
   return sql`
     with spent as (${spendSql(attempt)}),

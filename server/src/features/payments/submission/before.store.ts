@@ -5,12 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import { statesSql } from '../attempts/states-sql.ts'
 import { isCheckoutOpenSql } from '../checkout/checkouts.store.ts'
+import { isDraftOpenSql } from '../drafts/drafts.store.ts'
 import { holdsAccountSql } from '../lost/reconstruct.store.ts'
 import type { LineToPay } from './payment-order.ts'
 import type { PlannedAttempt } from './plan-attempt.ts'
 
 export interface Before {
-  /** The checkout has not paid yet, or the attempt still waits. */
+  /** The checkout has not paid yet, the draft is still to be requested, or the attempt still waits. */
   readonly isOriginOpen: boolean
   readonly isTaken: boolean
   readonly isChanged: boolean
@@ -54,6 +55,7 @@ export function findBeforeStatement(attempt: PlannedAttempt): Statement<Before> 
 
 function isOriginOpenSql({ accountNumber, origin }: PlannedAttempt): RawBuilder<boolean> {
   if (origin.kind === 'checkout') return isCheckoutOpenSql(origin.checkout)
+  if (origin.kind === 'draft') return isDraftOpenSql(origin.draft, origin.acceptanceId)
   const { attemptId, step } = origin.attempt
   const state = origin.kind === 'schedule' ? 'scheduled' : 'created'
   return sql`exists (select from payment_attempts

@@ -21,6 +21,7 @@ export type AttemptToSend = Pick<
   | 'createdAt'
   | 'guestId'
   | 'payOn'
+  | 'source'
 >
 
 /** With what the transaction that handed it in has read of it, so that nothing is waited for before it is sent. */
@@ -43,7 +44,7 @@ export function orderOf(attempt: AttemptToSend, publicUrl: string): ChargeOrder 
     processorMethodId,
     kind: attempt.methodKind,
     mandateId,
-    isOffSession: attempt.payOn !== null,
+    isOffSession: attempt.payOn !== null || attempt.source === 'draft',
     submittedAtMs: (attempt.submittedAt ?? attempt.createdAt).getTime(),
     returnUrl:
       attempt.guestId === null

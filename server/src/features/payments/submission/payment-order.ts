@@ -5,10 +5,12 @@ import type {
   InvoiceNumber,
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { ShownText } from '../../../acceptances/acceptances.store.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
 import type { CheckoutKey } from '../checkout/checkouts.store.ts'
+import type { DraftKey } from '../drafts/drafts.store.ts'
 import type { Payer } from './payer.ts'
 
 /** What the payer agreed to: these invoices as they were shown, from this card or account, under this text. */
@@ -39,7 +41,10 @@ export type Origin = {
   readonly nowMs: number
   readonly today: CalendarDate
   readonly requestId: string
-} & (CheckoutOrigin | AttemptOrigin | ScheduleOrigin)
+} & (NewOrigin | AttemptOrigin | ScheduleOrigin)
+
+/** From which an attempt is made; the others are of one that has waited. */
+export type NewOrigin = CheckoutOrigin | DraftOrigin
 
 /** Pay was pressed: a new attempt. */
 export interface CheckoutOrigin {
@@ -49,6 +54,13 @@ export interface CheckoutOrigin {
   readonly browser: string
   /** The payer was told that the same was paid today. */
   readonly isRepeatMeant: boolean
+}
+
+/** The draft of an invoice, under what was signed for the policy. */
+export interface DraftOrigin {
+  readonly kind: 'draft'
+  readonly draft: DraftKey
+  readonly acceptanceId: Uuid
 }
 
 /** An attempt whose day has come. Its lines say what is due on it. */
@@ -66,3 +78,8 @@ export interface AttemptOrigin {
 }
 
 export type WaitingAttempt = Pick<AttemptRow, 'attemptId' | 'confirmation' | 'step' | 'createdAt'>
+
+/** The attempt that has waited; null where a new one is made. */
+export function waitingAttemptOf(origin: Origin): WaitingAttempt | null {
+  return 'attempt' in origin ? origin.attempt : null
+}

@@ -6,7 +6,7 @@ import type { PaymentRail } from '@myaccount/domain/payments/attempts/payment-ra
 import type { UnsentState } from '@myaccount/domain/payments/payment-state'
 import { countsAsReceivedOn, expectedPostDate } from '@myaccount/domain/payments/receipt-dates'
 import { type PayerTerms, termsOf } from './payer.ts'
-import type { PaymentOrder } from './payment-order.ts'
+import { type PaymentOrder, waitingAttemptOf } from './payment-order.ts'
 
 export interface PlannedAttempt extends Omit<PaymentOrder, 'payer'> {
   readonly terms: PayerTerms
@@ -42,7 +42,7 @@ export function planAttempt({ payer, ...order }: PaymentOrder, options: PlanOpti
   const amountCents = sumCents(lines.map((line) => line.amountCents))
   const terms = termsOf(payer)
   const isLarge = terms.code !== null && amountCents > terms.code.aboveCents
-  const waited = origin.kind === 'checkout' ? null : origin.attempt
+  const waited = waitingAttemptOf(origin)
   const code = waited === null && isLarge ? terms.code : null
   return {
     ...order,

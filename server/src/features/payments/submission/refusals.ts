@@ -21,6 +21,7 @@ export function takenBy(error: unknown): Taken {
   if (error instanceof TakenBefore) return error.taken
   const constraint = constraintOf(error)
   if (constraint === 'one_payment_a_checkout') return 'origin_used'
+  if (constraint === 'one_payment_a_draft') return 'origin_used'
   if (constraint === 'one_submission_an_attempt') return 'origin_used'
   if (constraint === 'one_payment_an_invoice') return 'invoice_taken'
   if (constraint === 'every_line_as_shown') return 'changed'

@@ -86,7 +86,8 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
 
   function write(tx: Transaction, attempt: PlannedAttempt, installationId: string): Kept {
     const { origin } = attempt
-    if (origin.kind === 'checkout') tx.defer(insertAttemptStatement(attempt, origin))
+    if (origin.kind === 'checkout' || origin.kind === 'draft')
+      tx.defer(insertAttemptStatement(attempt, origin))
     if (origin.kind === 'schedule') tx.defer(lowerLinesStatement(attempt))
     if (attempt.state === 'scheduled') tx.defer(scheduleAttemptStatement(attempt))
     if (attempt.state === 'submitted')
@@ -166,7 +167,8 @@ export function makeSubmitPayment(options: SubmitOptions): SubmitPayment {
         methodKind: method.kind,
         submittedAt: at,
         handedIn: kept,
-        isAnswered: attempt.origin.kind !== 'schedule',
+        source: terms.source,
+        isAnswered: attempt.origin.kind !== 'schedule' && attempt.origin.kind !== 'draft',
       }
       await charge(sent).catch((cause: unknown) => {
         // It stands in the books and may have been charged: nobody may be told that nothing was.

@@ -1,3 +1,4 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { UnsentState } from '@myaccount/domain/payments/payment-state'
 import { type RawBuilder, sql } from 'kysely'
 import { type Acceptance, acceptTextSql } from '../../../acceptances/acceptances.store.ts'
@@ -6,26 +7,25 @@ import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 import { type Booking, bookSql } from '../attempts/booking.store.ts'
 import { decideReconcileAt } from '../attempts/recovery-times.ts'
 import { takeCheckoutSql } from '../checkout/checkouts.store.ts'
+import { takeDraftSql } from '../drafts/drafts.store.ts'
 import { isAsShownSql } from './before.store.ts'
-import type { CheckoutOrigin } from './payment-order.ts'
+import { type CheckoutOrigin, type NewOrigin, waitingAttemptOf } from './payment-order.ts'
 import type { PlannedAttempt } from './plan-attempt.ts'
 
 /**
- * The attempt with its checkout, number, lines and trace, as `created`: one statement, so that it is there whole or not
- * at all. `one_payment_a_checkout` refuses a second payment of the checkout. An invoice that is not due as it was shown
+ * The attempt with its checkout or draft, number, lines and trace, as `created`: one statement, so that it is there whole or not
+ * at all. `one_payment_a_checkout` and `one_payment_a_draft` refuse a second payment of it. An invoice that is not due as it was shown
  * gets no line, and `every_line_as_shown` refuses the attempt.
  */
-export function insertAttemptStatement(attempt: PlannedAttempt, pressed: CheckoutOrigin): Statement<unknown> {
+export function insertAttemptStatement(attempt: PlannedAttempt, from: NewOrigin): Statement<unknown> {
   const { accountNumber, attemptId, method, terms, origin } = attempt
-  const { checkout } = pressed
   const at = sql`${attempt.at}::timestamptz`
   const today = sql`${origin.today}::date`
   return sql`
     with line as (
       select * from json_to_recordset(${JSON.stringify(attempt.lines)}::json) as l("invoiceNumber" text,
         "policyNumber" text, "policyType" text, "amountCents" bigint, "amountDueCents" bigint, "dueDate" date)),
-    ${acceptTextSql(acceptanceOf(attempt, pressed))},
-    taken as (${takeCheckoutSql(checkout, attemptId, checkout.bodyHash)}),
+    ${takeSql(attempt, from)},
     made as (
       insert into payment_attempts (account_number, attempt_id, confirmation, state, state_since, amount_cents, source,
         rail, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4,
@@ -35,7 +35,7 @@ export function insertAttemptStatement(attempt: PlannedAttempt, pressed: Checkou
         ${attempt.amountCents}::bigint, ${terms.source}, ${attempt.rail}, ${method.accountNumber},
         ${method.methodId}::uuid, ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4},
         ${terms.userId}::uuid, ${terms.actingUserId}::uuid, ${terms.guestId}::uuid, ${today}, ${at}, ${attempt.countsAsReceivedOn}::date,
-        ${attempt.expectedPostDate}::date, ${attemptId}::uuid, ${reconcileAt('created', attempt)},
+        ${attempt.expectedPostDate}::date, ${acceptanceIdOf(attempt, from)}::uuid, ${reconcileAt('created', attempt)},
         ${attempt.payOn}::date, ${attempt.payOn === null ? null : attempt.amountCents}::bigint)),
     numbered as (
       insert into payment_numbers (confirmation, attempt_id, account_number)
@@ -52,8 +52,22 @@ export function insertAttemptStatement(attempt: PlannedAttempt, pressed: Checkou
     traced as (
       insert into payment_transitions (account_number, attempt_id, step, to_state, event, at, business_day)
       values (${accountNumber}, ${attemptId}::uuid, 0, 'created', 'created', ${at}, ${today}))
-    select refuse_unless_one((select count(*) from taken), 'one_payment_a_checkout'),
+    select refuse_unless_one((select count(*) from taken), ${`one_payment_a_${from.kind}`}),
            refuse_unless_whole((select count(*) from lined), (select count(*) from line))`
+}
+
+/** The part `taken` of the statement: what the attempt comes from is used up. A press of Pay is an acceptance too. */
+function takeSql(attempt: PlannedAttempt, from: NewOrigin): RawBuilder<unknown> {
+  const { attemptId } = attempt
+  if (from.kind === 'draft') return sql`taken as (${takeDraftSql(from.draft, attemptId)})`
+  return sql`
+    ${acceptTextSql(acceptanceOf(attempt, from))},
+    taken as (${takeCheckoutSql(from.checkout, attemptId, from.checkout.bodyHash)})`
+}
+
+/** That of a press of Pay has the attempt's id; a draft's was signed when its policy was enrolled. */
+function acceptanceIdOf({ attemptId }: PlannedAttempt, from: NewOrigin): Uuid {
+  return from.kind === 'draft' ? from.acceptanceId : attemptId
 }
 
 /** By the press of Pay, which makes the attempt too: so it has the attempt's id. */
@@ -80,7 +94,7 @@ function acceptanceOf(attempt: PlannedAttempt, { address, browser }: CheckoutOri
  */
 export function submitAttemptStatement(attempt: PlannedAttempt, booking: Booking): Statement<unknown> {
   const { accountNumber, attemptId, origin } = attempt
-  const step = origin.kind === 'checkout' ? 0 : origin.attempt.step
+  const step = waitingAttemptOf(origin)?.step ?? 0
   const from: UnsentState = origin.kind === 'schedule' ? 'scheduled' : 'created'
   const at = sql`${attempt.at}::timestamptz`
   const today = sql`${origin.today}::date`

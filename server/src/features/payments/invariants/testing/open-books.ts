@@ -15,8 +15,11 @@ export interface Books {
 }
 
 /** After these courses of payments. */
-export async function openBooks(play: (the: PayingApp) => Promise<void> = payThrice): Promise<Books> {
-  const the = await startPayingApp()
+export async function openBooks(
+  play: (the: PayingApp) => Promise<void> = payThrice,
+  opened?: PayingApp,
+): Promise<Books> {
+  const the = opened ?? (await startPayingApp())
   await play(the)
   const book = the.sandbox.book().charges.map((charge) => ({
     attemptId: charge.metadata.attempt ?? null,

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Books, openBooks } from '../invariants/testing/open-books.ts'
+import { type DraftDesk, openDraftDesk, requestDay } from './testing/open-draft-desk.ts'
+
+/** What M18 finds: each statement puts one thing wrong behind the product's back, and is taken back. */
+let the: DraftDesk
+let books: Books
+
+beforeAll(async () => {
+  the = await openDraftDesk()
+  books = await openBooks(async () => {
+    await the.enroll('000888888881')
+    the.passDays(requestDay)
+    await the.run()
+    the.sandbox.settleAll()
+    await the.hear()
+    await the.run()
+    the.passDays(5)
+    await the.run()
+  }, the)
+})
+afterAll(() => the.close())
+
+test('a draft, its return and its second presentation violate nothing', async () => {
+  expect(await the.drafts()).toMatchObject([
+    { state: 'came_back', outcome: 'present_again' },
+    { state: 'requested' },
+  ])
+  expect(await books.violatedAfter('')).toEqual([])
+})
+
+test.each([
+  ['a draft beside its plan', `update drafts set state = 'due', attempt_id = null where presentation = 2`],
+  ['another invoice', `update drafts set invoice_number = '1000043544' where presentation = 2`],
+  ['a draft before its day', `update drafts set request_on = '2026-12-01' where presentation = 1`],
+  ['another amount', `update drafts set at_most_cents = 1 where presentation = 2`],
+  ['nothing that was signed', 'delete from draft_authorizations'],
+  [
+    'a second presentation of a closed account',
+    `update drafts set return_code = 'R02' where presentation = 1`,
+  ],
+  ['a second presentation of nothing', 'delete from drafts where presentation = 1'],
+])('M18 is violated by %s', async (_, statement) => {
+  expect(await books.violatedAfter(statement)).toContain('M18')
+})

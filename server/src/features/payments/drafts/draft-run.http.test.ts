@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { larkspur } from '../../../../testing/test-records.ts'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import { nextInvoice, paidInvoice } from '../testing/billing-of-payments.ts'
+import {
+  type DraftDesk,
+  draftedInvoice,
+  draftedPolicy,
+  openDraftDesk,
+  requestDay,
+} from './testing/open-draft-desk.ts'
+
+let the: DraftDesk
+
+beforeEach(async () => {
+  the = await openDraftDesk()
+})
+afterEach(() => the.close())
+
+const billCents = 162_634
+
+describe('when the day has come', () => {
+  test('the invoice is drafted two banking days before it is due, off session, under what was signed', async () => {
+    const acceptanceId = await the.enroll()
+    the.passDays(requestDay - 1)
+    await the.run()
+    expect(await the.drafts()).toEqual([])
+    the.passDays(1)
+    await the.run()
+    expect(the.charges()).toEqual([billCents])
+    expect(await the.sql('select source, state, acceptance_id from payment_attempts')).toEqual([
+      { source: 'draft', state: 'processing', acceptance_id: acceptanceId },
+    ])
+    expect(await the.sql('select invoice_number from pending_payments')).toEqual([
+      { invoice_number: draftedInvoice },
+    ])
+    expect(await the.drafts()).toMatchObject([{ presentation: 1, state: 'requested' }])
+    expect(await the.sql('select 1 from due_work')).toEqual([])
+  })
+
+  test('once, whoever looks, however often, and wherever the clock stands', async () => {
+    await the.enroll()
+    the.passDays(requestDay)
+    const { planDrafts, due } = the.parts.payments.work
+    await Promise.all([planDrafts(), planDrafts(), planDrafts()])
+    await Promise.all([due(), due(), due()])
+    await the.sql(
+      `insert into due_work (account_number, kind, work_id, due_on, next_at)
+       select account_number, 'draft', draft_id, request_on, '2026-03-01' from drafts`,
+    )
+    await Promise.all([due(), due()])
+    the.passDays(-requestDay)
+    await the.run()
+    the.passDays(requestDay + 1)
+    await the.run()
+    expect(the.charges()).toEqual([billCents])
+    expect(await the.drafts()).toHaveLength(1)
+  })
+
+  test('a day that was missed is caught up once, and one that was missed too long is said', async () => {
+    await the.enroll()
+    // Wednesday, the second banking day after the bank would have taken it.
+    the.passDays(8)
+    await the.run()
+    expect(the.charges()).toEqual([billCents])
+  })
+
+  test('too late to draft', async () => {
+    await the.enroll()
+    the.passDays(9)
+    await the.run()
+    expect(the.charges()).toEqual([])
+    expect(await the.drafts()).toMatchObject([{ state: 'skipped', reason: 'too_late' }])
+  })
+
+  test('what billing asks for on that day is drafted', async () => {
+    await the.enroll()
+    await the.load([
+      await nextInvoice(the, draftedInvoice, { amountCents: 200_000, amountDueCents: 200_000 }),
+    ])
+    the.passDays(requestDay)
+    await the.run()
+    expect(the.charges()).toEqual([200_000])
+  })
+
+  test('what is paid, enrolled later, or due after an end that came in time is not drafted', async () => {
+    await the.enroll()
+    await the.load([await paidInvoice(the, draftedInvoice)])
+    the.passDays(requestDay)
+    await the.run()
+    expect(await the.drafts()).toEqual([])
+    await the.load([await nextInvoice(the, draftedInvoice, {})])
+    await the.sql(`update draft_enrollments set enrolled_on = '2026-03-01'`)
+    await the.run()
+    expect(await the.drafts()).toEqual([])
+    await the.sql(`update draft_enrollments set enrolled_on = '2026-02-01', drafts_until = '2026-03-15'`)
+    await the.run()
+    expect([await the.drafts(), the.charges()]).toEqual([[], []])
+  })
+})
+
+describe('what is not drafted, and said', () => {
+  const skipped = async () => {
+    the.passDays(requestDay)
+    await the.run()
+    const [draft] = await the.drafts()
+    return draft?.reason
+  }
+
+  test('a payment is under way', async () => {
+    await the.enroll()
+    // Paying by hand what is drafted is refused on the page; a guest's or a telephone payment may be under way.
+    await the.sql(`update policies set draft_state = 'not_enrolled' where policy_number = $1`, [
+      draftedPolicy,
+    ])
+    const card = await the.save('card', visa)
+    await the.pay({ invoices: draftedInvoice, method: card })
+    expect(await skipped()).toBe('payment_pending')
+    expect(the.charges()).toEqual([billCents])
+    const [event] = await the.sql<{ body: object }>(
+      `select body from outbox_events where type = 'draft.skipped'`,
+    )
+    expect(event?.body).toEqual({
+      policyNumber: draftedPolicy,
+      invoiceNumber: draftedInvoice,
+      dueDate: '2026-03-15',
+      reason: 'payment_pending',
+    })
+  })
+
+  test('the payer left it out', async () => {
+    await the.enroll()
+    await the.sql(
+      `insert into paused_drafts (account_number, invoice_number, policy_number, paused_at, paused_by)
+       values ($1, $2, $3, '2026-03-09', gen_random_uuid())`,
+      [larkspur, draftedInvoice, draftedPolicy],
+    )
+    expect(await skipped()).toBe('paused')
+    expect(the.charges()).toEqual([])
+  })
+
+  test('the bank account is gone', async () => {
+    await the.enroll()
+    await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02'`)
+    expect(await skipped()).toBe('bank_account_unusable')
+  })
+
+  test('the policy was cancelled', async () => {
+    await the.enroll()
+    await the.sql(`update policies set policy_status = 'Cancelled' where policy_number = $1`, [draftedPolicy])
+    expect(await skipped()).toBe('policy_not_payable')
+  })
+
+  test('then it is to be paid by hand', async () => {
+    await the.enroll()
+    await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02'`)
+    await skipped()
+    const card = await the.save('card', visa)
+    const quote = await the.quote(draftedInvoice, card.id)
+    expect(quote).toMatchObject({ totalCents: billCents, notPayable: [] })
+  })
+})
+
+test('what the processor refused as our fault is requested again, and drafted once', async () => {
+  await the.enroll()
+  the.passDays(requestDay)
+  the.sandbox.changeSettings({ faults: { kinds: ['key_rotated'], calls: null, on: 'money' } })
+  await the.run()
+  expect(await the.drafts()).toMatchObject([{ state: 'due' }])
+  the.sandbox.changeSettings({ faults: { kinds: [] } })
+  the.pass(10 * 60 * 1000)
+  await the.run()
+  expect(await the.drafts()).toMatchObject([{ state: 'requested' }])
+  expect(the.charges()).toEqual([billCents])
+})

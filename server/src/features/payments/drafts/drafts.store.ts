@@ -1,0 +1,133 @@
+import type { SkipReason } from '@myaccount/domain/bank-draft/run/decide-draft'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { BillingMethod } from '@myaccount/domain/policies/is-payable-by-portal'
+import type { PolicyStatus } from '@myaccount/domain/policies/policy-status'
+import { type RawBuilder, sql } from 'kysely'
+import type { TextKind } from '../../../acceptances/acceptances.store.ts'
+import type { Statement } from '../../../database/database.ts'
+
+export interface DraftKey {
+  readonly accountNumber: AccountNumber
+  readonly draftId: Uuid
+}
+
+/** Nobody is told of these: there was nothing to draft any more, or nobody had agreed to it. */
+export type QuietReason = 'nothing_due' | 'not_agreed'
+
+/** A planned draft with all that decides what becomes of it. */
+export interface DraftRow extends DraftKey {
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly invoiceNumber: InvoiceNumber
+  readonly presentation: 1 | 2
+  readonly dueDate: CalendarDate
+  readonly requestOn: CalendarDate
+  readonly atMostCents: Cents | null
+  readonly state: 'due' | 'requested' | 'skipped' | 'came_back'
+  readonly invoiceStatus: string
+  readonly amountDueCents: Cents
+  readonly isPending: boolean
+  readonly scheduledCents: Cents
+  readonly isPaused: boolean
+  readonly policyStatus: PolicyStatus
+  readonly effectiveDate: CalendarDate
+  readonly expirationDate: CalendarDate
+  readonly billingMethod: BillingMethod
+  readonly cancelsOn: CalendarDate | null
+  readonly amountToStopCents: Cents | null
+  /** Null where nothing was agreed for an invoice of that due date, or it has ended. */
+  readonly agreed: AgreedDraft | null
+}
+
+export interface AgreedDraft {
+  readonly acceptanceId: Uuid
+  readonly methodId: Uuid
+  readonly acceptedBy: Uuid | null
+  readonly signerName: string
+  readonly kind: TextKind
+  readonly version: string
+  readonly language: string
+  readonly text: string | null
+  readonly hash: string
+}
+
+/** Under which the draft `d` is requested: while its policy is enrolled, and of an end only what was due before it. */
+const agreedSql = sql`
+  draft_enrollments e
+  cross join lateral draft_authorization_of(d.account_number, d.policy_number, d.due_date) agreed
+  where e.account_number = d.account_number and e.policy_number = d.policy_number
+    and e.state in ('enrolled', 'pending_change', 'pending_unenroll')
+    and coalesce(d.due_date < e.drafts_until, true)`
+
+const isPausedSql = sql<boolean>`
+  exists (select from paused_drafts p
+          where p.account_number = d.account_number and p.invoice_number = d.invoice_number and p.resumed_at is null)`
+
+export function findDraftStatement({ accountNumber, draftId }: DraftKey): Statement<DraftRow> {
+  return sql<DraftRow>`
+    select d.account_number as "accountNumber", d.draft_id as "draftId", d.policy_number as "policyNumber",
+           d.invoice_number as "invoiceNumber", d.presentation, d.due_date as "dueDate", d.request_on as "requestOn",
+           d.at_most_cents as "atMostCents", d.state, i.invoice_status as "invoiceStatus",
+           coalesce(i.amount_due_cents, 0) as "amountDueCents",
+           (exists (select from pending_payments n where n.account_number = d.account_number
+                    and n.invoice_number = d.invoice_number)
+            -- A lost database may have lost what this draft had become.
+            or exists (select from payment_lines l
+                       join payment_attempts a on a.account_number = l.account_number and a.attempt_id = l.attempt_id
+                       where l.account_number = d.account_number and l.invoice_number = d.invoice_number
+                         and a.source = 'draft' and a.reconstructed_at is not null)) as "isPending",
+           (select coalesce(sum(l.amount_cents), 0)::bigint from payment_attempts a
+            join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
+            where a.account_number = d.account_number and a.state = 'scheduled'
+              and l.invoice_number = d.invoice_number) as "scheduledCents",
+           ${isPausedSql} as "isPaused",
+           p.policy_type as "policyType", p.policy_status as "policyStatus", p.effective_date as "effectiveDate",
+           p.expiration_date as "expirationDate", p.billing_method as "billingMethod", p.cancels_on as "cancelsOn",
+           p.amount_to_stop_cents as "amountToStopCents",
+           (select json_build_object('acceptanceId', agreed.acceptance_id, 'methodId', agreed.method_id,
+              'acceptedBy', c.accepted_by, 'signerName', coalesce(c.signer_name, ''), 'kind', t.kind,
+              'version', t.version, 'language', t.language, 'text', t.text, 'hash', t.text_hash)
+            from acceptances c
+            join authorization_texts t on t.account_number = c.account_number and t.text_hash = c.text_hash,
+            ${agreedSql}
+              and c.account_number = d.account_number and c.acceptance_id = agreed.acceptance_id) as agreed
+    from drafts d
+    join invoices i on i.account_number = d.account_number and i.invoice_number = d.invoice_number
+    join policies p on p.account_number = d.account_number and p.policy_number = d.policy_number
+    where d.account_number = ${accountNumber} and d.draft_id = ${draftId}::uuid`
+}
+
+/** Whether the draft can still be requested under that acceptance. */
+export function isDraftOpenSql(
+  { accountNumber, draftId }: DraftKey,
+  acceptanceId: Uuid,
+): RawBuilder<boolean> {
+  return sql`
+    exists (select from drafts d, ${agreedSql} and agreed.acceptance_id = ${acceptanceId}::uuid
+              and d.account_number = ${accountNumber} and d.draft_id = ${draftId}::uuid and d.state = 'due'
+              and not ${isPausedSql})`
+}
+
+/** Uses the draft up, by the statement that writes its payment. */
+export function takeDraftSql({ accountNumber, draftId }: DraftKey, attemptId: Uuid): RawBuilder<unknown> {
+  return sql`
+    update drafts set state = 'requested', attempt_id = ${attemptId}::uuid
+    where account_number = ${accountNumber} and draft_id = ${draftId}::uuid and state = 'due'
+    returning 1`
+}
+
+export function skipDraftStatement(
+  { accountNumber, draftId }: DraftKey,
+  reason: SkipReason | QuietReason,
+): Statement<unknown> {
+  return sql`
+    update drafts set state = 'skipped', reason = ${reason}
+    where account_number = ${accountNumber} and draft_id = ${draftId}::uuid and state = 'due'`
+}

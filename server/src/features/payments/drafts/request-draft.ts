@@ -1,0 +1,158 @@
+import {
+  type DraftDecision,
+  decideDraft,
+  type SkipReason,
+} from '@myaccount/domain/bank-draft/run/decide-draft'
+import { draftDaysOf, representedDaysOf } from '@myaccount/domain/bank-draft/run/draft-days'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { Database, Transaction } from '../../../database/database.ts'
+import { JobFailed } from '../../../jobs/job-failed.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import {
+  isUsableMethod,
+  type UsableMethodRow,
+  usableMethodsStatement,
+} from '../../payment-methods/payment-methods.reader.ts'
+import { lockAccountStatement } from '../attempts/attempts.store.ts'
+import type { DoDueWork, DueMoment } from '../due-work/run-due-work.ts'
+import type { PaymentsGate } from '../lost/payments-gate.ts'
+import type { SubmitPayment } from '../submission/submit-payment.ts'
+import {
+  type AgreedDraft,
+  type DraftKey,
+  type DraftRow,
+  findDraftStatement,
+  type QuietReason,
+  skipDraftStatement,
+} from './drafts.store.ts'
+
+interface RequestOptions {
+  readonly database: Database
+  readonly gate: Pick<PaymentsGate, 'open'>
+  readonly submitPayment: SubmitPayment
+  readonly outbox: Outbox
+  readonly makeId: () => Uuid
+}
+
+/** What may be requested now: the draft as it stood, under what, from which account. */
+interface DraftToRequest {
+  readonly draft: DraftRow
+  readonly agreed: AgreedDraft
+  readonly method: UsableMethodRow
+  readonly amountCents: Cents
+}
+
+/** Another process or a person was faster; what is decided then is decided of what they left. */
+const looksAtMost = 3
+
+/**
+ * Requests a planned draft of its bank, or says why not. It is decided while the account is held; what changes before the
+ * payment is written is refused by the statement that writes it, and decided again.
+ */
+export function makeRequestDraft({
+  database,
+  gate,
+  submitPayment,
+  outbox,
+  makeId,
+}: RequestOptions): DoDueWork {
+  async function decide(key: DraftKey, { today, nowMs }: DueMoment): Promise<DraftToRequest | null> {
+    return await database.transaction({ payment: [key.accountNumber] }, async (tx) => {
+      const [, [draft], methods] = await tx.together([
+        lockAccountStatement(key.accountNumber),
+        findDraftStatement(key),
+        usableMethodsStatement([key.accountNumber]),
+      ] as const)
+      if (draft?.state !== 'due') return null
+      const { agreed } = draft
+      if (agreed === null) return skip(tx, draft, 'not_agreed', today, nowMs)
+      const method = methods.find(
+        (each) => each.methodId === agreed.methodId && each.kind === 'bank' && isUsableMethod(each, today),
+      )
+      const decision = decideRow(draft, method !== undefined, today)
+      if (decision.kind === 'skip') return skip(tx, draft, decision.reason, today, nowMs)
+      if (decision.kind === 'none' || method === undefined)
+        return skip(tx, draft, 'nothing_due', today, nowMs)
+      return { draft, agreed, method, amountCents: decision.amountCents }
+    })
+  }
+
+  function skip(
+    tx: Transaction,
+    draft: DraftRow,
+    reason: SkipReason | QuietReason,
+    businessDay: CalendarDate,
+    createdAt: number,
+  ): null {
+    const { accountNumber, invoiceNumber, policyNumber, dueDate } = draft
+    tx.defer(skipDraftStatement(draft, reason))
+    if (reason !== 'nothing_due' && reason !== 'not_agreed')
+      outbox.addEvent(tx, {
+        eventId: makeId(),
+        accountNumber,
+        type: 'draft.skipped',
+        businessDay,
+        createdAt,
+        body: { policyNumber, invoiceNumber, dueDate, reason },
+      })
+    return null
+  }
+
+  /** The processor refused the order itself, which is our fault: the note stays, and it is tried again later. */
+  async function refuseToEndIfDue(key: DraftKey): Promise<void> {
+    const [draft] = await database.read({ payment: [key.accountNumber] }, findDraftStatement(key))
+    if (draft?.state === 'due') throw new JobFailed('A draft could not be sent')
+  }
+
+  return async ({ accountNumber, workId: draftId }, moment) => {
+    // A database that was lost may have lost this draft's payment.
+    await gate.open()
+    for (let look = 1; look <= looksAtMost; look += 1) {
+      const found = await decide({ accountNumber, draftId }, moment)
+      if (found === null) return
+      const submitted = await submitPayment(orderOf(found, moment))
+      if ('taken' in submitted) continue
+      await refuseToEndIfDue({ accountNumber, draftId })
+      return
+    }
+    throw new JobFailed('A draft kept changing while it was requested')
+  }
+}
+
+function decideRow(draft: DraftRow, isAccountUsable: boolean, today: CalendarDate): DraftDecision {
+  const { presentation, requestOn, dueDate, cancelsOn, amountToStopCents } = draft
+  const days = presentation === 1 ? draftDaysOf(dueDate) : representedDaysOf(requestOn)
+  const cancellation = cancelsOn === null ? null : { cancelsOn, amountToStopCents }
+  return decideDraft({ ...draft, days, isAccountUsable }, { ...draft, cancellation }, today)
+}
+
+function orderOf({ draft, agreed, method, amountCents }: DraftToRequest, moment: DueMoment) {
+  const { accountNumber, draftId, invoiceNumber, policyNumber, policyType, amountDueCents, dueDate } = draft
+  const { kind, version, language, text, hash } = agreed
+  return {
+    payer: {
+      kind: 'off_session',
+      standing: {
+        source: 'draft',
+        userId: agreed.acceptedBy,
+        actingUserId: null,
+        accounts: [accountNumber],
+        signerName: agreed.signerName,
+      },
+    },
+    accountNumber,
+    lines: [{ invoiceNumber, policyNumber, policyType, amountCents, amountDueCents, dueDate }],
+    method,
+    payOn: null,
+    authorization: { kind, version, language, text, hash },
+    origin: {
+      kind: 'draft',
+      draft: { accountNumber, draftId },
+      acceptanceId: agreed.acceptanceId,
+      ...moment,
+      requestId: draftId,
+    },
+  } as const
+}

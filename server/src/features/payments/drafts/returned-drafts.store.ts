@@ -1,0 +1,98 @@
+import type { AfterReturn } from '@myaccount/domain/bank-draft/returns/decide-after-return'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
+import { endedUnpaid, type PaymentState } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { AttemptRow } from '../attempts/attempts.store.ts'
+import type { DraftKey } from './drafts.store.ts'
+
+interface EndedAt {
+  readonly today: CalendarDate
+  readonly atMs: number
+}
+
+/**
+ * In the transaction in which the payment of a draft ends without money: what follows from that is the next work. Where
+ * its order certainly never arrived, the draft is due again. Null where it has not ended.
+ */
+export function whenDraftEnds(
+  attempt: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
+  event: PaymentEvent,
+  to: PaymentState,
+  at: EndedAt,
+): Statement<unknown> | null {
+  if (event.kind === 'not_sent' || event.kind === 'never_arrived') return dueAgainStatement(attempt, at)
+  const code = event.kind === 'bank_returned' || event.kind === 'bank_refused' ? event.returnCode : null
+  return to === 'returned' || endedUnpaid(to) ? cameBackStatement(attempt, code, at) : null
+}
+
+function cameBackStatement(
+  { accountNumber, attemptId }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
+  returnCode: string | null,
+  { today, atMs }: EndedAt,
+): Statement<unknown> {
+  return sql`
+    with ended as (
+      update drafts set state = 'came_back', return_code = ${returnCode}, came_back_on = ${today}::date
+      where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and state = 'requested'
+      returning account_number, draft_id)
+    insert into due_work (account_number, kind, work_id, due_on, next_at)
+    select account_number, 'returned_draft', draft_id, ${today}::date, ${new Date(atMs)}::timestamptz from ended
+    on conflict do nothing`
+}
+
+function dueAgainStatement(
+  { accountNumber, attemptId }: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
+  { atMs }: EndedAt,
+): Statement<unknown> {
+  return sql`
+    with again as (
+      update drafts set state = 'due', attempt_id = null
+      where account_number = ${accountNumber} and attempt_id = ${attemptId}::uuid and state = 'requested'
+      returning account_number, draft_id, request_on)
+    insert into due_work (account_number, kind, work_id, due_on, next_at)
+    select account_number, 'draft', draft_id, request_on, ${new Date(atMs)}::timestamptz from again
+    on conflict do nothing`
+}
+
+export interface ReturnedDraftRow extends DraftKey {
+  readonly policyNumber: PolicyNumber
+  readonly invoiceNumber: InvoiceNumber
+  readonly presentation: 1 | 2
+  readonly dueDate: CalendarDate
+  readonly cameBackOn: CalendarDate
+  readonly returnCode: string | null
+  readonly amountCents: Cents
+  readonly lastLackOfFundsOn: CalendarDate | null
+}
+
+/** One whose consequence nobody has decided. */
+export function returnedDraftStatement(
+  { accountNumber, draftId }: DraftKey,
+  lackOfFunds: readonly string[],
+): Statement<ReturnedDraftRow> {
+  return sql<ReturnedDraftRow>`
+    select d.account_number as "accountNumber", d.draft_id as "draftId", d.policy_number as "policyNumber",
+           d.invoice_number as "invoiceNumber", d.presentation, d.due_date as "dueDate",
+           d.came_back_on as "cameBackOn", d.return_code as "returnCode", a.amount_cents as "amountCents",
+           (select max(o.came_back_on) from drafts o
+            where o.account_number = d.account_number and o.policy_number = d.policy_number
+              and o.draft_id <> d.draft_id and upper(trim(o.return_code)) = any (${lackOfFunds}::text[])
+              and o.outcome is not null) as "lastLackOfFundsOn"
+    from drafts d
+    join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
+    where d.account_number = ${accountNumber} and d.draft_id = ${draftId}::uuid
+      and d.state = 'came_back' and d.outcome is null`
+}
+
+export function decideReturnedStatement(
+  { accountNumber, draftId }: DraftKey,
+  after: AfterReturn,
+): Statement<unknown> {
+  return sql`
+    update drafts set outcome = ${after.kind}, pay_by = ${after.kind === 'present_again' ? null : after.payBy}::date
+    where account_number = ${accountNumber} and draft_id = ${draftId}::uuid and outcome is null`
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { visa } from '../../payment-methods/testing/start-methods-app.ts'
+import {
+  type DraftDesk,
+  draftedInvoice,
+  openDraftDesk,
+  requestDay,
+} from '../../payments/drafts/testing/open-draft-desk.ts'
+import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
+
+let the: DraftDesk
+let sender: TestSender
+
+beforeEach(async () => {
+  the = await openDraftDesk()
+  sender = openSender(the)
+  // Of other policies nobody is reminded here.
+  await the.sql(`update policies set draft_state = 'not_enrolled'`)
+})
+afterEach(() => the.close())
+
+async function remind(): Promise<void> {
+  while ((await the.parts.jobs.look('draft_reminders')) > 0);
+  await sender.send()
+}
+const told = (subject: RegExp) => sender.sent.filter((email) => subject.test(email.subject))
+const page = `/policies/invoices/${draftedInvoice}`
+
+test('a draft is told of a week before to whoever sees the bills, once, with the last day to change it', async () => {
+  await the.enroll()
+  await Promise.all([the.parts.jobs.look('draft_reminders'), the.parts.jobs.look('draft_reminders')])
+  await remind()
+  await remind()
+  const emails = told(/^Bank draft of \$1,626\.34 on Mar 16, 2026$/)
+  expect(emails.map(({ to }) => to).toSorted()).toEqual([
+    'owner@larkspur.example',
+    'treasurer@larkspur.example',
+    'viewer@larkspur.example',
+  ])
+  expect(emails[0]?.text).toContain('To change or stop it, do so by Mar 10, 2026.')
+  expect(emails[0]?.text).toContain(page)
+})
+
+test('a draft that was skipped is told with why and what to do, to whoever may pay', async () => {
+  await the.enroll()
+  await the.save('card', visa)
+  await the.sql(`update payment_methods set state = 'disabled', disabled_by = 'R02' where kind = 'bank'`)
+  the.passDays(requestDay)
+  await the.run()
+  await remind()
+  await remind()
+  const emails = told(/^We did not draft \$1,626\.34, due Mar 15, 2026$/)
+  expect(emails.map(({ to }) => to).toSorted()).toEqual([
+    'owner@larkspur.example',
+    'treasurer@larkspur.example',
+  ])
+  expect(emails[0]?.text).toContain('because the bank account cannot be used any more')
+  expect(emails[0]?.text).toContain('Please pay it by card')
+})
+
+test.each([
+  ['000888888881', 'There was not enough money in the account.', 'We will try once more on Mar 17, 2026.'],
+  ['000888888882', 'The account is closed', 'Please pay $1,626.34 by Mar 22, 2026.'],
+])(
+  'a draft from %s that came back is told with what the bank said, and what to do by when',
+  async (number, why, what) => {
+    await the.enroll(number)
+    the.passDays(requestDay)
+    await the.run()
+    await sender.send()
+    the.sandbox.settleAll()
+    await the.hear()
+    await the.run()
+    await remind()
+    await remind()
+    const emails = told(/^Your bank did not pay the draft of \$1,626\.34$/)
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([
+      'owner@larkspur.example',
+      'treasurer@larkspur.example',
+    ])
+    expect(emails[0]?.text).toContain(why)
+    expect(emails[0]?.text).toContain(what)
+    // The payment's own email would tell it otherwise.
+    expect(told(/returned|Returned/)).toEqual([])
+  },
+)

@@ -1,0 +1,132 @@
+import { firstDraftAfterDays } from '@myaccount/domain/bank-draft/draft-date-of'
+import type { AfterReturn } from '@myaccount/domain/bank-draft/returns/decide-after-return'
+import type { SkipReason } from '@myaccount/domain/bank-draft/run/decide-draft'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { Backlog } from '../../../jobs/job.ts'
+import { businessDaySql } from '../invoice-reminders.store.ts'
+
+export interface DraftToTellRow {
+  readonly accountNumber: AccountNumber
+  readonly draftId: Uuid
+  readonly kind: 'draft_skipped' | 'draft_returned'
+  readonly today: CalendarDate
+}
+
+/** Older ones have been told, or are nobody's news. */
+const toldForDays = 60
+
+/** What was skipped, or came back and is decided, and nobody was told of. */
+const toTellSql = (systemDay: CalendarDate) => sql`
+  from (select ${businessDaySql(systemDay)} as today) day
+  cross join drafts d
+  cross join lateral (select case when d.state = 'skipped' then 'draft_skipped' else 'draft_returned' end as kind) told
+  where (d.state = 'skipped' or d.outcome is not null) and d.due_date >= day.today - ${toldForDays}::int
+    and coalesce(d.reason, '') not in ('nothing_due', 'not_agreed')
+    and not exists (select from reminders r where r.account_number = d.account_number and r.kind = told.kind
+                    and r.about = d.draft_id::text and r.occasion = '')`
+
+export function draftsToTellStatement(systemDay: CalendarDate, limit: number): Statement<DraftToTellRow> {
+  return sql<DraftToTellRow>`
+    select d.account_number as "accountNumber", d.draft_id as "draftId", told.kind, day.today
+    ${toTellSql(systemDay)}
+    order by d.due_date, d.draft_id limit ${limit}`
+}
+
+export function draftRemindersBacklogStatement(systemDay: CalendarDate, beganMs: number): Statement<Backlog> {
+  return sql<Backlog>`
+    select count(*) as waiting,
+           case when count(*) > 0 then ${new Date(beganMs)}::timestamptz end as "oldestAt", 0 as dead
+    ${toTellSql(systemDay)}`
+}
+
+export interface BillToDraftRow {
+  readonly accountNumber: AccountNumber
+  readonly invoiceNumber: InvoiceNumber
+  readonly today: CalendarDate
+}
+
+/** Open bills of drafting policies that are due within so many days, but for what is being paid or was drafted. */
+export function billsToDraftStatement(
+  systemDay: CalendarDate,
+  withinDays: number,
+  limit: number,
+): Statement<BillToDraftRow> {
+  return sql<BillToDraftRow>`
+    select i.account_number as "accountNumber", i.invoice_number as "invoiceNumber", day.today
+    from (select ${businessDaySql(systemDay)} as today) day
+    cross join invoices i
+    join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
+    where i.invoice_status <> 'planned' and i.amount_due_cents > 0
+      and i.due_date between day.today + 1 and day.today + ${withinDays}::int
+      and ${willBeDraftedSql}
+      and not exists (select from reminders r where r.account_number = i.account_number and r.kind = 'draft_soon'
+                      and r.about = i.invoice_number and r.occasion = '')
+    order by i.due_date, i.account_number, i.invoice_number limit ${limit}`
+}
+
+const willBeDraftedSql = sql<boolean>`
+  (draft_state_of_invoice(p.draft_state, p.drafts_until, i.due_date, i.is_draft_paused)
+     in ('enrolled', 'pending_change', 'pending_unenroll')
+   and (p.draft_enrolled_on is null or i.due_date >= p.draft_enrolled_on + ${firstDraftAfterDays}::int)
+   and lower(trim(i.invoice_status)) not in ('planned', 'carriedforward', 'writtenoff')
+   and p.policy_status <> 'Cancelled' and p.billing_method = 'direct'
+   and not exists (select from drafts d where d.account_number = i.account_number and d.invoice_number = i.invoice_number)
+   and not exists (select from pending_payments n
+                   where n.account_number = i.account_number and n.invoice_number = i.invoice_number))`
+
+/** What an email says of a draft: of one that is to come, the bill alone. */
+export interface DraftToSayRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly invoiceNumber: InvoiceNumber
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly dueDate: CalendarDate
+  readonly amountDueCents: Cents
+  readonly bankName: string | null
+  readonly bankLast4: string | null
+  readonly willBeDrafted: boolean
+  readonly reason: SkipReason | null
+  readonly returnCode: string | null
+  readonly outcome: AfterReturn['kind'] | null
+  readonly payBy: CalendarDate | null
+  /** Of what is presented again. */
+  readonly againOn: CalendarDate | null
+  readonly draftedCents: Cents | null
+}
+
+export function draftOfReminderStatement(
+  accountNumber: AccountNumber,
+  reminderId: Uuid,
+): Statement<DraftToSayRow> {
+  return sql<DraftToSayRow>`
+    select i.account_number as "accountNumber", o.account_name as "accountName", i.invoice_number as "invoiceNumber",
+           i.policy_number as "policyNumber", p.policy_type as "policyType", i.due_date as "dueDate",
+           coalesce(i.amount_due_cents, 0) as "amountDueCents", coalesce(a.method_bank, p.eft_bank_name) as "bankName",
+           coalesce(a.method_last4, p.eft_bank_last4) as "bankLast4",
+           i.amount_due_cents > 0 and ${willBeDraftedSql} as "willBeDrafted",
+           d.reason, d.return_code as "returnCode", d.outcome, d.pay_by as "payBy", again.request_on as "againOn",
+           a.amount_cents as "draftedCents"
+    from reminders r
+    left join drafts d on d.account_number = r.account_number and d.draft_id::text = r.about and r.kind <> 'draft_soon'
+    join invoices i on i.account_number = r.account_number
+      and i.invoice_number = case when r.kind = 'draft_soon' then r.about else d.invoice_number end
+    join policies p on p.account_number = i.account_number and p.policy_number = i.policy_number
+    join accounts o on o.account_number = i.account_number
+    left join lateral (
+      select t.amount_cents, t.method_last4, m.bank_name as method_bank from payment_attempts t
+      left join payment_methods m on m.account_number = t.method_account_number and m.method_id = t.method_id
+      where t.account_number = d.account_number and t.attempt_id = d.attempt_id) a on true
+    left join drafts again on again.account_number = d.account_number and again.invoice_number = d.invoice_number
+      and again.presentation = 2 and d.outcome = 'present_again'
+    where r.account_number = ${accountNumber} and r.reminder_id = ${reminderId}::uuid`
+}

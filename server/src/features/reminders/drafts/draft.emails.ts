@@ -1,0 +1,153 @@
+import { lastDayToChange } from '@myaccount/domain/bank-draft/change-deadline'
+import { bankingDayOnOrAfter } from '@myaccount/domain/calendar/next-banking-day'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { bankReturnOf } from '@myaccount/domain/payments/return-code'
+import {
+  afterReturnMessages,
+  draftEmailMessages,
+  skipMessages,
+} from '@myaccount/messages/emails/draft-email-messages'
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { reminderMessages } from '@myaccount/messages/emails/reminder-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { namePolicy } from '@myaccount/messages/names/policy-name'
+import { describeReason } from '@myaccount/messages/payments/reason-messages'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say, write } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { type DraftToSayRow, draftOfReminderStatement } from './draft-reminders.store.ts'
+import { sampleDraft } from './sample-draft.ts'
+
+type DraftEmail = 'draft_soon' | 'draft_skipped' | 'draft_returned'
+
+interface DraftEmailKind extends Pick<AccountEmailKind, 'notification' | 'capability'> {
+  readonly name: DraftEmail
+  readonly sample: Partial<DraftToSayRow>
+}
+
+/** One that is not told any more once the bill is paid or drafted otherwise; what was skipped or came back is told always. */
+function draftEmailKind({ name, sample, ...of }: DraftEmailKind): AccountEmailKind {
+  return {
+    name,
+    ...of,
+    about: 'account',
+    // Its row in `reminders` says that it is raised once.
+    told: 'each_time',
+    overtakenBy: [],
+    keptMs: null,
+    isNewEachTry: false,
+    async prepare({ accountNumber, aboutId, today }, tools) {
+      const [draft] = await tools.database.read('jobs', draftOfReminderStatement(accountNumber, aboutId))
+      if (draft === undefined) return null
+      return {
+        isNeeded: name !== 'draft_soon' || (draft.willBeDrafted && draft.dueDate > today),
+        path: pathOf(draft),
+        write: async () => renderDraftEmail(name, draft, today, tools),
+      }
+    },
+    preview: (context) => renderDraftEmail(name, { ...sampleDraft, ...sample }, sampleDraft.today, context),
+  }
+}
+
+export const draftEmails = [
+  draftEmailKind({
+    name: 'draft_soon',
+    notification: { group: 'billing', isMandatory: false, words: notificationWords.draftSoon },
+    capability: 'see_invoices',
+    sample: {},
+  }),
+  // Cover may end because of it.
+  draftEmailKind({
+    name: 'draft_skipped',
+    notification: { group: 'billing', isMandatory: true, words: notificationWords.draftSkipped },
+    capability: 'pay',
+    sample: { reason: 'bank_account_unusable' },
+  }),
+  draftEmailKind({
+    name: 'draft_returned',
+    notification: { group: 'billing', isMandatory: true, words: notificationWords.draftReturned },
+    capability: 'pay',
+    sample: { returnCode: 'R02', outcome: 'suspend', payBy: sampleDraft.dueDate },
+  }),
+]
+
+function pathOf({ invoiceNumber }: DraftToSayRow): string {
+  return `/policies/invoices/${invoiceNumber}`
+}
+
+function sentencesOf(name: DraftEmail, draft: DraftToSayRow, today: CalendarDate): Message[] {
+  const amount = { cents: draft.draftedCents ?? draft.amountDueCents }
+  if (name === 'draft_soon') {
+    const changeBy = lastDayToChange(draft.dueDate)
+    const { what, changeBy: change } = draftEmailMessages.draft_soon
+    const told = fill(what, { amount, day: { date: bankingDayOnOrAfter(draft.dueDate) } })
+    return today <= changeBy ? [told, fill(change, { day: { date: changeBy } })] : [told]
+  }
+  if (name === 'draft_skipped') {
+    if (draft.reason === null) return []
+    const isToPay = ![
+      'payment_pending',
+      'payment_scheduled',
+      'policy_not_payable',
+      'notice_day_passed',
+    ].includes(draft.reason)
+    return [skipMessages[draft.reason], ...(isToPay ? [draftEmailMessages.payByHand] : [])]
+  }
+  const { outcome, returnCode } = draft
+  if (outcome === null) return []
+  const day = draft.payBy ?? draft.againOn ?? draft.dueDate
+  return [
+    ...(returnCode === null ? [] : describeReason(bankReturnOf(returnCode).reason)),
+    fill(afterReturnMessages[outcome], { amount, day: { date: day } }),
+    ...(returnCode === null ? [] : [draftEmailMessages.draft_returned.fee]),
+  ]
+}
+
+function renderDraftEmail(
+  name: DraftEmail,
+  draft: DraftToSayRow,
+  today: CalendarDate,
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const { accountName, accountNumber, invoiceNumber, amountDueCents, dueDate, bankLast4 } = draft
+  const { subject, headline } = draftEmailMessages[name]
+  const day = { date: name === 'draft_soon' ? bankingDayOnOrAfter(dueDate) : dueDate }
+  const amount = { cents: draft.draftedCents ?? amountDueCents }
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(fill(subject, { amount, day })),
+      headline: told(headline),
+      sentences: sentencesOf(name, draft, today).map(told),
+      code: null,
+      facts: [
+        { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
+        { label: told(reminderMessages.invoice), value: invoiceNumber },
+        { label: told(reminderMessages.policy), value: told(namePolicy(draft)) },
+        { label: told(reminderMessages.amountDue), value: write(speaker, { cents: amountDueCents }) },
+        { label: told(reminderMessages.dueDate), value: write(speaker, { date: dueDate }) },
+        ...(bankLast4 === null
+          ? []
+          : [{ label: told(draftEmailMessages.account), value: bankOf(draft, bankLast4) }]),
+      ],
+      link: {
+        label: told(fill(reminderMessages.seeBill, { portalName: carrier.portalName })),
+        url: `${publicUrl}${pathOf(draft)}`,
+      },
+      closing: [
+        told(
+          fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
+        ),
+      ],
+    },
+    carrier,
+  )
+}
+
+function bankOf({ bankName }: DraftToSayRow, last4: string): string {
+  return bankName === null ? `••••${last4}` : `${bankName} ••••${last4}`
+}
