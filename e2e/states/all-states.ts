@@ -2,6 +2,7 @@ import type { RouteName } from '../../client/src/routes/route-table.ts'
 import type { StatesOf } from './page-state.ts'
 import { accountsStates } from './words/accounts.states.ts'
 import { adminStates } from './words/admin.states.ts'
+import { bankDraftStates } from './words/bank-draft.states.ts'
 import { historiesStates } from './words/histories.states.ts'
 import { invoicesStates } from './words/invoices.states.ts'
 import { payStates } from './words/pay.states.ts'
@@ -19,6 +20,7 @@ export const allStates: StatesOf<Exclude<RouteName, 'home'>> = {
   ...invoicesStates,
   ...payStates,
   ...paymentMethodsStates,
+  ...bankDraftStates,
   ...historiesStates,
   ...adminStates,
 }

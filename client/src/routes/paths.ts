@@ -57,6 +57,15 @@ export interface MethodsQuery {
   readonly returnTo?: string | null
 }
 
+export interface DraftQuery {
+  readonly account: AccountNumber
+  /** Of an enrollment: what is chosen, `12MF0104417,12WC0310442`. */
+  readonly policies?: string | undefined
+  /** Another bank account for a policy that is enrolled already. */
+  readonly change?: PolicyNumber | undefined
+  readonly method?: string | undefined
+}
+
 /** The filters of the staff's list of payments stand in its address; names as in the contract's query. */
 export interface AdminPaymentFilters {
   readonly state?: string | undefined
@@ -101,6 +110,11 @@ export const paths = {
   payment: (paymentId: string) => pathOf('payment', { paymentId }),
   /** One overlay at most stands in the address; its methods are named by their ids. */
   methods: (query: MethodsQuery = {}) => withQuery(pathOf('payment methods'), query),
+  bankDraft: (query: DraftQuery) => withQuery(pathOf('bank draft'), query),
+  draftResult: (stepUpId: string) => pathOf('bank draft result', { stepUpId }),
+  confirm: (stepUpId: string) => pathOf('confirm', { stepUpId }),
+  draftDisclosure: () => pathOf('eft disclosure'),
+  accountRouting: () => pathOf('account routing'),
   transactions: (filters: ListAddress = {}) => withQuery(pathOf('transaction history'), filters),
   billingHistory: (filters: ListAddress = {}) => withQuery(pathOf('billing history'), filters),
   paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
@@ -135,6 +149,9 @@ export const serverPaths = {
     withQuery('/api/v1/transactions.pdf', { accountNumber, ...days }),
   journalCsv: () => '/api/v1/admin/books/journal.csv',
   guestReceiptPdf: () => '/api/v1/guest-checkout/receipt.pdf',
+  draftDisclosurePdf: () => '/api/v1/bank_draft/disclosure.pdf',
+  draftCopyPdf: (stepUpId: string) =>
+    `/api/v1/bank_draft/results/${encodeURIComponent(stepUpId)}/authorization.pdf`,
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

@@ -69,6 +69,7 @@ function Methods({ session, accountNumber }: MethodsProps) {
         countElsewhere={(methods.data?.length ?? 0) - own.length}
         state={methods}
         isActing={isActing}
+        accountNumber={accountNumber}
       />
       {overlay ? (
         <MethodOverlays

@@ -12,12 +12,26 @@ const planned = {
   installmentCount: 10,
 }
 
+function notDrafted(policyNumber: string) {
+  return {
+    policyNumber,
+    policyType: 'MINFIRST',
+    draftState: 'not_enrolled',
+    bank: null,
+    nextBank: null,
+    enrolledOn: null,
+    actions: { enroll: null, change: 'not_enrolled', unenroll: 'not_enrolled' },
+    drafts: [],
+    stoppedBy: null,
+  }
+}
+
 function show(answers: Answers, { session = {}, number = '12MF0104417' } = {}) {
   return showScreen(<PolicyScreen />, {
     pattern: '/policies/:policyNumber',
     address: `/policies/${number}`,
     session,
-    answers,
+    answers: { [`GET /api/v1/bank_draft/policies/${number}`]: notDrafted(number), ...answers },
   })
 }
 
@@ -58,6 +72,7 @@ test('its parts are reached from one list of links, in the order of the page', a
     'Vehicles',
     'Drivers',
     'Billing',
+    'Bank draft',
     'Payment schedule',
   ])
   for (const link of links) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy()

@@ -1,3 +1,4 @@
+import { getDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
 import {
   countPolicies,
   getPolicy,
@@ -32,4 +33,8 @@ export function policyQuery(policyNumber: PolicyNumber) {
 /** Planned installments: estimates, shown nowhere else. */
 export function policyScheduleQuery(policyNumber: PolicyNumber) {
   return readQuery(getPolicySchedule, { params: { policyNumber } }, { expect: 'all' })
+}
+
+export function policyDraftQuery(policyNumber: PolicyNumber) {
+  return readQuery(getDraft, { params: { policyNumber } }, { expect: 'all' })
 }

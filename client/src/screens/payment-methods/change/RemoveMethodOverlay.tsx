@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type MethodFacts, removeMethod } from '@myaccount/contract/endpoints/payment-methods'
 import { sayMethod } from '@myaccount/messages/names/method-name'
+import { Link } from 'react-router'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
 import { useChange } from '../../../parts/changing/use-change.ts'
+import { paths } from '../../../routes/paths.ts'
 import { showBanner } from '../../../session/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Modal } from '../../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
@@ -23,18 +26,31 @@ export function RemoveMethodOverlay({ method, onClose }: RemoveMethodOverlayProp
   )
 }
 
-/** Not while in use without a swap. Bank drafts are changed by the agency so far. */
+/** Not while in use without a swap: another account takes its place first, for all of its policies. */
 function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayProps) {
   const { t, i18n } = useLingui()
   const label = sayMethod(i18n, method)
   const numbers = usedBy.join(', ')
+  const [first] = usedBy
   return (
     <Modal
       open
       title={t`This account is in use`}
       onDismiss={onClose}
       closeLabel={t`Close`}
-      actions={<Button variant="modalPrimary" onClick={onClose}>{t`Keep it`}</Button>}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onClose}>{t`Keep it`}</Button>
+          {first === undefined ? null : (
+            <ButtonLink
+              variant="modalPrimary"
+              render={<Link to={paths.bankDraft({ account: method.accountNumber, change: first })} />}
+            >
+              {t`Choose another account`}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <Stack>
         <p>
@@ -54,8 +70,8 @@ function InUse({ method: { usedBy, ...method }, onClose }: RemoveMethodOverlayPr
         </p>
         <p>
           <Trans>
-            Add the new account first. Then call your agency to move the draft to it. After that you can
-            remove this one.
+            Choose another account for them first. If our office set up the draft, call us to move it. After
+            that you can remove this one.
           </Trans>
         </p>
       </Stack>

@@ -234,7 +234,7 @@ describe('removing a method', () => {
     expect(dialog.textContent).toContain(
       'Policies 12CA0220975, 12MF0104417 are drafted from Business checking ending 6789.',
     )
-    expect(dialog.textContent).toContain('call your agency to move the draft')
+    expect(dialog.textContent).toContain('If our office set up the draft, call us')
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
     expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([])
   })

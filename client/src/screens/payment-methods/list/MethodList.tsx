@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { CreditCard } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../../routes/paths.ts'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
@@ -18,9 +21,10 @@ interface MethodListProps {
   readonly countElsewhere: number
   readonly state: ComponentProps<typeof ReadFailed>['read'] & { readonly isPending: boolean }
   readonly isActing: boolean
+  readonly accountNumber: AccountNumber
 }
 
-export function MethodList({ methods, countElsewhere, state, isActing }: MethodListProps) {
+export function MethodList({ methods, countElsewhere, state, isActing, accountNumber }: MethodListProps) {
   const { t } = useLingui()
   if (state.isPending) {
     return (
@@ -51,6 +55,21 @@ export function MethodList({ methods, countElsewhere, state, isActing }: MethodL
             />
           </p>
         ) : null}
+        {isActing ? null : (
+          <p>
+            <Trans>
+              <Link to={paths.bankDraft({ account: accountNumber })} data-target>
+                Set up bank draft
+              </Link>
+              , and each bill is paid from your bank on its due date.
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Link to={paths.accountRouting()} data-target>
+            <Trans>Check a routing number</Trans>
+          </Link>
+        </p>
         <p>
           <Trans>Our payment processor keeps the numbers. We only see the last four digits.</Trans>
         </p>

@@ -45,6 +45,7 @@ function Policy({
         today={session.today}
         showsMoney={maySee(session, accountNumber, 'see_invoices')}
         mayPay={maySee(session, accountNumber, 'pay')}
+        mayDraft={maySee(session, accountNumber, 'pay') && session.acting_as === undefined}
         agency={account?.agency ?? null}
         section={section}
       />

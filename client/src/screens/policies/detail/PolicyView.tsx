@@ -12,6 +12,7 @@ import { Billing } from '../billing/Billing.tsx'
 import { Schedule } from '../billing/Schedule.tsx'
 import { Coverages } from '../cover/Coverages.tsx'
 import { Drivers, Locations, Vehicles } from '../cover/InsuredThings.tsx'
+import { PolicyDraft } from '../draft/PolicyDraft.tsx'
 import { PolicyChips } from '../standing/PolicyChips.tsx'
 import { BackToPolicies } from './BackToPolicies.tsx'
 import { PolicyHeadline } from './PolicyHeadline.tsx'
@@ -26,12 +27,22 @@ interface PolicyViewProps {
   readonly showsMoney: boolean
   /** Whether the seat may pay. */
   readonly mayPay: boolean
+  /** Whether they may set up bank draft: an employee who acts for them never does. */
+  readonly mayDraft: boolean
   readonly agency: Agency | null
   /** The part that is to be seen first; unknown names are passed over. */
   readonly section: string | null
 }
 
-export function PolicyView({ policy, today, showsMoney, mayPay, agency, section }: PolicyViewProps) {
+export function PolicyView({
+  policy,
+  today,
+  showsMoney,
+  mayPay,
+  mayDraft,
+  agency,
+  section,
+}: PolicyViewProps) {
   const formatDay = useFormatDay()
   const { i18n } = useLingui()
   useSectionInSight(section)
@@ -46,6 +57,9 @@ export function PolicyView({ policy, today, showsMoney, mayPay, agency, section 
     vehicles: () => <Vehicles vehicles={policy.vehicles} />,
     drivers: () => <Drivers drivers={policy.drivers} />,
     billing: () => <Billing policy={policy} standing={standing} />,
+    'bank-draft': () => (
+      <PolicyDraft account={policy.accountNumber} policyNumber={policyNumber} mayChange={mayDraft} />
+    ),
     schedule: () => <Schedule policyNumber={policyNumber} />,
   }
   return (

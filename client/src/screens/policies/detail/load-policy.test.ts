@@ -41,9 +41,14 @@ async function load(asked: string, seats: SessionUser['seats']): Promise<string[
 
 const policy = '/api/v1/policies/{policyNumber}'
 const schedule = `${policy}/schedule`
+const draft = '/api/v1/bank_draft/policies/{policyNumber}'
 
-it('asks for the policy and its schedule, whatever the letter case of the number', async () => {
-  expect(await load('12mf0104417', [{ accountNumber: account, role: 'owner' }])).toEqual([policy, schedule])
+it('asks for the policy, its schedule and its bank draft, whatever the letter case of the number', async () => {
+  expect(await load('12mf0104417', [{ accountNumber: account, role: 'owner' }])).toEqual([
+    policy,
+    schedule,
+    draft,
+  ])
 })
 
 it('asks for no schedule that the seat on its account does not show', async () => {
@@ -59,7 +64,7 @@ it('asks for the schedule once the policy says whose it is, where other seats se
     { accountNumber: account, role: 'viewer' },
     { accountNumber: other, role: 'claims_contact' },
   ]
-  expect(await load('12MF0104417', seats)).toEqual([policy, schedule])
+  expect(await load('12MF0104417', seats)).toEqual([policy, schedule, draft])
 })
 
 it.each(['', '..', '12MF0104417~', '9'.repeat(31), '../admin'])(

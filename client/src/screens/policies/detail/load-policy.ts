@@ -2,7 +2,7 @@ import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carri
 import { data } from 'react-router'
 import type { LoaderInput } from '../../../api/screen-module.ts'
 import { maySee } from '../../../session/may-see.ts'
-import { policyQuery, policyScheduleQuery } from '../policies.queries.ts'
+import { policyDraftQuery, policyQuery, policyScheduleQuery } from '../policies.queries.ts'
 
 /** `asked` is the number as it stands in the address, in any letter case. What is none is not there: 404. */
 export async function loadPolicy({ load, session }: LoaderInput, asked: string): Promise<void> {
@@ -11,11 +11,11 @@ export async function loadPolicy({ load, session }: LoaderInput, asked: string):
   if (session === null) return
   // Side by side where no seat can be refused the schedule: a refusal would look like "not found".
   const seesAllInvoices = session.accounts_owned.every((account) => maySee(session, account, 'see_invoices'))
-  const schedule = policyScheduleQuery(number.value)
+  const loadMoney = () =>
+    Promise.all([load(policyScheduleQuery(number.value)), load(policyDraftQuery(number.value))])
   const [policy] = await Promise.all([
     load(policyQuery(number.value)),
-    seesAllInvoices ? load(schedule) : undefined,
+    seesAllInvoices ? loadMoney() : undefined,
   ])
-  if (!seesAllInvoices && policy && maySee(session, policy.accountNumber, 'see_invoices'))
-    await load(schedule)
+  if (!seesAllInvoices && policy && maySee(session, policy.accountNumber, 'see_invoices')) await loadMoney()
 }

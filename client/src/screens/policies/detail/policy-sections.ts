@@ -3,7 +3,15 @@ import { msg } from '@lingui/core/macro'
 import type { PolicyDetail } from '@myaccount/contract/endpoints/policies'
 
 /** The parts of a policy's page, in their order; each is the part after `#` in the address and a `section` (ADR 0005). */
-export const sectionIds = ['coverages', 'locations', 'vehicles', 'drivers', 'billing', 'schedule'] as const
+export const sectionIds = [
+  'coverages',
+  'locations',
+  'vehicles',
+  'drivers',
+  'billing',
+  'bank-draft',
+  'schedule',
+] as const
 export type SectionId = (typeof sectionIds)[number]
 
 export const sectionTitles: Readonly<Record<SectionId, MessageDescriptor>> = {
@@ -12,6 +20,7 @@ export const sectionTitles: Readonly<Record<SectionId, MessageDescriptor>> = {
   vehicles: msg`Vehicles`,
   drivers: msg`Drivers`,
   billing: msg`Billing`,
+  'bank-draft': msg`Bank draft`,
   schedule: msg`Payment schedule`,
 }
 
@@ -26,6 +35,11 @@ export function sectionsOf(
     vehicles: policy.vehicles.length > 0,
     drivers: policy.drivers.length > 0,
     billing: showsMoney,
+    // Whoever else is billed decides how it is paid.
+    'bank-draft':
+      showsMoney &&
+      !isCancelled &&
+      (policy.billingMethod === 'direct' || policy.draftState !== 'not_enrolled'),
     // No bill of the plan comes any more, whatever is still planned.
     schedule: showsMoney && !isCancelled,
   }

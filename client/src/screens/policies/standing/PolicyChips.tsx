@@ -38,25 +38,25 @@ function DraftChip({ draftState }: Pick<PolicyFacts, 'draftState'>) {
     case 'pending_change':
       return (
         <Chip tone="info">
-          <Trans>Bank draft</Trans>
+          {draftState === 'enrolled' ? <Trans>Bank draft</Trans> : <Trans>Bank draft: change pending</Trans>}
         </Chip>
       )
     case 'pending_enrollment':
       return (
         <Chip>
-          <Trans>Bank draft starting</Trans>
+          <Trans>Bank draft: pending enrollment</Trans>
         </Chip>
       )
     case 'pending_unenroll':
       return (
         <Chip>
-          <Trans>Bank draft ending</Trans>
+          <Trans>Bank draft: cancellation pending</Trans>
         </Chip>
       )
     case 'suspended':
       return (
-        <Chip>
-          <Trans>Bank draft suspended</Trans>
+        <Chip tone="danger">
+          <Trans>Bank draft suspended – action needed</Trans>
         </Chip>
       )
     case 'failed':

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { decideDegradations } from '@myaccount/domain/status/system-status'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatMoment } from '../../format/use-format-moment.ts'
+import { DraftSteps } from '../../parts/bank-draft/DraftSteps.tsx'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../routes/paths.ts'
+import { useSession, useSystemStatus } from '../../session/use-session.ts'
+import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { DegradedNotice } from '../../ui/notices/DegradedNotice.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { draftOfferQuery } from './bank-draft.queries.ts'
+import { type DraftAddress, mayDraft, readDraftAddress } from './bank-draft-address.ts'
+import { canBeChosen } from './enroll/policies-to-choose.ts'
+import { SignForm } from './enroll/SignForm.tsx'
+import { ActingCannotSign, DraftNotInRole, NoAccountChosen, NothingToSign } from './NoDraft.tsx'
+
+export const loader: ScreenLoader = async ({ load, session, search }) => {
+  if (!session) return
+  const { account } = readDraftAddress(search, session)
+  if (account && session.acting_as === undefined && mayDraft(session, account))
+    await load(draftOfferQuery(account))
+}
+
+/** One flow for several policies: enrolling them, or giving them another bank account. */
+export default function BankDraftScreen() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const session = useSession()
+  if (!session) return null
+  // Read once for each beginning: the address follows the choice.
+  const address = readDraftAddress(search, session)
+  const { action } = address
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={
+          <Link to={paths.methods()}>
+            <Trans>Payment methods</Trans>
+          </Link>
+        }
+        title={action === 'enroll' ? t`Set up bank draft` : t`Change the bank account`}
+        subtitle={
+          action === 'enroll' ? (
+            <Trans>
+              Each bill is paid from your bank on its due date. Nothing is drafted until you confirm.
+            </Trans>
+          ) : (
+            <Trans>Bills are drafted from another bank account. Nothing changes until you confirm.</Trans>
+          )
+        }
+      />
+      <Sign key={action} session={session} address={address} />
+    </Stack>
+  )
+}
+
+interface SignProps {
+  readonly session: SessionUser
+  readonly address: DraftAddress
+}
+
+const ours: ReadonlySet<string> = new Set(['eft-enroll', 'eft-update'])
+
+function Sign({ session, address }: SignProps) {
+  const { account, action } = address
+  useTrackedOverlay(action === 'enroll' ? 'eft-enroll' : 'eft-update', ours)
+  if (account === null) return <NoAccountChosen />
+  if (session.acting_as !== undefined) return <ActingCannotSign />
+  if (!mayDraft(session, account)) return <DraftNotInRole />
+  return (
+    <>
+      <DraftSteps current="agree" />
+      <Offer key={account} account={account} session={session} address={address} />
+    </>
+  )
+}
+
+function Offer({ account, session, address }: SignProps & { readonly account: AccountNumber }) {
+  const { t } = useLingui()
+  const offer = useQuery(draftOfferQuery(account))
+  const [first] = useState(address)
+  const isOff = decideDegradations(useSystemStatus(), 'bank-draft').length > 0
+  if (offer.error && !offer.data) return <ReadFailed title={t`Bank draft did not load`} read={offer} />
+  if (!offer.data) {
+    return (
+      <LoadingRegion label={t`Loading bank draft`}>
+        <SkeletonRows count={4} />
+      </LoadingRegion>
+    )
+  }
+  if (!offer.data.policies.some((policy) => canBeChosen(policy, first.action)))
+    return <NothingToSign action={first.action} policies={offer.data.policies} />
+  return (
+    <>
+      {isOff ? <BillingOff asOf={offer.data.billingAsOf} /> : null}
+      <SignForm
+        offer={offer.data}
+        address={first}
+        today={session.today}
+        isOff={isOff}
+        onChanged={() => void offer.refetch()}
+      />
+    </>
+  )
+}
+
+function BillingOff({ asOf }: { readonly asOf: string | null }) {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  const moment = asOf === null ? null : formatMoment(asOf)
+  return (
+    <DegradedNotice
+      title={t`Billing is being updated. Bank draft cannot be set up or changed now.`}
+      {...(moment !== null && { asOf: t`As of ${moment}` })}
+    >
+      <Trans>Try again later. Until then, pay each bill yourself. Drafts that are set up go on.</Trans>
+    </DegradedNotice>
+  )
+}

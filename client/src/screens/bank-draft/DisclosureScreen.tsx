@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftDisclosure } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { useFormatDay } from '../../format/use-format-day.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths, serverPaths } from '../../routes/paths.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import { draftDisclosureQuery } from './bank-draft.queries.ts'
+import styles from './disclosure.module.css'
+
+export const loader: ScreenLoader = ({ load, session }) =>
+  session ? load(draftDisclosureQuery()) : Promise.resolve()
+
+/** The text that whoever sets up bank draft agrees to (domain.md 3.3.10), to be read and printed. */
+export default function DisclosureScreen() {
+  const { t } = useLingui()
+  const disclosure = useQuery(draftDisclosureQuery())
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={
+          <Link to={paths.methods()}>
+            <Trans>Payment methods</Trans>
+          </Link>
+        }
+        title={t`Bank draft authorization`}
+        subtitle={disclosure.data ? <Version disclosure={disclosure.data} /> : null}
+        actions={disclosure.data ? <Actions /> : null}
+      />
+      {disclosure.isPending ? (
+        <LoadingRegion label={t`Loading the authorization`}>
+          <SkeletonCard />
+        </LoadingRegion>
+      ) : null}
+      {disclosure.error && !disclosure.data ? (
+        <ReadFailed title={t`The authorization did not load`} read={disclosure} />
+      ) : null}
+      {disclosure.data ? (
+        <Card>
+          <div className={styles.text} lang={disclosure.data.language}>
+            {disclosure.data.text.split('\n').map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Card>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Version({ disclosure: { version, effectiveOn } }: { readonly disclosure: DraftDisclosure }) {
+  const formatDay = useFormatDay()
+  const day = formatDay(effectiveOn)
+  return (
+    <Trans>
+      Version {version}, {day}
+    </Trans>
+  )
+}
+
+function Actions() {
+  return (
+    <div data-print="hide">
+      <ButtonGroup>
+        <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <ButtonLink variant="secondary" render={<a href={serverPaths.draftDisclosurePdf()} />}>
+          PDF
+        </ButtonLink>
+      </ButtonGroup>
+    </div>
+  )
+}

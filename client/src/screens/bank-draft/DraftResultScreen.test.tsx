@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import DraftResultScreen from './DraftResultScreen.tsx'
+import { aResult, bankId, exampleAccount, exampleToday, property, stepUpId } from './testing/example-offer.ts'
+
+function show(result: unknown) {
+  return showScreen(<DraftResultScreen />, {
+    pattern: '/bank-draft/results/:stepUpId',
+    address: `/bank-draft/results/${stepUpId}`,
+    session: { today: exampleToday },
+    answers: { [`GET /api/v1/bank_draft/results/${stepUpId}`]: result },
+  })
+}
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('list', { name })).getAllByRole('listitem')
+
+test('lists what was set up and what was not, with the reason, and what is still to be paid', async () => {
+  show(aResult())
+  const [done] = await rowsOf('Set up')
+  expect(done?.textContent).toContain('Sent to our billing office')
+  expect(done?.textContent).toContain('First draft Mar 01, 2027, $10,652.50')
+  expect(done?.textContent).toContain('Last day to change: Feb 23, 2027, 8:00 PM Central')
+  const [refused] = await rowsOf('Not set up')
+  expect(refused?.textContent).toContain('Workers Comp')
+  expect(refused?.textContent).toContain('Pay what is past due first.')
+  expect(screen.getByRole('link', { name: 'Pay now invoice 1000091200' }).getAttribute('href')).toBe(
+    `/pay/review?account=${exampleAccount}&invoices=1000091200`,
+  )
+  // Of the refused one no day is promised.
+  expect((await rowsOf('What happens when')).at(-1)?.textContent).toContain('First draft, $10,652.50')
+  expect(screen.getByRole('link', { name: 'Authorization as a PDF' }).getAttribute('href')).toBe(
+    `/api/v1/bank_draft/results/${stepUpId}/authorization.pdf`,
+  )
+})
+
+test('an account that is not verified yet is what is left to do', async () => {
+  const waits = { ...property, outcome: 'waiting_for_bank_account', refusedBy: null, holdsFrom: null }
+  show(aResult({ policies: [waits] }))
+  expect(await screen.findByRole('region', { name: 'One thing is left for you to do' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Confirm the bank account' }).getAttribute('href')).toBe(
+    `/payment/methods?verify=${bankId}`,
+  )
+})
+
+test('nothing done is said first', async () => {
+  const refused = { ...property, outcome: 'refused', refusedBy: 'cancellation_notice', holdsFrom: null }
+  show(aResult({ policies: [refused] }))
+  expect(await screen.findByRole('link', { name: 'Pay now what is not drafted of 12MF0098120' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Nothing was changed' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Authorization as a PDF' })).toBeNull()
+})
+
+test('of a change it says from which bill on it holds', async () => {
+  const moved = { ...property, outcome: 'requested', refusedBy: null, holdsFrom: '2026-12-15', payByHand: [] }
+  show(aResult({ action: 'change', policies: [moved] }))
+  const [row] = await rowsOf('Changed')
+  expect(row?.textContent).toContain('For bills due from Dec 15, 2026')
+  expect(screen.queryByRole('list', { name: 'What happens when' })).toBeNull()
+})
+
+test('a read that failed says that what was confirmed goes on', async () => {
+  show(refusal('unavailable', 503))
+  expect((await screen.findByRole('alert')).textContent).toContain('What you confirmed goes on')
+})

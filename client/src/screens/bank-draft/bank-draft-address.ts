@@ -1,0 +1,41 @@
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import {
+  type AccountNumber,
+  type PolicyNumber,
+  parseAccountNumber,
+  parsePolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
+import { maySee } from '../../session/may-see.ts'
+
+/** What is signed for: bank draft for policies without it, or another bank account for some that have it. */
+export type DraftAction = 'enroll' | 'change'
+
+export interface DraftAddress {
+  /** The one that the address names, else the active one. */
+  readonly account: AccountNumber | null
+  readonly action: DraftAction
+  readonly policyNumbers: readonly PolicyNumber[]
+  readonly methodId: WireId<'paymentMethod'> | undefined
+}
+
+/** What is malformed in the address is passed over. */
+export function readDraftAddress(search: URLSearchParams, session: SessionUser): DraftAddress {
+  const named = parseAccountNumber(search.get('account') ?? '')
+  const changed = search.get('change')
+  const numbers = (changed ?? search.get('policies') ?? '').split(',')
+  return {
+    account: named.ok ? named.value : session.activeAccountNumber,
+    action: changed === null ? 'enroll' : 'change',
+    policyNumbers: numbers.flatMap((text) => {
+      const number = parsePolicyNumber(text)
+      return number.ok ? [number.value] : []
+    }),
+    methodId: readWireId('paymentMethod', search.get('method') ?? ''),
+  }
+}
+
+/** True for a foreign account too: the server answers that it is not there. */
+export function mayDraft(session: SessionUser, account: AccountNumber): boolean {
+  return !session.accounts_owned.includes(account) || maySee(session, account, 'pay')
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftDisclosure } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
+import { useId } from 'react'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { AuthorizationText } from '../../../parts/authorization/AuthorizationText.tsx'
+import { serverPaths } from '../../../routes/paths.ts'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { FieldError } from '../../../ui/fields/FieldError.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import styles from './authorization.module.css'
+import type { Signed, SignMistakes } from './find-mistakes.ts'
+
+interface AuthorizationProps {
+  readonly disclosure: DraftDisclosure
+  readonly accountName: string
+  readonly signed: Signed
+  readonly mistakes: SignMistakes
+  readonly onSign: (change: Partial<Signed>) => void
+}
+
+/** What is agreed to, by whom, and the two ticks (domain.md 4.4). */
+export function Authorization({ disclosure, accountName, signed, mistakes, onSign }: AuthorizationProps) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Authorization`}>
+      <Stack>
+        <Text disclosure={disclosure} />
+        <div className={styles.names}>
+          <Field label={t`Your name`} error={mistakes.signerName} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="signerName"
+                autoComplete="name"
+                maxLength={60}
+                value={signed.signerName}
+                onChange={(event) => onSign({ signerName: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={t`Your title`} error={mistakes.signerTitle} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="signerTitle"
+                autoComplete="organization-title"
+                maxLength={60}
+                value={signed.signerTitle}
+                onChange={(event) => onSign({ signerTitle: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <Tick
+          name="isBusinessAccount"
+          error={mistakes.isBusinessAccount}
+          isTicked={signed.isBusinessAccount}
+          onTick={(isBusinessAccount) => onSign({ isBusinessAccount })}
+          label={t`The bank account belongs to our organization`}
+          detail={t`A personal account is refused.`}
+        />
+        <Tick
+          name="hasAgreed"
+          error={mistakes.hasAgreed}
+          isTicked={signed.hasAgreed}
+          onTick={(hasAgreed) => onSign({ hasAgreed })}
+          label={t`I have read the authorization and agree to it`}
+          detail={t`I may sign for ${accountName}.`}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function Text({ disclosure }: Pick<AuthorizationProps, 'disclosure'>) {
+  const formatDay = useFormatDay()
+  const { short, text, version, effectiveOn, language } = disclosure
+  const day = formatDay(effectiveOn)
+  return (
+    <div>
+      <div className={styles.text}>
+        <p lang={language}>{short}</p>
+        <p className={styles.foot}>
+          <span>
+            <Trans>
+              Version {version}, {day}
+            </Trans>
+          </span>
+          <a href={serverPaths.draftDisclosurePdf()} data-target>
+            <Trans>Authorization as a PDF</Trans>
+          </a>
+        </p>
+      </div>
+      <AuthorizationText
+        summary={<Trans>Read the full authorization</Trans>}
+        text={text}
+        language={language}
+      />
+    </div>
+  )
+}
+
+interface TickProps {
+  readonly name: string
+  readonly label: string
+  readonly detail: string
+  readonly error: string | undefined
+  readonly isTicked: boolean
+  readonly onTick: (isTicked: boolean) => void
+}
+
+function Tick({ name, label, detail, error, isTicked, onTick }: TickProps) {
+  const errorId = useId()
+  return (
+    <div>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      <Checkbox
+        name={name}
+        checked={isTicked}
+        aria-invalid={error ? true : undefined}
+        aria-errormessage={error ? errorId : undefined}
+        label={label}
+        detail={detail}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

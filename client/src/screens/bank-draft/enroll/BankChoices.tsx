@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { sayMethod } from '@myaccount/messages/names/method-name'
+import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { Chip } from '../../../ui/surfaces/Chip.tsx'
+import styles from './bank-choices.module.css'
+
+interface BankChoicesProps {
+  readonly methods: readonly MethodFacts[]
+  readonly chosen: WireId<'paymentMethod'> | undefined
+  readonly error: string | undefined
+  /** Where a new one is entered; it leads back here. */
+  readonly addPath: string
+  readonly onChoose: (methodId: WireId<'paymentMethod'>) => void
+}
+
+/** A saved bank account, or the way to add one: its number is typed into the processor's fields, on a page of theirs. */
+export function BankChoices({ methods, chosen, error, addPath, onChoose }: BankChoicesProps) {
+  const { t, i18n } = useLingui()
+  const detailOf = useDetail()
+  const isFirst = methods.length === 0
+  const add = (
+    <div>
+      <ButtonLink variant={isFirst ? 'secondary' : 'table'} render={<Link to={addPath} />}>
+        <Trans>Add a bank account</Trans>
+      </ButtonLink>
+    </div>
+  )
+  if (isFirst) {
+    return (
+      <Card title={t`Bank account`}>
+        <Stack>
+          {error ? <p className={styles.error}>{error}</p> : null}
+          <p>
+            <Trans>
+              No bank account is saved yet. Add your organization's account: we send it two small deposits to
+              prove it, which takes a few days. You come back here to agree, and bank draft starts by itself
+              once you confirm the amounts.
+            </Trans>
+          </p>
+          {add}
+        </Stack>
+      </Card>
+    )
+  }
+  return (
+    <Stack>
+      <RadioGroup
+        legend={t`Bank account`}
+        look="rows"
+        name="methodId"
+        value={chosen}
+        error={error}
+        onChange={onChoose}
+        options={methods.map((method) => ({
+          value: method.id,
+          label: (
+            <span className={styles.label}>
+              {sayMethod(i18n, method)}{' '}
+              {method.state === 'active' ? (
+                <Chip tone="success">
+                  <Trans>Verified</Trans>
+                </Chip>
+              ) : (
+                <Chip>
+                  <Trans>In verification</Trans>
+                </Chip>
+              )}
+            </span>
+          ),
+          detail: detailOf(method),
+        }))}
+      />
+      {add}
+      <p className={styles.quiet}>
+        <Trans>A new account is proved by small deposits, which takes a few days.</Trans>
+      </p>
+    </Stack>
+  )
+}
+
+function useDetail(): (method: MethodFacts) => string {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  return ({ nickname, bankName, verification }) => {
+    const name = [nickname, bankName].filter(Boolean).join(' · ')
+    if (verification === null) return name
+    const day = formatDay(verification.arrivesOn)
+    const waits = t`Two small deposits arrive by ${day}. Bank draft starts by itself once you confirm the amounts.`
+    return name ? `${name}. ${waits}` : waits
+  }
+}

@@ -1,0 +1,38 @@
+import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
+import { type CalendarDate, compareDates } from '@myaccount/domain/kernel/calendar-date'
+import { type Cents, sumCents } from '@myaccount/domain/kernel/money'
+
+type FirstDraft = NonNullable<PolicyToEnroll['firstDraft']>
+
+/** What one must still pay, of which policy. */
+export type ByHand = PolicyToEnroll['payByHand'][number] & { readonly policy: PolicyToEnroll }
+
+/** One withdrawal a policy, on the same day. */
+export interface DraftDay {
+  readonly draftsOn: CalendarDate
+  readonly withdrawals: readonly (FirstDraft & { readonly policy: PolicyToEnroll })[]
+  readonly totalCents: Cents
+}
+
+export interface DraftPlan {
+  /** The earliest due first. */
+  readonly byHand: readonly ByHand[]
+  /** The earliest first. */
+  readonly days: readonly DraftDay[]
+}
+
+/** What drafting these policies means, by day (domain.md 4.2). */
+export function planDays(chosen: readonly PolicyToEnroll[]): DraftPlan {
+  const byHand = chosen
+    .flatMap((policy) => policy.payByHand.map((owed) => ({ ...owed, policy })))
+    .sort((one, other) => compareDates(one.dueDate, other.dueDate))
+  const firsts = chosen.flatMap((policy) => (policy.firstDraft ? [{ ...policy.firstDraft, policy }] : []))
+  const days = [...Map.groupBy(firsts, ({ draftsOn }) => draftsOn)]
+    .map(([draftsOn, withdrawals]) => ({
+      draftsOn,
+      withdrawals,
+      totalCents: sumCents(withdrawals.map(({ amountCents }) => amountCents)),
+    }))
+    .sort((one, other) => compareDates(one.draftsOn, other.draftsOn))
+  return { byHand, days }
+}

@@ -1,0 +1,29 @@
+import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
+import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { DraftAction } from '../bank-draft-address.ts'
+
+/** While billing is offline all can be chosen, and nothing be sent: the page says so once. */
+export function canBeChosen({ whyNot, whyNotChange }: PolicyToEnroll, action: DraftAction): boolean {
+  if (action === 'enroll') return whyNot === null
+  return whyNotChange === null || whyNotChange === 'billing_offline'
+}
+
+/** Of a change only what is enrolled; in both, what can be chosen stands first. */
+export function policiesToChoose(policies: readonly PolicyToEnroll[], action: DraftAction): PolicyToEnroll[] {
+  const shown =
+    action === 'enroll'
+      ? [...policies]
+      : policies.filter(({ draftState }) => draftState !== 'not_enrolled' && draftState !== 'failed')
+  return shown.sort((one, other) => Number(canBeChosen(other, action)) - Number(canBeChosen(one, action)))
+}
+
+/** Those that the address names; without any, the only one there is. A person chooses among several. */
+export function chosenAtFirst(
+  policies: readonly PolicyToEnroll[],
+  named: readonly PolicyNumber[],
+  action: DraftAction,
+): PolicyNumber[] {
+  const possible = policies.filter((policy) => canBeChosen(policy, action)).map((each) => each.policyNumber)
+  if (named.length > 0) return possible.filter((number) => named.includes(number))
+  return possible.length === 1 ? possible : []
+}

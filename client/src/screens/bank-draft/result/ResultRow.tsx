@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
+import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
+import { paths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
+import { Row, type RowFact } from '../../../ui/rows/Row.tsx'
+import { type FactWords, useWhyNotWords } from '../words/why-not-words.ts'
+import type { Result } from './result.ts'
+
+type ResultPolicy = Result['policies'][number]
+
+interface ResultRowProps {
+  readonly policy: ResultPolicy
+  readonly result: Result
+}
+
+/** What became of one policy and its first draft; what must still be paid, where no calendar follows that says it. */
+export function ResultRow({ policy, result }: ResultRowProps) {
+  const { i18n } = useLingui()
+  const stateOf = useOutcomeWords()
+  const figureOf = useFigure()
+  const { policyNumber, policyType, payByHand } = policy
+  const isRefused = policy.outcome === 'refused'
+  const figure = isRefused ? null : figureOf(policy, result)
+  return (
+    <Row
+      tile={<PolicyTile policyType={policyType} />}
+      title={
+        <Link to={paths.policy(policyNumber)}>
+          {sayPolicyType(i18n, policyType)}
+          <VisuallyHidden> {policyNumber}</VisuallyHidden>
+        </Link>
+      }
+      meta={policyNumber}
+      state={stateOf(policy)}
+      {...(figure && { figure })}
+      actions={
+        payByHand.length > 0 && (isRefused || result.action === 'change') ? (
+          <ButtonLink
+            variant="table"
+            render={
+              <Link
+                to={paths.payAll(
+                  result.accountNumber,
+                  payByHand.map(({ invoiceNumber }) => invoiceNumber),
+                )}
+              />
+            }
+          >
+            <Trans>
+              Pay now <VisuallyHidden>what is not drafted of {policyNumber}</VisuallyHidden>
+            </Trans>
+          </ButtonLink>
+        ) : null
+      }
+    />
+  )
+}
+
+function useOutcomeWords(): (policy: ResultPolicy) => RowFact {
+  const { t } = useLingui()
+  const refusedWords = useRefusedWords()
+  return (policy) => {
+    switch (policy.outcome) {
+      case 'requested':
+        return { text: t`Sent to our billing office` }
+      case 'waiting_for_bank_account':
+        return { text: t`Waits for your bank account`, detail: t`Starts by itself once it is verified.` }
+      case 'refused': {
+        const { text, detail } = refusedWords(policy)
+        return { text, ...(detail !== null && { detail }), tone: 'danger' }
+      }
+    }
+  }
+}
+
+function useRefusedWords(): (policy: ResultPolicy) => FactWords {
+  const { t } = useLingui()
+  const whyNotWords = useWhyNotWords()
+  return (policy) => {
+    switch (policy.refusedBy) {
+      case null:
+        return { text: t`Could not be done`, detail: null }
+      case 'not_enrolled':
+        return { text: t`Not drafted any more`, detail: t`Set up bank draft for it first.` }
+      case 'same_account':
+        return { text: t`Nothing to change`, detail: t`It is drafted from this account already.` }
+      default:
+        return whyNotWords({ ...policy, whyNot: policy.refusedBy })
+    }
+  }
+}
+
+function useFigure(): (policy: ResultPolicy, result: Result) => RowFact | null {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  return ({ firstDraft, holdsFrom }, { action }) => {
+    if (action === 'change') {
+      if (holdsFrom === null) return null
+      const day = formatDay(holdsFrom)
+      return { text: t`For bills due from ${day}`, detail: t`Earlier ones come from the account before.` }
+    }
+    if (firstDraft === null) return { text: t`Drafts at renewal` }
+    const day = formatDay(firstDraft.draftsOn)
+    const lastDay = formatDay(firstDraft.changeBy)
+    const amount = formatCents(firstDraft.amountCents)
+    return {
+      text: t`First draft ${day}, ${amount}`,
+      detail: t`Last day to change: ${lastDay}, 8:00 PM Central`,
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { messageAtField } from '../../api/errors/message-at-field.ts'
+import { useCarrier } from '../../parts/carrier/carrier-context.ts'
+import { CodeField } from '../../parts/one-time-code/CodeField.tsx'
+import { useTypedCode } from '../../parts/one-time-code/use-typed-code.ts'
+import { RefusedNotice } from '../../parts/refusal/RefusedNotice.tsx'
+import { paths, returnPath } from '../../routes/paths.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Notice } from '../../ui/notices/Notice.tsx'
+import { Card } from '../../ui/surfaces/Card.tsx'
+import styles from './confirm.module.css'
+import { useCode } from './use-code.ts'
+
+interface ConfirmFormProps {
+  readonly stepUp: StepUp
+  /** What the code will do. */
+  readonly children: ReactNode
+}
+
+/** The six digits of the email, another email, or the way back. */
+export function ConfirmForm({ stepUp, children }: ConfirmFormProps) {
+  const { t } = useLingui()
+  const { portalName } = useCarrier()
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useTypedCode()
+  const step = useCode(stepUp)
+  const { refusal } = step
+  const { sentTo } = stepUp
+  const wrongCode = messageAtField(refusal?.body, 'code')
+  useEffect(() => {
+    if (refusal?.status === 422) input.current?.focus()
+  }, [refusal])
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const code = typed.take()
+        if (code === null) input.current?.focus()
+        else void step.enter(code)
+      }}
+    >
+      <Card title={t`What you confirm`}>{children}</Card>
+      <Card title={t`The code`}>
+        <Stack>
+          <div role="alert" className={styles.region}>
+            {refusal && wrongCode === undefined ? (
+              refusal.body ? (
+                <RefusedNotice body={refusal.body} />
+              ) : (
+                <Notice kind="error" title={t`We could not reach ${portalName}`}>
+                  <Trans>We do not know if the code arrived. Enter it again: it works once.</Trans>
+                </Notice>
+              )
+            ) : null}
+          </div>
+          <p>
+            <Trans>
+              We emailed a code to <strong className={styles.address}>{sentTo}</strong>.
+            </Trans>
+          </p>
+          <CodeField typed={typed} problem={wrongCode} input={input} />
+          <div aria-live="polite" className={styles.region}>
+            {step.isCodeSent ? <Trans>A new code is on its way to you.</Trans> : null}
+          </div>
+          <ButtonGroup>
+            <Button type="submit" busy={step.isBusy}>
+              <Trans>Confirm</Trans>
+            </Button>
+            <Button variant="secondary" busy={step.isBusy} onClick={() => void step.sendNew()}>
+              <Trans>Send a new code</Trans>
+            </Button>
+            <ButtonLink
+              variant="secondary"
+              render={<Link to={returnPath(stepUp.returnTo) ?? paths.policies()} />}
+            >
+              <Trans>Go back</Trans>
+            </ButtonLink>
+          </ButtonGroup>
+        </Stack>
+      </Card>
+    </form>
+  )
+}

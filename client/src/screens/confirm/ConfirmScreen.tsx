@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
+import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { data, useNavigate, useParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths, returnPath } from '../../routes/paths.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
+import { ConfirmForm } from './ConfirmForm.tsx'
+import { stepUpQuery } from './confirm.queries.ts'
+import { StepUpOver } from './StepUpOver.tsx'
+import { WhatIsConfirmed, WhereItStands } from './what/WhatIsConfirmed.tsx'
+
+export const loader: ScreenLoader = async ({ load, params }) => {
+  const stepUpId = readWireId('stepUp', params.stepUpId ?? '')
+  // A malformed id is shown as not found.
+  if (!stepUpId) throw data(null, { status: 404 })
+  await load(stepUpQuery(stepUpId))
+}
+
+/** The one page where an emailed code is entered, whatever it confirms: that is said by `what/`. */
+export default function ConfirmScreen() {
+  const stepUpId = readWireId('stepUp', useParams().stepUpId ?? '')
+  return stepUpId ? <Confirm key={stepUpId} stepUpId={stepUpId} /> : null
+}
+
+function Confirm({ stepUpId }: { readonly stepUpId: WireId<'stepUp'> }) {
+  const { t } = useLingui()
+  const stepUp = useQuery(stepUpQuery(stepUpId))
+  return (
+    <Stack gap="large">
+      <PageHeading
+        title={t`Confirm with a code`}
+        subtitle={<Trans>Nothing is done until you enter the code from our email.</Trans>}
+      />
+      {stepUp.data ? <Standing stepUp={stepUp.data} /> : null}
+      {stepUp.error && !stepUp.data ? <ReadFailed title={t`This page did not load`} read={stepUp} /> : null}
+      {stepUp.isPending ? (
+        <LoadingRegion label={t`Loading what the code confirms`}>
+          <SkeletonCard />
+        </LoadingRegion>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Standing({ stepUp }: { readonly stepUp: StepUp }) {
+  const navigate = useNavigate()
+  const isDone = stepUp.state === 'confirmed'
+  const doneAt = returnPath(stepUp.doneAt) ?? paths.policies()
+  // In the place of this page, so that Back does not lead to a code that was used.
+  useEffect(() => {
+    if (isDone) void navigate(doneAt, { replace: true })
+  }, [isDone, doneAt, navigate])
+  return (
+    <>
+      <WhereItStands confirms={stepUp.confirms} />
+      {stepUp.state === 'waiting' || isDone ? (
+        <ConfirmForm stepUp={stepUp}>
+          <WhatIsConfirmed stepUp={stepUp} />
+        </ConfirmForm>
+      ) : (
+        <StepUpOver stepUp={stepUp} />
+      )}
+    </>
+  )
+}

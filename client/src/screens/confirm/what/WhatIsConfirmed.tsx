@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import { DraftSteps } from '../../../parts/bank-draft/DraftSteps.tsx'
+import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+
+/** The steps of what the code is a part of. One more kind is one more case here. */
+export function WhereItStands({ confirms }: Pick<StepUp, 'confirms'>) {
+  switch (confirms.kind) {
+    case 'bank_draft':
+      return <DraftSteps current="code" />
+  }
+}
+
+/** What the code will do, in the words of the page before. */
+export function WhatIsConfirmed({ stepUp: { confirms, accountName } }: { readonly stepUp: StepUp }) {
+  const { t, i18n } = useLingui()
+  switch (confirms.kind) {
+    case 'bank_draft': {
+      const { bankName, last4 } = confirms.bank
+      const policies = confirms.policies.map((policy) => (
+        <span key={policy.policyNumber}>
+          {sayPolicy(i18n, policy)}
+          <br />
+        </span>
+      ))
+      return (
+        <KeyValueList
+          pairs={[
+            {
+              term: t`You confirm`,
+              value:
+                confirms.action === 'enroll' ? (
+                  <Trans>Bank draft</Trans>
+                ) : (
+                  <Trans>Another bank account</Trans>
+                ),
+            },
+            { term: t`For`, value: accountName },
+            { term: t`Policies`, value: policies },
+            {
+              term: t`From`,
+              value: bankName === null ? t`Bank account ending ${last4}` : t`${bankName} ending ${last4}`,
+            },
+          ]}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import { formatCents } from '@myaccount/domain/kernel/format-money'
+import { sayPolicy } from '@myaccount/messages/names/policy-name'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { showBanner } from '../../../session/messages.ts'
+import { useTrackedOverlay } from '../../../session/use-tracked-overlay.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import type { DraftChanges } from './use-draft-changes.ts'
+
+interface EndDraftOverlayProps {
+  readonly draft: DraftOfPolicy
+  readonly changes: DraftChanges
+  readonly onClose: () => void
+}
+
+const ours: ReadonlySet<string> = new Set(['eft-unenroll'])
+
+/** What ends, what still goes, and how bills are paid then (domain.md 4.2, "Unenroll"). */
+export function EndDraftOverlay({ draft, changes, onClose }: EndDraftOverlayProps) {
+  const { t, i18n } = useLingui()
+  useTrackedOverlay('eft-unenroll', ours)
+  const { refusal } = changes
+  const name = sayPolicy(i18n, draft)
+
+  function close(): void {
+    changes.forget()
+    onClose()
+  }
+
+  function end(): void {
+    changes.run({ kind: 'end' }, () => {
+      showBanner({ kind: 'success', message: t`Bank draft of ${name} is being stopped.` })
+      close()
+    })
+  }
+
+  return (
+    <Modal
+      open
+      title={t`Stop bank draft of ${name}?`}
+      onDismiss={close}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={close}>{t`Keep it`}</Button>
+          <Button variant="modalPrimary" busy={changes.isBusy} onClick={end}>{t`Stop bank draft`}</Button>
+        </>
+      }
+    >
+      <Stack>
+        {refusal ? <Refused refusal={refusal} /> : null}
+        <StillDrafted draft={draft} />
+        <p>
+          <Trans>
+            You then pay each bill yourself, by its due date. A monthly plan may change to 10 payments a year;
+            we tell you first.
+          </Trans>
+        </p>
+      </Stack>
+    </Modal>
+  )
+}
+
+function StillDrafted({ draft }: Pick<EndDraftOverlayProps, 'draft'>) {
+  const formatDay = useFormatDay()
+  const late = draft.drafts.filter(
+    ({ state, whyNotChange }) => state === 'scheduled' && whyNotChange === 'too_late',
+  )
+  const next = draft.drafts.find(({ state, whyNotChange }) => state === 'scheduled' && whyNotChange === null)
+  return (
+    <>
+      {late.map(({ invoiceNumber, amountCents, draftsOn }) => {
+        const amount = formatCents(amountCents)
+        const day = formatDay(draftsOn)
+        return (
+          <p key={invoiceNumber}>
+            <strong>
+              <Trans>
+                The withdrawal of {amount} on {day} can't be stopped here. Call us.
+              </Trans>
+            </strong>
+          </p>
+        )
+      })}
+      {next ? <NextNotDrafted amount={formatCents(next.amountCents)} day={formatDay(next.draftsOn)} /> : null}
+    </>
+  )
+}
+
+function NextNotDrafted({ amount, day }: { readonly amount: string; readonly day: string }) {
+  return (
+    <p>
+      <Trans>
+        The draft of {amount} on {day} does not take place.
+      </Trans>
+    </p>
+  )
+}
+
+function Refused({ refusal }: { readonly refusal: NonNullable<DraftChanges['refusal']> }) {
+  const { t } = useLingui()
+  return (
+    <div role="alert">
+      {refusal.body ? (
+        <RefusedNotice body={refusal.body} />
+      ) : (
+        <Notice kind="error" title={t`We do not know if this was saved`}>
+          <Trans>No money moved. Check your connection and try again.</Trans>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { draftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import { accountNumber, policyNumber } from '@myaccount/contract/formats'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { resetPortalStore, usePortalStore } from '../../../session/portal-store.ts'
+import { type Answers, refusal, showScreen } from '../../../testing/show-screen.tsx'
+import { PolicyDraft } from './PolicyDraft.tsx'
+
+afterEach(() => resetPortalStore())
+
+const exampleAccount = accountNumber.parse('1000482917')
+const number = '12MF0104417'
+const thisPolicy = policyNumber.parse(number)
+const draftCall = `GET /api/v1/bank_draft/policies/${number}`
+const bank = { bankName: 'First Federal Savings', last4: '6789' }
+
+const late = {
+  invoiceNumber: '1000071120',
+  dueDate: '2026-11-24',
+  billsOn: '2026-11-03',
+  changeBy: '2026-11-19',
+  draftsOn: '2026-11-24',
+  amountCents: 89200,
+  isEstimate: false,
+  bank,
+  state: 'scheduled',
+  whyNotChange: 'too_late',
+}
+const next = {
+  ...late,
+  invoiceNumber: '1000071121',
+  dueDate: '2026-12-24',
+  draftsOn: '2026-12-24',
+  changeBy: '2026-12-19',
+  isEstimate: true,
+  whyNotChange: null,
+}
+
+function aDraft(changes: object = {}) {
+  return draftOfPolicy.parse({
+    policyNumber: number,
+    policyType: 'MINFIRST',
+    draftState: 'enrolled',
+    bank,
+    nextBank: null,
+    enrolledOn: '2026-03-01',
+    actions: { enroll: 'already_enrolled', change: null, unenroll: null },
+    drafts: [late, next],
+    stoppedBy: null,
+    ...changes,
+  })
+}
+
+const nothing = { draftState: 'not_enrolled', bank: null, enrolledOn: null, drafts: [] }
+
+function show(answers: Answers, mayChange = true) {
+  return showScreen(
+    <PolicyDraft account={exampleAccount} policyNumber={thisPolicy} mayChange={mayChange} />,
+    {
+      pattern: '/policies/:number',
+      address: `/policies/${number}`,
+      answers: { [draftCall]: aDraft(), ...answers },
+    },
+  )
+}
+
+const section = async () => within(await screen.findByRole('region', { name: 'Bank draft' }))
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Expected drafts' })).getAllByRole('listitem')
+
+describe('the calendar', () => {
+  test('says of each draft its day, its amount and the last day to change', async () => {
+    show({})
+    const [tooLate, toCome] = await rows()
+    expect(tooLate?.textContent).toContain('Nov 24, 2026')
+    expect(tooLate?.textContent).toContain("Can't be stopped here any more")
+    expect(within(tooLate as HTMLElement).queryByRole('button')).toBeNull()
+    expect(toCome?.textContent).toContain('Change by Dec 19, 2026 Until 8:00 PM Central$892.00 Expected')
+  })
+
+  test('leaves one out and takes it in again', async () => {
+    const paused = aDraft({ drafts: [late, { ...next, state: 'paused', isEstimate: false }] })
+    const { requests } = show({
+      [`POST /api/v1/bank_draft/policies/${number}/pause`]: paused,
+      [`POST /api/v1/bank_draft/policies/${number}/resume`]: aDraft(),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause the draft of Dec 24, 2026' }))
+    expect(await screen.findByText('Pay this bill yourself by Dec 24, 2026.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Pay now invoice 1000071121' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Resume the draft of Dec 24, 2026' }))
+    expect(await screen.findByText('Change by Dec 19, 2026')).toBeTruthy()
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      '{"invoiceNumber":"1000071121"}',
+      '{"invoiceNumber":"1000071121"}',
+    ])
+  })
+
+  test('a pause that came too late is said over the page', async () => {
+    const tooLate = refusal('conflict', 409, { title: 'Too late to change this draft' })
+    show({ [`POST /api/v1/bank_draft/policies/${number}/pause`]: tooLate })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause the draft of Dec 24, 2026' }))
+    await screen.findByRole('alertdialog', { name: 'Too late to change this draft' })
+    expect(usePortalStore.getState().overlay).toBe('eft-error')
+  })
+})
+
+describe('stopping it', () => {
+  test('names what still goes, asks once, and is tracked', async () => {
+    const { requests } = show({
+      [`POST /api/v1/bank_draft/policies/${number}/unenroll`]: {
+        draft: aDraft({ draftState: 'pending_unenroll', drafts: [late] }),
+        stillDrafted: [{ invoiceNumber: '1000071120', draftsOn: '2026-11-24', amountCents: 89200 }],
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop bank draft' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Stop bank draft of Property/ })
+    expect(usePortalStore.getState().overlay).toBe('eft-unenroll')
+    expect(dialog.textContent).toContain(
+      "The withdrawal of $892.00 on Nov 24, 2026 can't be stopped here. Call us.",
+    )
+    expect(dialog.textContent).toContain('The draft of $892.00 on Dec 24, 2026 does not take place.')
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop bank draft' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect((await section()).getByText('Cancellation pending')).toBeTruthy()
+  })
+
+  test('a refusal is said where it was asked', async () => {
+    show({ [`POST /api/v1/bank_draft/policies/${number}/unenroll`]: refusal('unavailable', 503) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop bank draft' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop bank draft' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Not now')
+  })
+})
+
+describe('how it stands', () => {
+  test.each([
+    [
+      aDraft({ ...nothing, actions: { enroll: null, change: 'not_enrolled', unenroll: 'not_enrolled' } }),
+      'Set up bank draft',
+      `/bank-draft?account=1000482917&policies=${number}`,
+    ],
+    [
+      aDraft({
+        ...nothing,
+        actions: { enroll: 'past_due', change: 'not_enrolled', unenroll: 'not_enrolled' },
+      }),
+      'Why it cannot be set up now',
+      `/bank-draft?account=1000482917&policies=${number}`,
+    ],
+    [
+      aDraft({ draftState: 'suspended', drafts: [] }),
+      'Change the bank account',
+      `/bank-draft?account=1000482917&change=${number}`,
+    ],
+  ])('offers what can work: %#', async (draft, link, path) => {
+    show({ [draftCall]: draft })
+    expect((await (await section()).findByRole('link', { name: link })).getAttribute('href')).toBe(path)
+  })
+
+  test('says of another account from which bill on it holds', async () => {
+    const nextBank = { bankName: 'Quay Street Bank', last4: '4410', holdsFrom: '2026-12-24' }
+    show({ [draftCall]: aDraft({ draftState: 'pending_change', nextBank }) })
+    expect(await screen.findByText('Change pending')).toBeTruthy()
+    expect(
+      (await section()).getByText(/Bills due from Dec 24, 2026 are drafted from Quay Street/),
+    ).toBeTruthy()
+  })
+
+  test('what our office set up is changed by it alone', async () => {
+    const byOffice = { enroll: 'already_enrolled', change: 'by_carrier', unenroll: 'by_carrier' }
+    show({ [draftCall]: aDraft({ actions: byOffice }) })
+    expect(await (await section()).findByText(/set up with our office/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Stop bank draft' })).toBeNull()
+  })
+
+  test('whoever may not pay, or acts for somebody, changes nothing', async () => {
+    show({}, false)
+    await rows()
+    expect(screen.queryByRole('button', { name: /Pause|Stop/ })).toBeNull()
+  })
+
+  test('a read that failed says so', async () => {
+    show({ [draftCall]: refusal('unavailable', 503) })
+    expect(await screen.findByText('The bank draft did not load')).toBeTruthy()
+  })
+})

@@ -1,0 +1,52 @@
+import {
+  type DraftOfPolicy,
+  pauseDraft,
+  resumeDraft,
+  unenrollDraft,
+} from '@myaccount/contract/endpoints/bank-draft/drafts'
+import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCall } from '../../../api/api-context.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { policyDraftQuery } from '../policies.queries.ts'
+
+type Act =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'pause' | 'resume'; readonly invoiceNumber: InvoiceNumber }
+
+export interface DraftChanges {
+  readonly isBusy: boolean
+  readonly refusal: ApiError | null
+  /** The person has read why. */
+  readonly forget: () => void
+  readonly run: (act: Act, onDone?: () => void) => void
+}
+
+/** Ends a bank draft, leaves one bill out of it, or takes it in again. All that shows how a policy is paid is read again. */
+export function useDraftChanges(policyNumber: PolicyNumber): DraftChanges {
+  const call = useCall()
+  const client = useQueryClient()
+  const { queryKey } = policyDraftQuery(policyNumber)
+  const params = { policyNumber }
+  const { isPending, error, mutate, reset } = useMutation<DraftOfPolicy, ApiError, Act>({
+    async mutationFn(act) {
+      if (act.kind === 'end') return (await call(unenrollDraft, { params }, { expect: 'all' })).draft
+      const endpoint = act.kind === 'pause' ? pauseDraft : resumeDraft
+      return await call(endpoint, { params, body: { invoiceNumber: act.invoiceNumber } }, { expect: 'all' })
+    },
+    async onSuccess(draft) {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, draft)
+      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+  return {
+    isBusy: isPending,
+    refusal: error,
+    forget: reset,
+    run(act, onDone) {
+      if (!isPending) mutate(act, { onSuccess: () => onDone?.() })
+    },
+  }
+}
