@@ -12,7 +12,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Database, Transaction } from '../../../database/database.ts'
 import type { ProcessorPayment } from '../../../gateways/processor/port.ts'
 import type { NoteAgreement } from '../agreement/note-agreement.ts'
-import { whenDraftEnds } from '../drafts/returned-drafts.store.ts'
+import { followDraft } from '../drafts/returned-drafts.store.ts'
 import { holdReceivedStatement } from '../pending.store.ts'
 import {
   type AttemptRow,
@@ -162,10 +162,7 @@ export function makeApplyEvents(options: ApplyOptions) {
       await reopenInvoices(tx, attempt, today)
       tx.defer(flagCrossedStatement(attempt, atMs))
     }
-    if (attempt.source === 'draft') {
-      const ended = whenDraftEnds(attempt, event, transition.to, { today, atMs })
-      if (ended !== null) tx.defer(ended)
-    }
+    if (attempt.source === 'draft') followDraft(tx, attempt, event, transition.to, { today, atMs })
     if (transition.pending === 'goes' || transition.pending === 'appears')
       tx.defer(holdReceivedStatement(attempt, atMs))
     // Billing may have corrected what was in manual review; the processor's answer ends the review.

@@ -5,7 +5,7 @@ import type { InvoiceNumber, PolicyNumber } from '@myaccount/domain/kernel/numbe
 import type { PaymentEvent } from '@myaccount/domain/payments/payment-graph'
 import { endedUnpaid, type PaymentState } from '@myaccount/domain/payments/payment-state'
 import { sql } from 'kysely'
-import type { Statement } from '../../../database/database.ts'
+import type { Statement, Transaction } from '../../../database/database.ts'
 import type { AttemptRow } from '../attempts/attempts.store.ts'
 import type { DraftKey } from './drafts.store.ts'
 
@@ -16,17 +16,19 @@ interface EndedAt {
 
 /**
  * In the transaction in which the payment of a draft ends without money: what follows from that is the next work. Where
- * its order certainly never arrived, the draft is due again. Null where it has not ended.
+ * its order certainly never arrived, the draft is due again.
  */
-export function whenDraftEnds(
+export function followDraft(
+  tx: Transaction,
   attempt: Pick<AttemptRow, 'accountNumber' | 'attemptId'>,
   event: PaymentEvent,
   to: PaymentState,
   at: EndedAt,
-): Statement<unknown> | null {
-  if (event.kind === 'not_sent' || event.kind === 'never_arrived') return dueAgainStatement(attempt, at)
+): void {
   const code = event.kind === 'bank_returned' || event.kind === 'bank_refused' ? event.returnCode : null
-  return to === 'returned' || endedUnpaid(to) ? cameBackStatement(attempt, code, at) : null
+  const neverLeft = event.kind === 'not_sent' || event.kind === 'never_arrived'
+  if (neverLeft) tx.defer(dueAgainStatement(attempt, at))
+  else if (to === 'returned' || endedUnpaid(to)) tx.defer(cameBackStatement(attempt, code, at))
 }
 
 function cameBackStatement(
