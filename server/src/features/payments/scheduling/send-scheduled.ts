@@ -9,6 +9,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { ApplyEvents } from '../attempts/apply-events.ts'
 import { type AttemptRow, findAttemptStatement } from '../attempts/attempts.store.ts'
+import type { DueWorkRow } from '../due-work/due-work.store.ts'
 import type { DoDueWork, DueMoment } from '../due-work/run-due-work.ts'
 import type { PaymentsGate } from '../lost/payments-gate.ts'
 import type { ReadQuote } from '../quoting/read-quote.ts'
@@ -41,7 +42,11 @@ export function makeSendScheduled(options: SendOptions): DoDueWork {
     )
   }
 
-  return async ({ accountNumber, workId }, moment) => {
+  async function send(
+    { accountNumber, workId }: DueWorkRow,
+    moment: DueMoment,
+    isAgain: boolean,
+  ): Promise<void> {
     // A database that was lost may have lost its submission.
     await gate.pass()
     const [[attempt], agreed, [signer]] = await database.readAll('jobs', [
@@ -77,8 +82,9 @@ export function makeSendScheduled(options: SendOptions): DoDueWork {
     })
     if (!('taken' in submitted)) return
     if (submitted.taken === 'method_gone') return await lapse(attempt, 'method_gone')
-    // Something came in between: the next try sees what, or that it is done.
-    throw new Error(`A scheduled payment met ${submitted.taken}`)
+    // Something came in between: a second look sees what, or that it is done.
+    if (isAgain) throw new Error(`A scheduled payment met ${submitted.taken}`)
+    await send({ accountNumber, kind: 'scheduled_payment', workId }, moment, true)
   }
 
   async function decide(
@@ -104,6 +110,8 @@ export function makeSendScheduled(options: SendOptions): DoDueWork {
     const isTooLittle = sumCents(lines.map(({ amountCents }) => amountCents)) < leastTotalCents
     return lines.length < agreed.length || isTooLittle ? 'amount_changed' : { lines, method }
   }
+
+  return (work, moment) => send(work, moment, false)
 }
 
 /** Null where more is due than was agreed. */
