@@ -80,9 +80,6 @@ function withQuery(path: string, field: string, value: string): string {
 const everNew: ReadonlySet<string> = new Set([
   'listAudit',
   'startMethod',
-  // Each look-up is a guest of its own, with a checkout of its own.
-  'findGuestBill',
-  'openPayLink',
   'makePayLink',
   'startGuestCard',
   'requestRefund',
@@ -90,6 +87,12 @@ const everNew: ReadonlySet<string> = new Set([
   'rejectRefund',
   'withdrawRefund',
 ])
+
+/** Each look-up of a guest opens a checkout of its own; all else of two answers is the same. */
+function sameOf(answer: { readonly bill?: { readonly order?: object | null } | null }): unknown {
+  const order = answer?.bill?.order
+  return order ? { ...answer, bill: { ...answer.bill, order: { ...order, checkoutId: '' } } } : answer
+}
 
 const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 
@@ -176,7 +179,7 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
     const answer = await send({ path, ...body })
     expect(answer.statusCode).toBe(plain.statusCode)
     expect(answer.body).not.toContain(canary)
-    if (endpoint.response && !everNew.has(name)) expect(answer.json()).toEqual(plain.json())
+    if (endpoint.response && !everNew.has(name)) expect(sameOf(answer.json())).toEqual(sameOf(plain.json()))
   })
 })
 

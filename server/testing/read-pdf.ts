@@ -31,7 +31,7 @@ export function readPdf(bytes: Buffer): ReadPdf {
   const pages = [...raw.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id]) =>
     inflate(objects.get(id ?? '') ?? ''),
   )
-  const kinds = [...raw.matchAll(/\/S \/(Document|H1|H2|P|Table|TR|TD|TH)\b/g)]
+  const kinds = [...raw.matchAll(/\/S \/(Document|H1|H2|P|Figure|Table|TR|TD|TH)\b/g)]
   return {
     text: pages.map((page) => readText(page, maps)).join('\n'),
     pageCount: pages.length,

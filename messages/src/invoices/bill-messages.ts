@@ -32,6 +32,12 @@ export const howToPay = {
     id: 'bill.pay_by_mail',
     message: 'By mail: send a check to {payee}, {address}. Write invoice {invoiceNumber} on it.',
   },
+  scan: /*i18n*/ {
+    id: 'bill.scan',
+    message:
+      'Scan this code to pay this invoice by card without signing in. You are asked for the ZIP code of the billing address above.',
+  },
+  code: /*i18n*/ { id: 'bill.code', message: 'Code that opens the page to pay this invoice by card' },
   questions: /*i18n*/ { id: 'bill.questions', message: 'Questions: call us at {phone}.' },
 } as const
 

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { Palette } from '../carrier/palette.ts'
 import type { PaperLogo } from '../carrier/read-paper-logo.ts'
 import { type PdfBlock, paper } from './paper.ts'
+import { type PdfCode, putQrCode } from './put-qr-code.ts'
 import { type PdfColumn, type PdfFact, type PdfRow, putAmounts, putColumns, putFacts } from './put-rows.ts'
 import { readFont } from './read-font.ts'
 
@@ -25,6 +26,7 @@ export interface Pdf {
   facts(facts: readonly PdfFact[]): void
   table(rows: readonly PdfRow[]): void
   columns(columns: readonly PdfColumn[], rows: readonly (readonly string[])[]): void
+  qrCode(code: PdfCode): void
   gap(): void
   finish(): Promise<Buffer>
 }
@@ -92,6 +94,7 @@ export function openPdf({ title, madeOn, language, head }: PdfOptions): Pdf {
     facts: (facts) => putFacts(block, facts),
     table: (rows) => putAmounts(block, rows),
     columns: (columns, rows) => putColumns(block, columns, rows),
+    qrCode: (code) => putQrCode(block, code),
     async finish() {
       root.end()
       doc.end()

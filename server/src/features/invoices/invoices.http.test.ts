@@ -197,7 +197,7 @@ describe('one invoice', () => {
     expect(answer.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7')
     const pdf = readPdf(answer.rawPayload)
     expect(pdf).toMatchObject({ isTagged: true, language: 'en-US' })
-    for (const kind of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TD'])
+    for (const kind of ['Document', 'H1', 'H2', 'P', 'Figure', 'Table', 'TR', 'TD'])
       expect(pdf.structure).toContain(kind)
     for (const text of [
       'Invoice 1000044110',
@@ -212,6 +212,7 @@ describe('one invoice', () => {
       'How to pay',
       'PO Box 4410, Harrow Mills, IN 46799',
       'http://localhost:3000',
+      'Scan this code to pay this invoice by card without signing in',
       'Printed Mar 10, 2026',
     ])
       expect(pdf.text).toContain(text)

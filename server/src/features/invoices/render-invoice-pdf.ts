@@ -105,6 +105,12 @@ function putHowToPay(pdf: Pdf, { invoice, printedOn, payee, speaker }: InvoicePd
     fill(howToPay.questions, { phone: formatPhone(phone) }),
   ])
     pdf.paragraph(say(speaker, way))
+  // The number alone: whoever scans a bill that is not theirs is asked for its ZIP code.
+  pdf.qrCode({
+    address: `${url}/guest-checkout?invoice=${invoiceNumber}`,
+    words: say(speaker, howToPay.scan),
+    name: say(speaker, howToPay.code),
+  })
   pdf.gap()
 }
 

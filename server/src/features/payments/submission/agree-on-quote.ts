@@ -8,6 +8,7 @@ import type { MethodRow } from '../../payment-methods/payment-methods.reader.ts'
 import type { Quote, QuoteWithMethod } from '../quoting/quote-payment.ts'
 import type { Before } from './before.store.ts'
 import type { PayBody } from './pay-order.ts'
+import type { Payer } from './payer.ts'
 
 interface Agreed {
   readonly method: MethodRow
@@ -15,14 +16,21 @@ interface Agreed {
 }
 
 /** The amount charged is the amount shown, under the text shown (M19); what changed since is shown again first. */
-export function agreeOnQuote({ quote, method }: QuoteWithMethod, body: PayBody): Agreed {
+export function agreeOnQuote(
+  { quote, method }: QuoteWithMethod,
+  body: PayBody,
+  payer: Pick<Payer, 'kind'>,
+): Agreed {
   const taken = quote.notPayable.find(({ reason }) => reason === 'payment-pending')
   if (taken) throw inProgress(taken.invoiceNumber)
   if (method === null || toWireId('paymentMethod', method.methodId) !== body.methodId) throw methodGone()
   const { authorization } = quote
+  // A guest is offered all that is due and never a part, whatever the request says.
+  const isPart = quote.lines.some((line) => line.amountCents !== line.amountDueCents)
   const isAsShown =
     quote.notPayable.length === 0 &&
     quote.payOn === (body.payOn ?? null) &&
+    !(payer.kind === 'guest' && isPart) &&
     quote.totalCents === body.totalCents &&
     authorization?.hash === body.authorization.hash &&
     authorization.version === body.authorization.version

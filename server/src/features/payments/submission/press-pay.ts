@@ -64,7 +64,7 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
     await gate.pass()
     const { invoices: choices, methodId, payOn } = body
     const quoted = await quote(asking, { accountNumber, choices, methodId, payOn })
-    const { method, authorization } = agreeOnQuote(quoted, body)
+    const { method, authorization } = agreeOnQuote(quoted, body, payer)
     refuseOtherInvoices(checkout, body)
     const submitted = await submitPayment({
       payer,

@@ -3,23 +3,30 @@ import { testProcessorKeys } from '../../../../testing/test-settings.ts'
 import { typedCard } from '../../payment-methods/testing/start-methods-app.ts'
 import type { PayingApp } from './start-paying-app.ts'
 
-/** A card whose bank asks the person each time, at saving too. */
+/** Its bank asks the person each time, while it is entered too. */
+export const challengedCard = {
+  ...typedCard('4000002760003184'),
+  return_url: 'http://localhost:3000/payment/methods',
+}
+
 export async function saveChallenged(the: PayingApp): Promise<MethodFacts> {
   const setup = await the.start('card')
-  await the.enter(setup, {
-    ...typedCard('4000002760003184'),
-    return_url: 'http://localhost:3000/payment/methods',
-  })
-  const answer = await fetch(`${the.sandbox.origin}/v1/setup_intents/${setup.setupId}`, {
+  await the.enter(setup, challengedCard)
+  await passSetup(the, setup.setupId)
+  const added = await the.add(setup.setupId)
+  if (added.statusCode !== 201) throw new Error(`Not saved: ${added.body}`)
+  return methodFacts.parse(added.json())
+}
+
+/** Confirms what the bank asks while a card is entered. */
+export async function passSetup(the: PayingApp, setupId: string): Promise<void> {
+  const answer = await fetch(`${the.sandbox.origin}/v1/setup_intents/${setupId}`, {
     headers: { authorization: `Bearer ${testProcessorKeys.PROCESSOR_SECRET_KEY}` },
   })
   const { next_action: action } = (await answer.json()) as {
     next_action: { redirect_to_url: { url: string } }
   }
   await answerChallenge(the, action.redirect_to_url.url, 'confirm')
-  const added = await the.add(setup.setupId)
-  if (added.statusCode !== 201) throw new Error(`Not saved: ${added.body}`)
-  return methodFacts.parse(added.json())
 }
 
 /** Presses the button of the bank's page. */

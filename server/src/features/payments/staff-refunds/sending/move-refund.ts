@@ -8,6 +8,7 @@ import {
 import { auditStatement } from '../../../../audit/audit.ts'
 import type { Transaction } from '../../../../database/database.ts'
 import { promiseEmailStatement } from '../../../../emails/emails.store.ts'
+import { promiseToGuestStatement } from '../../../../emails/emails-to-guests.store.ts'
 import type { EventType } from '../../../../outbox/event-type.ts'
 import type { Outbox } from '../../../../outbox/outbox.ts'
 import type { AttemptLine, AttemptRow } from '../../attempts/attempts.store.ts'
@@ -21,7 +22,10 @@ export interface MoveMoment {
 
 /** Whose refund it is, for whoever is told. */
 export interface RefundedPayment {
-  readonly attempt: Pick<AttemptRow, 'accountNumber' | 'attemptId' | 'confirmation' | 'payerUserId'>
+  readonly attempt: Pick<
+    AttemptRow,
+    'accountNumber' | 'attemptId' | 'confirmation' | 'payerUserId' | 'guestId'
+  >
   readonly lines: readonly Pick<AttemptLine, 'invoiceNumber' | 'policyNumber'>[]
 }
 
@@ -82,18 +86,15 @@ export function makeMoveRefund(outbox: Outbox, makeId: () => Uuid) {
           objects: { refund: refundId, payment: refund.attemptId, from: refund.state, to },
         }),
       )
-    if (event.kind === 'processor_failed' && payment.attempt.payerUserId !== null)
-      tx.defer(
-        promiseEmailStatement({
-          accountNumber,
-          emailId: makeId(),
-          userId: payment.attempt.payerUserId,
-          kind: refundFailed,
-          aboutId: refundId,
-          step: null,
-          createdAtMs: moment.atMs,
-        }),
-      )
+    if (event.kind === 'processor_failed') {
+      const { payerUserId: userId, guestId } = payment.attempt
+      const email = {
+        ...{ accountNumber, emailId: makeId(), kind: refundFailed, aboutId: refundId, step: null },
+        createdAtMs: moment.atMs,
+      }
+      if (userId !== null) tx.defer(promiseEmailStatement({ ...email, userId }))
+      if (guestId !== null) tx.defer(promiseToGuestStatement({ ...email, guestId }))
+    }
     const type = eventTypeOf(event)
     if (type !== null)
       outbox.addEvent(tx, {

@@ -19,7 +19,7 @@ export const refundFailed: AccountEmailKind = {
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
-  async prepare({ accountNumber, aboutId: refundId }, tools) {
+  async prepare({ accountNumber, aboutId: refundId, isToGuest }, tools) {
     const [refund] = await tools.database.read('jobs', findRefundStatement({ accountNumber, refundId }))
     if (refund === undefined) return null
     const facts = await readPaymentFacts(tools.database, 'jobs', [accountNumber], refund.attemptId)
@@ -28,7 +28,7 @@ export const refundFailed: AccountEmailKind = {
     return {
       isNeeded: true,
       path: pathOfPayment(facts),
-      write: async () => renderPaymentEmail(facts, { ...told, hasCopy: false }, tools),
+      write: async () => renderPaymentEmail({ ...facts, isToGuest }, { ...told, hasCopy: false }, tools),
     }
   },
   preview(context) {
