@@ -161,7 +161,7 @@ describe('one payment', () => {
     expect(rowsOf('Invoices of this payment')[0]?.textContent).toContain('$1,700.00 on Mar 15, 2026')
     expect(rowsOf('What happened to this payment').map((row) => row.textContent)).toEqual([
       'Started, not sentMar 10, 2026, 9:40:00 AM CDTThe payer reviewed itcreated',
-      'Sent, no answer yetMar 10, 2026, 9:40:00 AM CDTThe payer pressed Paysubmitted',
+      'Sent, no answer yetMar 10, 2026, 9:40:00 AM CDTThe payer pressed Pay, or its day camesubmitted',
       'Received, not posted yetMar 10, 2026, 9:40:00 AM CDTThe processor has the moneyprocessor_succeeded · ch_1',
     ])
     expect(rowsOf('Ledger of this payment')[0]?.textContent).toBe(

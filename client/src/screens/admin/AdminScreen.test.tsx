@@ -168,7 +168,11 @@ describe('what an employee sees', () => {
       within(card)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Look up payments', 'Read the audit trail, and ask the payment processor about a payment'])
+    ).toEqual([
+      'Look up payments and pay links',
+      'Make pay links for customers',
+      'Read the audit trail, and ask the payment processor about a payment',
+    ])
   })
 
   test('which systems are off, and since when', async () => {

@@ -64,8 +64,8 @@ export const bugsOfRefunds: readonly PlantedBug[] = [
     source: [
       {
         file: `${refunds}/move-refund.ts`,
-        from: "if (event.kind === 'processor_failed' &&",
-        to: "if (planted(event.kind === 'processor_failed', false) &&",
+        from: "if (event.kind === 'processor_failed') {",
+        to: "if (planted(event.kind === 'processor_failed', false)) {",
       },
     ],
   },
