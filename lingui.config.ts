@@ -2,6 +2,18 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
+const policies = '<rootDir>/client/src/screens/policies'
+/** Said by the page of one policy alone (`words` of policy-part.ts): the list, a first page, does not carry it. */
+const onePolicy = [
+  ...['cover', 'detail', 'draft'].map((folder) => `${policies}/${folder}/**`),
+  ...['Billing', 'Schedule'].map((file) => `${policies}/billing/${file}.tsx`),
+]
+
+/** Not said by a first page either (`laterParts` in client/src/words/words.ts). */
+const laterParts = ['bank-draft', 'changing', 'filters', 'lists', 'one-time-code'].map(
+  (folder) => `<rootDir>/client/src/parts/${folder}/**`,
+)
+
 /**
  * Where texts are found and which catalogues hold them: one for each screen, loaded with it, `portal` for what all
  * pages share, and one for each folder of `messages/src`. `npm run messages` brings them up to date; `npm run check`
@@ -25,6 +37,7 @@ const config = defineConfig({
       exclude: [
         '<rootDir>/client/src/screens/**',
         '<rootDir>/client/src/ui/**',
+        ...laterParts,
         '**/*.test.ts',
         '**/*.test.tsx',
       ],
@@ -32,7 +45,17 @@ const config = defineConfig({
     {
       path: '<rootDir>/messages/catalogues/{locale}/{name}',
       include: ['<rootDir>/client/src/screens/{name}'],
-      exclude: ['<rootDir>/client/src/screens/dev', '**/*.test.ts', '**/*.test.tsx'],
+      exclude: ['<rootDir>/client/src/screens/dev', ...onePolicy, '**/*.test.ts', '**/*.test.tsx'],
+    },
+    {
+      path: '<rootDir>/messages/catalogues/{locale}/parts',
+      include: laterParts,
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+    {
+      path: '<rootDir>/messages/catalogues/{locale}/policy',
+      include: onePolicy,
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
   ],
   // Neither places nor dates: a catalogue changes when a text does.

@@ -55,7 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           : {
               groups: [
                 { name: 'first', tags: ['$initial'], priority: 1 },
-                { name: 'shared', minShareCount: 12 },
+                { name: 'shared', minShareCount: 14 },
               ],
             },
       },

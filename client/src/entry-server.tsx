@@ -21,7 +21,7 @@ import { chooseFields } from './processor-fields/choose-fields.ts'
 import { buildRoutes } from './routes/build-routes.tsx'
 import { navigationSteps } from './routes/navigation-steps.ts'
 import { type DocumentData, dumpQueries, dumpRouter } from './routes/sides/document-data.ts'
-import { folderOf, screenFilesOf } from './routes/sides/screens.ts'
+import { screenFilesOf, wordsOf } from './routes/sides/screens.ts'
 import { makeServerSide } from './routes/sides/server-side.ts'
 import { sideContext } from './routes/sides/side.ts'
 import { versionQuery } from './session/session.queries.ts'
@@ -95,10 +95,10 @@ async function renderWith(request: RenderRequest, parts: Parts): Promise<RenderA
   }
   const search = new URL(someOrigin + request.url).searchParams
   const screenFiles = handle ? screenFilesOf(handle.row, { search, queryClient }) : []
-  const folder = handle && folderOf(handle.row)
+  const folders = handle ? wordsOf(handle.row, { search, queryClient }) : []
   const catalogues = [
     ...portalCataloguesOf(request.language),
-    ...(folder ? cataloguesOf(request.language, folder) : []),
+    ...folders.flatMap((folder) => cataloguesOf(request.language, folder)),
   ].map(builtNameOf)
   return {
     kind: 'document',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const sources = fileURLToPath(new URL('../src/', import.meta.url))
 const endpoints = fileURLToPath(new URL('../../contract/src/endpoints/', import.meta.url))
-const specifier = /^@myaccount\/contract\/endpoints\/([\w-]+)$/
+const specifier = /^@myaccount\/contract\/endpoints\/([\w-]+(?:\/[\w-]+)*)$/
 const prefix = '\0contract-addresses:'
 
 /**

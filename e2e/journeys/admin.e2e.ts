@@ -14,7 +14,12 @@ test('an employee sees how the portal is, and nothing of a customer', async ({ p
     await expect(page.getByRole('heading', { name: part })).toBeVisible()
 
   // Kept here from inside the application as well (ADR 0005).
-  await expect(portal.mainNavigation.getByRole('link')).toHaveText(['Operations', 'Payments', 'Books'])
+  await expect(portal.mainNavigation.getByRole('link')).toHaveText([
+    'Operations',
+    'Payments',
+    'Books',
+    'Pay links',
+  ])
   await page.getByRole('link', { name: 'MyAccount' }).click()
   await expect(page).toHaveURL('/admin')
   await portal.goInside('/help')

@@ -34,6 +34,8 @@ export interface ScreenPart {
   /** Under src/screens, without the extension: the document of such a page preloads its chunks. */
   readonly file: string
   readonly isFor: (search: URLSearchParams, readKnown: ReadKnown) => boolean
+  /** The catalogue of what this part alone says (lingui.config.ts). */
+  readonly words?: string
   /** Resolves when the screen can show it at once. */
   readonly load: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { ScreenPart } from './screen-module.ts'
 
-interface PartOptions<Props> extends Pick<ScreenPart, 'file' | 'isFor'> {
+interface PartOptions<Props> extends Pick<ScreenPart, 'file' | 'isFor' | 'words'> {
   readonly load: () => Promise<ComponentType<Props>>
 }
 
@@ -11,7 +11,7 @@ interface LatePart<Props> extends ScreenPart {
 }
 
 /** A part of a screen in a file of its own, which the other pages of the screen do not load. */
-export function screenPart<Props extends object>({ file, isFor, load }: PartOptions<Props>): LatePart<Props> {
+export function screenPart<Props extends object>({ load, ...part }: PartOptions<Props>): LatePart<Props> {
   // Here once it is loaded; code and never data, so all requests of the server may share it.
   let Loaded: ComponentType<Props> | undefined
   async function loadOnce(): Promise<void> {
@@ -29,5 +29,5 @@ export function screenPart<Props extends object>({ file, isFor, load }: PartOpti
     }, [])
     return Loaded ? <Loaded {...(props as unknown as Props)} /> : waiting
   }
-  return { file, isFor, load: loadOnce, Show }
+  return { ...part, load: loadOnce, Show }
 }

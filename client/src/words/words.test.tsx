@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { expect, it, vi } from 'vitest'
 import { openWords } from './browser-words.ts'
 import { wordsOfRequest } from './server-words.ts'
-import { messagesSaidBy, messagesSaidByPortal } from './words.ts'
+import { laterParts, messagesSaidBy, messagesSaidByPortal, saysLaterParts } from './words.ts'
 
 const ofPortal = msg`Skip to the content`
 const ofScreen = msg`A payment that your bank returns counts as not paid.`
@@ -61,9 +61,27 @@ it('comes with the messages that a screen says', () => {
   expect(
     said.filter(
       ({ screen, messages }) =>
-        !messagesSaidByPortal.includes(messages) && !messagesSaidBy[screen]?.includes(messages),
+        ![...messagesSaidByPortal, ...(messagesSaidBy[screen] ?? [])].some((known) => known === messages),
     ),
   ).toEqual([])
+})
+
+/** By file, the parts that it imports. */
+const importsParts = /from '(?:\.\.\/)+parts\/([\w-]+)\//g
+
+it('comes with the parts that a screen shows', () => {
+  const shown = Object.entries(sources).flatMap(([file, text]) =>
+    Array.from(text.matchAll(importsParts), ([, part = '']) => ({
+      // What the policies' page shows of them is in the catalogue of one policy.
+      screen: /^\.\.\/screens\/policies\/(?:cover|detail|draft)\//.test(file)
+        ? 'policy'
+        : (/^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file),
+      part,
+    })),
+  )
+  const later = shown.filter(({ part }) => laterParts.includes(part))
+  expect(later.length).toBeGreaterThan(0)
+  expect(later.filter(({ screen }) => !saysLaterParts.has(screen))).toEqual([])
 })
 
 it('says what the carrier replaced, in each language, and no catalogue takes it back', async () => {

@@ -14,16 +14,34 @@ export interface Words {
   readonly switchTo: (language: string) => Promise<void>
 }
 
+/** Folders of `messages/src` whose catalogues the browser can load (browser-words.ts). */
+type MessagesOfPages = 'names' | 'histories' | 'payments'
+
 /** By folder of `screens`, the folders of `messages/src` whose messages it says too. */
-export const messagesSaidBy: Readonly<Record<string, readonly string[]>> = {
+export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
   admin: ['payments'],
   histories: ['histories', 'payments'],
   invoices: ['payments'],
   pay: ['payments'],
 }
 
+/** Parts that no first page shows; their texts are one catalogue, `parts` (lingui.config.ts). */
+export const laterParts: readonly string[] = ['bank-draft', 'changing', 'filters', 'lists', 'one-time-code']
+
+/** The folders of `screens`, and the catalogue of one policy, that say it too. */
+export const saysLaterParts: ReadonlySet<string> = new Set([
+  'admin',
+  'bank-draft',
+  'confirm',
+  'histories',
+  'invoices',
+  'pay',
+  'payment-methods',
+  'policy',
+])
+
 /** Of messages, what every page may say: the names of policies and payment methods. */
-export const messagesSaidByPortal: readonly string[] = ['names']
+export const messagesSaidByPortal: readonly MessagesOfPages[] = ['names']
 
 /** Of the portal, which every page says; everything but the screens. */
 export function portalCataloguesOf(language: string): string[] {
@@ -34,8 +52,11 @@ export function portalCataloguesOf(language: string): string[] {
 
 /** All that a screen says beside the portal. */
 export function cataloguesOf(language: string, folder: string): string[] {
+  const parts = saysLaterParts.has(folder) ? ['parts'] : []
   const messages = messagesSaidBy[folder] ?? []
-  return [folder, ...messages.map((name) => `messages/${name}`)].map((name) => fileOf(language, name))
+  return [folder, ...parts, ...messages.map((name) => `messages/${name}`)].map((name) =>
+    fileOf(language, name),
+  )
 }
 
 /** The name by which the build lists the chunk of a catalogue. */

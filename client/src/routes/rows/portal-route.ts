@@ -62,4 +62,4 @@ export interface NavPlace {
   readonly permissions?: readonly EmployeePermission[]
 }
 
-export type NavIcon = 'accounts' | 'policies' | 'bill' | 'help' | 'operations' | 'text' | 'link'
+export type NavIcon = 'accounts' | 'policies' | 'bill' | 'help' | 'operations' | 'text'

@@ -18,7 +18,7 @@ const loaded = new Map<string, ScreenModule>()
 const fileOf = ({ screen }: ScreenPlace) => `../../screens/${screen}.tsx`
 
 /** The folder of `screens`, whose texts have a catalogue of their own. */
-export const folderOf = ({ screen }: ScreenPlace) => screen?.split('/')[0]
+const folderOf = ({ screen }: ScreenPlace) => screen?.split('/')[0]
 
 /** False for routes without a page of their own. */
 export function hasScreen(place: ScreenPlace): boolean {
@@ -50,7 +50,9 @@ interface LoadedAt extends ShownAt {
 /** With the parts that this page shows, as far as is known: before its data by the address alone. */
 export async function loadScreenFor(place: ScreenPlace, at: LoadedAt): Promise<ScreenModule | undefined> {
   const screen = await loadScreen(place, at.loadWords)
-  await Promise.all(partsShown(screen, at).map((part) => part.load()))
+  await Promise.all(
+    partsShown(screen, at).flatMap(({ load, words }) => [load(), words && at.loadWords(words)]),
+  )
   return screen
 }
 
@@ -67,6 +69,12 @@ export function loadedScreen(place: ScreenPlace): ScreenModule | undefined {
 export function screenFilesOf(place: ScreenPlace, at: ShownAt): string[] {
   const shown = [place.screen, ...partsShown(loadedScreen(place), at).map((part) => part.file)]
   return shown.flatMap((file) => (file ? [`src/screens/${file}.tsx`] : []))
+}
+
+/** The folders of whose texts a loaded screen and its parts on this page make use. */
+export function wordsOf(place: ScreenPlace, at: ShownAt): string[] {
+  const parts = partsShown(loadedScreen(place), at)
+  return [folderOf(place), ...parts.map(({ words }) => words)].filter((folder) => folder !== undefined)
 }
 
 /** The code and texts of a page that a person is about to open: at pointing, before the press. */

@@ -7,7 +7,6 @@ import { maySee } from '../../session/may-see.ts'
 import { useActiveAccount } from '../../session/use-session.ts'
 import { AccountPolicies } from './AccountPolicies.tsx'
 import { attentionPart } from './attention/attention-part.ts'
-import { loadPolicy } from './detail/load-policy.ts'
 import { policyPart } from './detail/policy-part.ts'
 import { findPart } from './find/find-part.ts'
 import { readPolicyFilters } from './find/policy-filters.ts'
@@ -15,12 +14,13 @@ import { PoliciesSkeleton } from './PoliciesSkeleton.tsx'
 import { policiesQuery } from './policies.queries.ts'
 
 /** ADR 0005: with `policyNumber` the page opens that policy, at the part that `section` names. */
-export const loader: ScreenLoader = (input) => {
+export const loader: ScreenLoader = async (input) => {
   const asked = input.search.get('policyNumber')
-  if (asked !== null) return loadPolicy(input, asked)
+  // Not with the first page: most who come to their policies do not ask for one.
+  if (asked !== null) return (await import('./detail/load-policy.ts')).loadPolicy(input, asked)
   const { load, session, account } = input
-  if (session === null || account === null) return Promise.resolve()
-  return Promise.all([
+  if (session === null || account === null) return
+  await Promise.all([
     load(accountOverviewQuery(account)),
     maySee(session, account, 'see_policies')
       ? load(policiesQuery(account, readPolicyFilters(input.search)))

@@ -1,11 +1,5 @@
-import { getDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
-import {
-  countPolicies,
-  getPolicy,
-  getPolicySchedule,
-  listPolicies,
-} from '@myaccount/contract/endpoints/policies'
-import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { countPolicies, listPolicies } from '@myaccount/contract/endpoints/policies'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { readQuery } from '../../api/read-query.ts'
 import type { PolicyFilters } from './find/policy-filters.ts'
 
@@ -24,17 +18,4 @@ export function policyCountQuery(accountNumber: AccountNumber, filters: PolicyFi
     { query: { accountNumber, ...filters } },
     { expect: 'all', background: true },
   )
-}
-
-export function policyQuery(policyNumber: PolicyNumber) {
-  return readQuery(getPolicy, { params: { policyNumber } }, { expect: 'all' })
-}
-
-/** Planned installments: estimates, shown nowhere else. */
-export function policyScheduleQuery(policyNumber: PolicyNumber) {
-  return readQuery(getPolicySchedule, { params: { policyNumber } }, { expect: 'all' })
-}
-
-export function policyDraftQuery(policyNumber: PolicyNumber) {
-  return readQuery(getDraft, { params: { policyNumber } }, { expect: 'all' })
 }

@@ -1,4 +1,4 @@
-import { Building2, CircleQuestionMark, FileText, Link2, ReceiptText, Settings, Shield } from 'lucide-react'
+import { Building2, CircleQuestionMark, FileText, ReceiptText, Settings, Shield } from 'lucide-react'
 import type { NavIcon as NavIconName } from '../../routes/rows/portal-route.ts'
 
 const icons = {
@@ -8,7 +8,6 @@ const icons = {
   help: CircleQuestionMark,
   operations: Settings,
   text: FileText,
-  link: Link2,
 } as const satisfies Record<NavIconName, unknown>
 
 /** The picture in front of an entry of the navigation, as the row of its page names it. */

@@ -116,7 +116,11 @@ function Tick({ name, label, detail, error, isTicked, onTick }: TickProps) {
   const errorId = useId()
   return (
     <div>
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? (
+        <FieldError id={errorId} role="alert">
+          {error}
+        </FieldError>
+      ) : null}
       <Checkbox
         name={name}
         checked={isTicked}

@@ -11,7 +11,7 @@ import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonTable } from '../../../ui/skeletons/Skeleton.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { PolicySection } from '../detail/PolicySection.tsx'
-import { policyScheduleQuery } from '../policies.queries.ts'
+import { policyScheduleQuery } from '../detail/policy.queries.ts'
 
 export type Planned = EndpointAnswer<typeof getPolicySchedule>[number]
 

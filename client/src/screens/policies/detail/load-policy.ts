@@ -2,7 +2,7 @@ import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carri
 import { data } from 'react-router'
 import type { LoaderInput } from '../../../api/screen-module.ts'
 import { maySee } from '../../../session/may-see.ts'
-import { policyDraftQuery, policyQuery, policyScheduleQuery } from '../policies.queries.ts'
+import { policyDraftQuery, policyQuery, policyScheduleQuery } from './policy.queries.ts'
 
 /** `asked` is the number as it stands in the address, in any letter case. What is none is not there: 404. */
 export async function loadPolicy({ load, session }: LoaderInput, asked: string): Promise<void> {

@@ -3,6 +3,7 @@ import { screenPart } from '../../../api/screen-part.tsx'
 /** The page of one policy (ADR 0005), which most who come to their policies do not ask for. */
 export const policyPart = screenPart({
   file: 'policies/detail/PolicyPage',
+  words: 'policy',
   isFor: (search) => search.has('policyNumber'),
   load: async () => (await import('./PolicyPage.tsx')).PolicyPage,
 })

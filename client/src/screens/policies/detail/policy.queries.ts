@@ -1,0 +1,19 @@
+import { getDraft } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import { getPolicy, getPolicySchedule } from '@myaccount/contract/endpoints/policies'
+import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { readQuery } from '../../../api/read-query.ts'
+
+// All of them `expect: 'all'`, as in policies.queries.ts.
+
+export function policyQuery(policyNumber: PolicyNumber) {
+  return readQuery(getPolicy, { params: { policyNumber } }, { expect: 'all' })
+}
+
+/** Planned installments: estimates, shown nowhere else. */
+export function policyScheduleQuery(policyNumber: PolicyNumber) {
+  return readQuery(getPolicySchedule, { params: { policyNumber } }, { expect: 'all' })
+}
+
+export function policyDraftQuery(policyNumber: PolicyNumber) {
+  return readQuery(getDraft, { params: { policyNumber } }, { expect: 'all' })
+}

@@ -1,0 +1,7 @@
+import type { Catalogue } from './words.ts'
+
+/** The catalogues of the pseudo-locale, as browser-words.ts has those of people. */
+export const pseudoFiles = import.meta.glob<Catalogue>([
+  '../../../messages/catalogues/en-XA/*.po',
+  '../../../messages/catalogues/en-XA/messages/{names,histories,payments}.po',
+])
