@@ -17,8 +17,8 @@ test('an employee sees how the portal is, and nothing of a customer', async ({ p
   await expect(portal.mainNavigation.getByRole('link')).toHaveText([
     'Operations',
     'Payments',
-    'Books',
     'Pay links',
+    'Books',
   ])
   await page.getByRole('link', { name: 'MyAccount' }).click()
   await expect(page).toHaveURL('/admin')
