@@ -1,4 +1,4 @@
-import { Building2, CircleQuestionMark, FileText, ReceiptText, Settings, Shield } from 'lucide-react'
+import { Activity, Building2, CircleQuestionMark, FileText, ReceiptText, Shield } from 'lucide-react'
 import type { NavIcon as NavIconName } from '../../routes/rows/portal-route.ts'
 
 const icons = {
@@ -6,7 +6,7 @@ const icons = {
   policies: Shield,
   bill: ReceiptText,
   help: CircleQuestionMark,
-  operations: Settings,
+  operations: Activity,
   text: FileText,
 } as const satisfies Record<NavIconName, unknown>
 
