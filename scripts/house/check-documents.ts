@@ -1,9 +1,12 @@
 import path from 'node:path'
 import type { SourceFile, Violation } from './read-tree.ts'
 
-/** What somebody reads to learn the project: docs/ without the business rules and what is generated. */
+/**
+ * What somebody reads to learn the project: docs/ without the business rules, what is generated, and the index of the
+ * specification, which is looked up line by line and grows with each line that is built.
+ */
 const wordsAtMost = 26_000
-const uncounted = /^docs\/(domain\.md$|api\/)/
+const uncounted = /^docs\/(domain\.md$|spec-coverage\.md$|api\/)/
 
 export function checkDocumentWords(files: readonly SourceFile[]): Violation[] {
   const counts = files
