@@ -32,7 +32,7 @@ export interface SendPaymentPorts {
   readonly wasSentBefore: boolean
 }
 
-/** How often a 409 of another payment is retried before it is shown. */
+/** How often a 409 of another payment is retried before it is shown. The answer names a payment if it is this one. */
 const inProgressAtMost = 3
 const firstPauseMs = 2000
 const longestPauseMs = 30_000
@@ -58,7 +58,7 @@ export async function sendUntilAnswered<Payment>(
     } catch (error) {
       if (signal.aborted) return { kind: 'left' }
       if (!(error instanceof ApiError)) throw error
-      if (error.body?.code === 'payment.in_progress') inProgressCount += 1
+      if (isOfAnother(error)) inProgressCount += 1
       const outcome = outcomeOf(error, { isUnknown, inProgressCount })
       if (outcome) return outcome
       isUnknown = isUnknown || error.body?.code !== 'payment.in_progress'
@@ -79,6 +79,11 @@ export function sendPayment(
   { call, ...ports }: SendPaymentPorts,
 ): Promise<PaymentOutcome> {
   return sendUntilAnswered((options) => call(submitPayment, { body }, options), idempotencyKey, ports)
+}
+
+/** Another payment of an invoice is under way. One that is named is this one, sent before or from another tab. */
+function isOfAnother({ body }: ApiError): boolean {
+  return body?.code === 'payment.in_progress' && body.payment_id === undefined
 }
 
 /** Null if the request has to be repeated. */

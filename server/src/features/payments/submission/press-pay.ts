@@ -109,7 +109,9 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
     const facts = await readOwnFacts(database, asking.payer, known.attemptId).catch((error: unknown) => {
       throw unknownUnlessRefused(error)
     })
-    if (facts.state === 'submitted' && isRunning) throw new AppError('payment.in_progress')
+    // Named, so that the page keeps asking for it and does not take it for somebody else's.
+    if (facts.state === 'submitted' && isRunning)
+      throw new AppError('payment.in_progress', { paymentId: facts.paymentId })
     return await answer(asking, known.attemptId, key)
   }
 
