@@ -8,6 +8,7 @@ import { invoicesStates } from './words/invoices.states.ts'
 import { payStates } from './words/pay.states.ts'
 import { paymentMethodsStates } from './words/payment-methods.states.ts'
 import { policiesStates } from './words/policies.states.ts'
+import { profileStates } from './words/profile.states.ts'
 import { publicPagesStates } from './words/public-pages.states.ts'
 import { signingInStates } from './words/signing-in.states.ts'
 
@@ -22,5 +23,6 @@ export const allStates: StatesOf<Exclude<RouteName, 'home'>> = {
   ...paymentMethodsStates,
   ...bankDraftStates,
   ...historiesStates,
+  ...profileStates,
   ...adminStates,
 }

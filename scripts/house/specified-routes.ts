@@ -37,7 +37,6 @@ export const routesToCome: readonly string[] = [
   'property liability claim',
   'notifications',
   'documents',
-  'profile',
   'proxy',
 ]
 

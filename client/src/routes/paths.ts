@@ -120,6 +120,7 @@ export const paths = {
   paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
   guestCheckout: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('guest-checkout'), query),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
+  profile: () => pathOf('profile'),
   terms: () => pathOf('terms'),
   notFound: (query: { readonly from?: 'callback' } = {}) => withQuery(pathOf('404'), query),
 }

@@ -132,6 +132,14 @@ export const specifiedRoutes = [
     degradesAs: 'histories',
   },
   {
+    name: 'profile',
+    path: '/profile',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.profile', message: 'Your profile' },
+    screen: 'profile/ProfileScreen',
+    nav: { in: 'user menu', icon: 'accounts' },
+  },
+  {
     name: 'terms',
     path: '/terms-of-service',
     access: 'public',

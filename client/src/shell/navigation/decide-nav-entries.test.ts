@@ -64,9 +64,9 @@ describe('the other places', () => {
   const namesIn = (place: 'user menu' | 'drawer', user: SessionUser) =>
     decideNavRows(user, place).map(({ name }) => name)
 
-  it('offers the terms and help to whoever is insured, also without an account', () => {
+  it('offers the profile, the terms and help to whoever is insured, also without an account', () => {
     for (const user of [insured('viewer'), insured('viewer', [])]) {
-      expect(namesIn('user menu', user)).toEqual(['terms'])
+      expect(namesIn('user menu', user)).toEqual(['profile', 'terms'])
       expect(namesIn('drawer', user)).toEqual(['help'])
     }
   })

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import ProfileScreen from './ProfileScreen.tsx'
+
+const call = 'GET /api/v1/user_profile'
+const profile = {
+  id: 'usr_00000000000070008000000000000000',
+  displayName: 'Odalys Fenwright',
+  email: 'treasurer@larkspur.example',
+  userType: 'Insured',
+  phone: '2605550142',
+  language: 'en',
+}
+
+function show(answer: unknown = { profile }) {
+  return showScreen(<ProfileScreen />, {
+    pattern: '/profile',
+    address: '/profile',
+    answers: { [call]: answer, 'PUT /api/v1/session/language': null },
+  })
+}
+
+test('says who one is, and the phone as people write it', async () => {
+  show()
+  expect(await screen.findByText('treasurer@larkspur.example')).toBeTruthy()
+  expect(screen.getByText('(260) 555-0142')).toBeTruthy()
+})
+
+test('says that there is no phone', async () => {
+  show({ profile: { ...profile, phone: null } })
+  expect(await screen.findByText('None on file')).toBeTruthy()
+})
+
+test('keeps the language that is chosen', async () => {
+  const { requests } = show()
+  await userEvent.click(await screen.findByRole('radio', { name: 'Español' }))
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    '{"language":"es"}',
+  ])
+})
+
+test('offers another try where the details did not come, and the language all the same', async () => {
+  show(refusal('unavailable', 503))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'English' })).toBeTruthy()
+})

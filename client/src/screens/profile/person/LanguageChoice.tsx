@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { languageNames, languageOfTag, languages } from '@myaccount/messages/language'
+import { useChooseLanguage } from '../../../session/language/use-choose-language.ts'
+import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
+
+/** Each language says in its own words what it changes: whoever looks for theirs may not read the page. */
+const whatItChanges = {
+  en: 'Pages, emails and PDFs',
+  es: 'Páginas, correos y documentos PDF',
+} as const
+
+export function LanguageChoice() {
+  const { t, i18n } = useLingui()
+  const { choose } = useChooseLanguage()
+  return (
+    <RadioGroup
+      legend={t`Language`}
+      hint={t`The page changes as you choose.`}
+      look="rows"
+      options={languages.map((language) => ({
+        value: language,
+        label: <span lang={language}>{languageNames[language]}</span>,
+        detail: <span lang={language}>{whatItChanges[language]}</span>,
+      }))}
+      value={languageOfTag(i18n.locale)}
+      onChange={choose}
+    />
+  )
+}
