@@ -54,6 +54,7 @@ export const checkoutId = wireId('checkout')
 export const paymentMethodId = wireId('paymentMethod')
 export const stepUpId = wireId('stepUp')
 export const payLinkId = wireId('payLink')
+export const notificationId = wireId('notification')
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

@@ -12,6 +12,7 @@ import * as guestCheckout from './endpoints/guest/guest-checkout.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
 import * as transactions from './endpoints/histories/transactions.ts'
 import * as invoices from './endpoints/invoices.ts'
+import * as notifications from './endpoints/notifications/inbox.ts'
 import * as paymentMethods from './endpoints/payment-methods.ts'
 import * as paymentQuote from './endpoints/payment-quote.ts'
 import * as payments from './endpoints/payments.ts'
@@ -28,6 +29,7 @@ export const pageEndpoints = endpointsIn([
   status,
   session,
   profile,
+  notifications,
   accounts,
   policies,
   invoices,

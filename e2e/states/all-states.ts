@@ -5,6 +5,7 @@ import { adminStates } from './words/admin.states.ts'
 import { bankDraftStates } from './words/bank-draft.states.ts'
 import { historiesStates } from './words/histories.states.ts'
 import { invoicesStates } from './words/invoices.states.ts'
+import { notificationsStates } from './words/notifications.states.ts'
 import { payStates } from './words/pay.states.ts'
 import { paymentMethodsStates } from './words/payment-methods.states.ts'
 import { policiesStates } from './words/policies.states.ts'
@@ -24,5 +25,6 @@ export const allStates: StatesOf<Exclude<RouteName, 'home'>> = {
   ...bankDraftStates,
   ...historiesStates,
   ...profileStates,
+  ...notificationsStates,
   ...adminStates,
 }

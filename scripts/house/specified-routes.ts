@@ -35,7 +35,6 @@ export const routesToCome: readonly string[] = [
   'claims',
   'auto claim',
   'property liability claim',
-  'notifications',
   'documents',
   'proxy',
 ]

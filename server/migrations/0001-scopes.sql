@@ -2,7 +2,8 @@
 -- A transaction says for whom it works by two settings, set by server/src/database/scope.ts, and for a hot read by
 -- begin_visit (0002-people.sql), and by nothing else:
 --   app.accounts  the account numbers an insured person may use for what is being done
---   app.scope     '' (insured), session, staff, payment, jobs, feed, guest
+--   app.scope     '' (insured), person, session, staff, payment, jobs, feed, guest
+--                 behind person stands who it is, for what is theirs alone on their accounts
 --                 behind guest stand account, invoice and guest, with a space before each: nothing else is there for them
 -- Nothing set means nothing seen.
 
@@ -25,6 +26,11 @@ $$ select split_part(coalesce(current_setting('app.scope', true), ''), ' ', 1) $
 create function app_guest(part integer) returns text language sql stable parallel safe as
 $$ select case when app_scope() = 'guest' and split_part(current_setting('app.scope', true), ' ', 4) <> ''
      then nullif(split_part(current_setting('app.scope', true), ' ', part + 1), '') end $$;
+
+-- Null outside the scope `person`, which compares as no.
+create function app_person() returns uuid language sql stable parallel safe as
+$$ select case when app_scope() = 'person'
+     then nullif(split_part(current_setting('app.scope', true), ' ', 2), '')::uuid end $$;
 
 -- Gives one table the same wall as all owned tables: owners read, staff and jobs read, the feed does all. Who reads
 -- stands in one policy, the owner first: what is asked of each row is then one comparison.

@@ -12,13 +12,24 @@ create table notifications (
   -- The page that shows it, without the origin.
   path text not null check (path like '/%'),
   created_at timestamptz not null,
+  read_at timestamptz,
   constraint account_notifications_are_about_something check ((account_number is null) = (about_id is null))
 );
 create index notifications_newest on notifications (user_id, created_at desc, notification_id desc);
-call protect_own_table('notifications');
+create index notifications_unread on notifications (user_id) where read_at is null;
+-- A person's own, and nobody else's who has a seat on the account; nor theirs where their seat has ended.
+alter table notifications enable row level security;
+alter table notifications force row level security;
+create policy own_read on notifications for select
+  using (user_id = (select app_person())
+         and (account_number is null or account_number = any ((select app_accounts())::text[])));
+create policy own_marked on notifications for update
+  using (user_id = (select app_person())
+         and (account_number is null or account_number = any ((select app_accounts())::text[])));
+create policy staff_reads on notifications for select using (app_scope() = 'staff');
+create policy jobs_write on notifications for all using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
 -- They stay as they were told.
-revoke update on notifications from portal_app;
-create policy only_jobs_add on notifications as restrictive for insert with check (app_scope() = 'jobs');
+grant select, insert, update (read_at) on notifications to portal_app;
 
 -- What people are reminded of: a row for each thing, kind and occasion, whoever hears of it, so that each is raised once
 -- whatever restarts, how many processes run, and however the day jumps.

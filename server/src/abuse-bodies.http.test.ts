@@ -67,6 +67,7 @@ test('every endpoint with a body is met below', () => {
   expect(withBody.map(([name]) => name)).toEqual([
     'chooseActiveAccount',
     'chooseLanguage',
+    'markNotificationsRead',
     'loadAccounts',
     'openCheckout',
     'submitPayment',

@@ -5,6 +5,7 @@ import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
 import { saveTestMethods } from './test-methods.ts'
+import { saveTestNotifications } from './test-notifications.ts'
 import { saveTestPayments } from './test-payments.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from './test-settings.ts'
 
@@ -28,6 +29,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestIdentities(the)
   await saveTestPayments(the)
   await saveTestGuest(the)
+  await saveTestNotifications(the)
   return {
     ...the,
     async close() {

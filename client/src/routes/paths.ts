@@ -119,6 +119,7 @@ export const paths = {
   billingHistory: (filters: ListAddress = {}) => withQuery(pathOf('billing history'), filters),
   paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
   guestCheckout: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('guest-checkout'), query),
+  notifications: (query: { readonly show?: string } = {}) => withQuery(pathOf('notifications'), query),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
   profile: () => pathOf('profile'),
   terms: () => pathOf('terms'),

@@ -30,9 +30,11 @@ interface Messages {
   readonly banner: ShownBanner | null
   /** Every banner of this session, newest first: its text stays readable in the right panel. */
   readonly past: readonly ShownBanner[]
+  /** Notifications that were not read yet, as far as it is known. */
+  readonly unread: number
 }
 
-const initial: Messages = { modals: [], banner: null, past: [] }
+const initial: Messages = { modals: [], banner: null, past: [], unread: 0 }
 const longestPast = 20
 
 export const useMessages = create<Messages>(() => initial)

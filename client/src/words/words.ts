@@ -35,6 +35,7 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'confirm',
   'histories',
   'invoices',
+  'notifications',
   'pay',
   'payment-methods',
   'policy',

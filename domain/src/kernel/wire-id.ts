@@ -18,6 +18,7 @@ export const wirePrefixes = {
   draftRequest: 'dra',
   event: 'evt',
   document: 'doc',
+  notification: 'not',
   incident: 'inc',
 } as const
 export type WireKind = keyof typeof wirePrefixes

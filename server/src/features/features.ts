@@ -9,6 +9,7 @@ import { bankDraftFeature } from './bank-draft/bank-draft.feature.ts'
 import { booksFeature } from './books/books.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
+import { notificationsFeature } from './notifications/notifications.feature.ts'
 import { paymentMethodsFeature } from './payment-methods/payment-methods.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
 import { policiesFeature } from './policies/policies.feature.ts'
@@ -25,6 +26,7 @@ export const features = {
   status: statusFeature,
   session: sessionFeature,
   profile: profileFeature,
+  notifications: notificationsFeature,
   accounts: accountsFeature,
   policies: policiesFeature,
   invoices: invoicesFeature,

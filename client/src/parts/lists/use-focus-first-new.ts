@@ -9,7 +9,7 @@ export function useFocusFirstNew(shownCount: number): {
   const countBefore = useRef<number | null>(null)
   useEffect(() => {
     if (countBefore.current === null || shownCount <= countBefore.current) return
-    const firstNew = rows.current?.querySelectorAll('tbody tr')[countBefore.current]
+    const firstNew = rows.current?.querySelectorAll('tbody tr, ul[aria-label] > li')[countBefore.current]
     countBefore.current = null
     firstNew?.querySelector('a')?.focus()
   }, [shownCount])

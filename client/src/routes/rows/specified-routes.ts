@@ -59,6 +59,13 @@ export const specifiedRoutes = [
     weight: 'first',
   },
   {
+    name: 'notifications',
+    path: '/notifications',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.notifications', message: 'Notifications' },
+    screen: 'notifications/NotificationsScreen',
+  },
+  {
     name: 'help',
     path: '/help',
     access: 'public',

@@ -66,7 +66,7 @@ function GuestLanguages() {
 
 function RightPanelButton() {
   const { t } = useLingui()
-  const count = useMessages((messages) => messages.past.length)
+  const count = useMessages(({ past, unread }) => past.length + unread)
   return (
     <button
       type="button"

@@ -8,6 +8,7 @@ import { NavDrawer } from '../navigation/NavDrawer.tsx'
 import { IdleWarning } from '../overlays/IdleWarning.tsx'
 import { type OverlayComponents, Overlays } from '../overlays/Overlays.tsx'
 import { RightPanel } from '../panels/RightPanel.tsx'
+import { useUnreadNotifications } from '../panels/use-unread-notifications.ts'
 import { PrintedFrom } from './PrintedFrom.tsx'
 
 export interface OverThePageProps {
@@ -29,6 +30,7 @@ export function OverThePage({
   const session = useSession()
   const signOut = useIdleSignOut()
   useFreshAccounts(session?.user_type === 'Insured')
+  useUnreadNotifications(session?.user_type === 'Insured')
   return (
     <>
       {session ? <PrintedFrom user={session} /> : null}

@@ -6,9 +6,10 @@ import { closePanels, usePortalStore } from '../../session/portal-store.ts'
 import { Drawer } from '../../ui/dialogs/Drawer.tsx'
 import { useBannerWords } from '../messages/message-words.ts'
 import { AgencyDetails } from './AgencyDetails.tsx'
+import { NewestNotifications } from './NewestNotifications.tsx'
 import styles from './right-panel.module.css'
 
-/** The right nav: what was said in this session, the agency, and help. */
+/** The right nav: what we told, and said in this session, the agency, and help. */
 export function RightPanel() {
   const { t } = useLingui()
   const isOpen = usePortalStore((state) => state.openPanel === 'right-panel')
@@ -25,20 +26,22 @@ export function RightPanel() {
       <div className={styles.panel}>
         <section>
           <h2>
-            <Trans>Messages from this session</Trans>
+            <Trans>Notifications</Trans>
           </h2>
-          {past.length === 0 ? (
-            <p>
-              <Trans>Nothing so far. What we tell you while you work stays here until you sign out.</Trans>
-            </p>
-          ) : (
+          <NewestNotifications isOpen={isOpen} />
+        </section>
+        {past.length > 0 ? (
+          <section>
+            <h2>
+              <Trans>Messages from this session</Trans>
+            </h2>
             <ul className={styles.past}>
               {past.map((banner) => (
                 <li key={banner.key}>{wordsOf(banner).text}</li>
               ))}
             </ul>
-          )}
-        </section>
+          </section>
+        ) : null}
         <section>
           <h2>
             <Trans>Your agency</Trans>

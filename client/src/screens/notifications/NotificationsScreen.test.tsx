@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import NotificationsScreen from './NotificationsScreen.tsx'
+import { aNotification } from './testing/example-notifications.ts'
+
+const list = 'GET /api/v1/notifications'
+const read = 'POST /api/v1/notifications/read'
+
+function show(answers: Answers, address = '/notifications') {
+  return showScreen(<NotificationsScreen />, { pattern: '/notifications', address, answers })
+}
+
+const older = aNotification(1, { words: 'A bill is past due', isRead: true })
+const newer = aNotification(2)
+
+test('a row says what happened, where and when, and what is new', async () => {
+  show({ [list]: { items: [newer, older], next: null } })
+  const [first, second] = await screen.findAllByRole('listitem')
+  if (first === undefined || second === undefined) throw new Error('Two rows')
+  expect(first.textContent).toContain('Larkspur Hollow Fellowship')
+  expect(first.textContent).toContain('Nov 20, 2026, 9:04 AM')
+  expect(within(first).getByText('New')).toBeDefined()
+  expect(within(second).queryByText('New')).toBeNull()
+})
+
+test('opening one marks it as read, and leads to its page', async () => {
+  const { requests } = show({ [list]: { items: [newer, older], next: null }, [read]: { unreadCount: 0 } })
+  await userEvent.click(await screen.findByRole('link', { name: 'Your bill is ready' }))
+  await screen.findByText('Now at /policies/invoices/1000044110')
+  const sent = requests.find(({ method }) => method === 'POST')
+  expect(sent?.body).toBe(JSON.stringify({ notificationId: newer.notificationId, andOlder: false }))
+  expect(sent?.isBackground).toBe(true)
+})
+
+test('all are marked up to the newest that is seen', async () => {
+  const { requests } = show({ [list]: { items: [newer, older], next: null }, [read]: { unreadCount: 0 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  expect(requests.find(({ method }) => method === 'POST')?.body).toBe(
+    JSON.stringify({ notificationId: newer.notificationId, andOlder: true }),
+  )
+})
+
+test('the address narrows the list', async () => {
+  const { requests } = show({ [list]: { items: [], next: null } }, '/notifications?show=claims')
+  await screen.findByRole('heading', { name: 'Nothing of this kind yet' })
+  expect(requests.map(({ path }) => path)).toEqual(['/api/v1/notifications?group=claims'])
+  expect(screen.getByRole('link', { name: 'Claims' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('nothing was told yet', async () => {
+  show({ [list]: { items: [], next: null } })
+  await screen.findByRole('heading', { name: 'No notifications yet' })
+})
+
+test('the list cannot be read', async () => {
+  show({ [list]: refusal('unavailable', 503) })
+  await screen.findByRole('heading', { name: 'We could not load your notifications' })
+})

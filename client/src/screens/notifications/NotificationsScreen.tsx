@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { notificationsQuery } from '../../parts/notifications/notifications.queries.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Inbox } from './inbox/Inbox.tsx'
+import { InboxTabs } from './inbox/InboxTabs.tsx'
+import { partOf, readShow } from './inbox/inbox-part.ts'
+
+export const loader: ScreenLoader = ({ load, search }) => load(notificationsQuery(partOf(readShow(search))))
+
+/** What the person was told, on all their accounts. */
+export default function NotificationsScreen() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const show = readShow(search)
+  return (
+    <Stack gap="large">
+      <PageHeading title={t`Notifications`} subtitle={t`What we told you, on all your accounts`} />
+      <Stack>
+        <InboxTabs current={show} />
+        <Inbox key={show} show={show} />
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ListFoot } from '../../../parts/lists/ListFoot.tsx'
+import { ListNotThere } from '../../../parts/lists/ListNotThere.tsx'
+import { ListRows } from '../../../parts/lists/ListRows.tsx'
+import { NoMatch } from '../../../parts/lists/NoMatch.tsx'
+import { useGrowingList } from '../../../parts/lists/use-growing-list.ts'
+import { notificationsQuery } from '../../../parts/notifications/notifications.queries.ts'
+import { useMarkRead } from '../../../parts/notifications/use-mark-read.ts'
+import { paths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
+import styles from './inbox.module.css'
+import { type InboxShow, partOf } from './inbox-part.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+
+/** Needs another key for another part: the pages shown begin anew. */
+export function Inbox({ show }: { readonly show: InboxShow }) {
+  const { t } = useLingui()
+  const part = partOf(show)
+  const list = useGrowingList((after) => notificationsQuery(part, after))
+  const { isBusy, mark } = useMarkRead()
+  const { pages, shownCount, hasFirst } = list
+  const newest = pages[0]?.[0]
+  const hasNew = pages.some((items) => items.some(({ isRead }) => !isRead))
+
+  if (!hasFirst)
+    return (
+      <ListNotThere
+        list={list}
+        loading={t`Loading your notifications`}
+        failed={t`We could not load your notifications`}
+      />
+    )
+  if (newest === undefined && show !== 'all')
+    return (
+      <NoMatch
+        title={show === 'unread' ? t`Nothing new` : t`Nothing of this kind yet`}
+        path={paths.notifications()}
+      >
+        <Trans>You are up to date. What comes next stands here.</Trans>
+      </NoMatch>
+    )
+  if (newest === undefined)
+    return (
+      <EmptyState title={t`No notifications yet`}>
+        <Trans>When a bill is ready, a payment arrives or something changes, we tell you here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <Stack>
+      {hasNew && (show === 'all' || show === 'unread') ? (
+        <div className={styles.actions} data-print="hide">
+          <Button
+            variant="table"
+            busy={isBusy}
+            onClick={() => mark({ notification: newest, andOlder: true })}
+          >
+            <Trans>Mark all as read</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <ListRows list={list}>
+        {(notifications) => (
+          <RowList key={notifications[0]?.notificationId} label={t`Notifications`}>
+            {notifications.map((notification) => (
+              <NotificationRow
+                key={notification.notificationId}
+                notification={notification}
+                onOpen={() => mark({ notification })}
+              />
+            ))}
+          </RowList>
+        )}
+      </ListRows>
+      <ListFoot
+        list={list}
+        words={{
+          failed: t`We could not load more notifications. Check your connection and try again.`,
+          some: t`${plural(shownCount, { one: '# notification shown. There are more.', other: '# notifications shown. There are more.' })}`,
+          all: t`${plural(shownCount, { one: '# notification. There are no more.', other: '# notifications. There are no more.' })}`,
+        }}
+      />
+    </Stack>
+  )
+}

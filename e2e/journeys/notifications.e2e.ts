@@ -1,0 +1,28 @@
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+
+test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
+
+test('what is due is counted in the header without a reload, and leads to its invoice', async ({ page }) => {
+  const portal = portalOf(page)
+  await portal.open('/policies')
+  const bell = page.getByRole('button', { name: /^Messages \d+, agency and help$/ })
+  await expect(bell).toBeVisible({ timeout: 60_000 })
+  await bell.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Messages, agency and help' })
+  await panel.getByRole('link', { name: 'All notifications' }).press('Enter')
+  await expect(portal.heading).toHaveText('Notifications')
+  await expect(panel).toBeHidden()
+
+  const due = page.getByRole('listitem').filter({ hasText: 'A bill is due soon' }).first()
+  await expect(due).toContainText('New')
+  await checkAccessibility(page)
+  await due.getByRole('link').press('Enter')
+  await expect(portal.heading).toHaveText(/^Invoice \d{10}$/)
+
+  await page.goBack()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'A bill is due soon' }).first(),
+  ).not.toContainText('New')
+})

@@ -1,0 +1,44 @@
+import { type AccessTable, bodies, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import { testNotifications } from '../../../testing/test-notifications.ts'
+
+const { owners, treasurers, strangers, absent } = testNotifications
+const one = (notificationId: string) => ({ notificationId, andOlder: false })
+
+/** Everyone has an inbox of their own; what was told to another person of the same account is not there. */
+export const access: AccessTable = {
+  //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
+  listNotifications: rows('/api/v1/notifications', {
+    '': '                                 401 200 200 200 200 200 200 200 200 403 403 401 401 401 401',
+  }),
+  countUnreadNotifications: rows('/api/v1/notifications/unread', {
+    '': '                                 401 200 200 200 200 200 200 200 200 403 403 401 401 401 401',
+  }),
+  markNotificationsRead: bodies('/api/v1/notifications/read', {
+    'of the owner': [
+      one(owners),
+      '                                   401 200 404 404 404 404 404 404 404 403 403 401 401 401 401',
+    ],
+    'of the treasurer': [
+      one(treasurers),
+      '                                   401 404 200 404 404 404 404 404 404 403 403 401 401 401 401',
+    ],
+    'of another account': [
+      one(strangers),
+      '                                   401 404 404 404 404 404 404 200 404 403 403 401 401 401 401',
+    ],
+    absent: [
+      one(absent),
+      '                                   401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
+    ],
+    malformed: [
+      one('nonsense'),
+      '                                   401 422 422 422 422 422 422 422 422 403 403 401 401 401 401',
+    ],
+  }),
+}
+
+export const goodRequests: GoodRequests = {
+  listNotifications: { path: '/api/v1/notifications', person: 'owner' },
+  countUnreadNotifications: { path: '/api/v1/notifications/unread', person: 'owner' },
+  markNotificationsRead: { path: '/api/v1/notifications/read', person: 'owner', body: one(owners) },
+}

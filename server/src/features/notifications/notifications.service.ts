@@ -1,0 +1,112 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type {
+  listNotifications,
+  markNotificationsRead,
+  Notification,
+} from '@myaccount/contract/endpoints/notifications/inbox'
+import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
+import { type Actor, accountsWith, personBehind, subjectOf } from '@myaccount/domain/session/actor'
+import { type Speaker, say } from '@myaccount/messages/say'
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../database/scope.ts'
+import type { EmailRegistry } from '../../emails/email-registry.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import {
+  countUnreadStatement,
+  type Inbox,
+  listNotificationsStatement,
+  markReadStatement,
+  type NotificationRow,
+  readNotificationPlace,
+  writeNotificationPlace,
+} from './notifications.store.ts'
+
+interface Options {
+  readonly database: Database
+  /** Which kinds there are, what each is called, and which seat may know of it. */
+  readonly kinds: Pick<EmailRegistry, 'all' | 'find'>
+}
+
+export type Notifications = ReturnType<typeof makeNotifications>
+
+/** What a person was told, by whatever way: theirs alone, and of accounts on which their seat still shows it. */
+export function makeNotifications({ database, kinds }: Options) {
+  /** Refused for whoever is no insured person, which the endpoints' access says too. */
+  function inboxOf(actor: Actor, group?: NotificationGroup): { inbox: Inbox; scope: Scope } {
+    const person = subjectOf(actor)
+    if (person === null) throw new AppError('access.denied')
+    const shown = kinds
+      .all()
+      .filter(({ notification }) => group === undefined || notification.group === group)
+      .map((kind) => ({
+        kind: kind.name,
+        accounts: kind.about === 'account' ? accountsWith(actor, kind.capability) : null,
+      }))
+    return {
+      inbox: { userId: person.userId, shown },
+      scope: { person: person.userId, accounts: accountsWith(actor, 'see_account') },
+    }
+  }
+
+  async function countUnread(actor: Actor): Promise<{ unreadCount: number }> {
+    const { inbox, scope } = inboxOf(actor)
+    const [counted] = await database.read(scope, countUnreadStatement(inbox))
+    return { unreadCount: counted?.count ?? 0 }
+  }
+
+  return {
+    countUnread,
+
+    async list(
+      { actor, speaker }: SignedInVisit,
+      { group, unread, after }: EndpointInput<typeof listNotifications>['query'],
+    ) {
+      const { inbox, scope } = inboxOf(actor, group)
+      const rows = await database.read(
+        scope,
+        listNotificationsStatement({
+          ...inbox,
+          isUnreadOnly: unread !== undefined,
+          after: readCursor(after, readNotificationPlace),
+          limit: rowsToAskFor,
+        }),
+      )
+      const { shown, next } = cutPage(rows, writeNotificationPlace)
+      return { items: shown.map((row) => factsOf(row, speaker)), next }
+    },
+
+    /** By the person alone: what an employee looks at for them stays unread. */
+    async markRead(
+      { actor, nowMs }: SignedInVisit,
+      { notificationId, andOlder }: EndpointInput<typeof markNotificationsRead>['body'],
+    ) {
+      const { inbox, scope } = inboxOf(actor)
+      if (personBehind(actor)?.userId !== inbox.userId) throw new AppError('access.denied')
+      const id = parseWireId('notification', notificationId)
+      if (!id.ok) throw notFound()
+      const marked = await database.transaction(scope, (tx) =>
+        tx.run(markReadStatement({ ...inbox, notificationId: id.value, andOlder, nowMs })),
+      )
+      if (marked.length === 0) throw notFound()
+      return await countUnread(actor)
+    },
+  }
+
+  function factsOf(row: NotificationRow, speaker: Speaker): Notification {
+    const kind = kinds.find(row.kind)
+    if (kind === undefined) throw new Error('A kind was asked for that nobody knows')
+    const { accountNumber, accountName } = row
+    return {
+      notificationId: toWireId('notification', row.notificationId),
+      group: kind.notification.group,
+      words: say(speaker, kind.notification.words),
+      account: accountNumber === null ? null : { accountNumber, accountName: accountName ?? accountNumber },
+      path: row.path,
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.isRead,
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type Uuid, uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+/** Of one person: which kinds may be shown of which accounts, `accounts` null of what is about the person. */
+export interface Inbox {
+  readonly userId: Uuid
+  readonly shown: readonly {
+    readonly kind: string
+    readonly accounts: readonly AccountNumber[] | null
+  }[]
+}
+
+export interface NotificationPlace {
+  readonly createdAt: Date
+  readonly notificationId: Uuid
+}
+
+export interface NotificationRow extends NotificationPlace {
+  readonly accountNumber: AccountNumber | null
+  readonly accountName: string | null
+  readonly kind: string
+  readonly path: string
+  readonly isRead: boolean
+}
+
+/** A kind that this process does not know is of a newer release, and is shown by it. */
+const isShown = ({ userId, shown }: Inbox) => sql`
+  n.user_id = ${userId}::uuid
+  and exists (
+    select from json_to_recordset(${JSON.stringify(shown)}::json) as s(kind text, accounts text[])
+    where s.kind = n.kind and n.account_number is not distinct from (
+      case when s.accounts is null then null
+           when n.account_number = any (s.accounts) then n.account_number else '' end))`
+
+export function listNotificationsStatement({
+  isUnreadOnly,
+  after,
+  limit,
+  ...inbox
+}: Inbox & {
+  readonly isUnreadOnly: boolean
+  readonly after: NotificationPlace | undefined
+  readonly limit: number
+}): Statement<NotificationRow> {
+  return sql<NotificationRow>`
+    select n.notification_id as "notificationId", n.account_number as "accountNumber",
+           a.account_name as "accountName", n.kind, n.path, n.created_at as "createdAt",
+           n.read_at is not null as "isRead"
+    from notifications n left join accounts a on a.account_number = n.account_number
+    where ${isShown(inbox)}
+      and (not ${isUnreadOnly}::boolean or n.read_at is null)
+      and (${after === undefined}::boolean
+           or (n.created_at, n.notification_id) < (${after?.createdAt ?? null}::timestamptz, ${after?.notificationId ?? null}::uuid))
+    order by n.created_at desc, n.notification_id desc
+    limit ${limit}::integer`
+}
+
+export function countUnreadStatement(inbox: Inbox): Statement<{ readonly count: number }> {
+  return sql<{ count: number }>`
+    select count(*) as count from notifications n where n.read_at is null and ${isShown(inbox)}`
+}
+
+/** A row where there is such a one, whether or not it was read before. */
+export function markReadStatement({
+  notificationId,
+  andOlder,
+  nowMs,
+  ...inbox
+}: Inbox & {
+  readonly notificationId: Uuid
+  readonly andOlder: boolean
+  readonly nowMs: number
+}): Statement<{ readonly notificationId: Uuid }> {
+  return sql<{ notificationId: Uuid }>`
+    with named as (
+      select n.notification_id, n.created_at from notifications n
+      where n.notification_id = ${notificationId}::uuid and ${isShown(inbox)}
+    ), marked as (
+      update notifications n set read_at = ${new Date(nowMs)}::timestamptz
+      from named
+      where n.read_at is null and ${isShown(inbox)}
+        and (n.notification_id = named.notification_id
+             or ${andOlder}::boolean
+                and (n.created_at, n.notification_id) < (named.created_at, named.notification_id))
+    )
+    select notification_id as "notificationId" from named`
+}
+
+export const writeNotificationPlace = ({ createdAt, notificationId }: NotificationPlace) =>
+  `${createdAt.getTime()}_${notificationId}`
+
+/** Throws a RangeError for a malformed cursor. */
+export function readNotificationPlace(cursor: string): NotificationPlace {
+  const [, ms = '', id = ''] = /^(\d{1,14})_([^_]+)$/.exec(cursor) ?? []
+  return { createdAt: new Date(Number(ms)), notificationId: uuid(id) }
+}
