@@ -11,7 +11,7 @@ test('what is due is counted in the header without a reload, and leads to its in
   await expect(bell).toBeVisible({ timeout: 60_000 })
   await bell.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Messages, agency and help' })
-  await panel.getByRole('link', { name: 'All notifications' }).press('Enter')
+  await panel.getByRole('link', { name: 'Notifications' }).press('Enter')
   await expect(portal.heading).toHaveText('Notifications')
   await expect(panel).toBeHidden()
 

@@ -12,8 +12,8 @@ import { type RawBuilder, sql } from 'kysely'
  * (server/migrations/0001-scopes.sql); nothing set means nothing seen. Set here, and for a hot read by `begin_visit`
  * (server/migrations/0002-people.sql), which finds the accounts itself.
  *
- * - accounts: an insured person, for the accounts whose seat allows what is being done.
- * - person: the same, and for what is that person's alone, whoever else has a seat there.
+ * - accounts: an insured person, for the accounts whose seat allows what is being done; with `person` also for what is
+ *   theirs alone, whoever else has a seat there.
  * - session: finding and keeping who is signed in. - staff: an employee's permitted reads.
  * - guest: whoever opened one invoice by what is printed on it, and nothing but that invoice.
  * - payment: carrying on one payment, for its account and that of its method: with the processor's word an invoice is
@@ -21,8 +21,7 @@ import { type RawBuilder, sql } from 'kysely'
  * - jobs: background work; what a browser triggers never runs in it. - feed: the carrier's records coming in.
  */
 export type Scope =
-  | { readonly accounts: readonly AccountNumber[] }
-  | { readonly person: Uuid; readonly accounts: readonly AccountNumber[] }
+  | { readonly accounts: readonly AccountNumber[]; readonly person?: Uuid }
   | { readonly guest: GuestScope }
   | { readonly payment: readonly AccountNumber[] }
   | 'session'
@@ -49,10 +48,9 @@ export const setReadScopeSql =
 export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
   if (typeof scope === 'string') return ['', scope]
   if ('guest' in scope) return ['', guestSetting(scope.guest)]
-  if ('person' in scope) return [accountsSetting(scope.accounts), `person ${scope.person}`]
-  return 'payment' in scope
-    ? [accountsSetting(scope.payment), 'payment']
-    : [accountsSetting(scope.accounts), '']
+  if ('payment' in scope) return [accountsSetting(scope.payment), 'payment']
+  const { accounts, person } = scope
+  return [accountsSetting(accounts), person === undefined ? '' : `person ${person}`]
 }
 
 function guestSetting({ accountNumber, invoiceNumber, guestId }: GuestScope): string {

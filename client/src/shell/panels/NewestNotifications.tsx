@@ -1,10 +1,8 @@
-import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { notificationsQuery } from '../../parts/notifications/notifications.queries.ts'
 import { useMarkRead } from '../../parts/notifications/use-mark-read.ts'
-import { paths } from '../../routes/paths.ts'
 import styles from './right-panel.module.css'
 
 const shownAtMost = 5
@@ -14,25 +12,17 @@ export function NewestNotifications({ isOpen }: { readonly isOpen: boolean }) {
   const formatMoment = useFormatMoment()
   const { mark } = useMarkRead()
   const { data } = useQuery({ ...notificationsQuery({}), enabled: isOpen })
+  if (data === undefined || data.items.length === 0) return null
   return (
-    <>
-      {data && data.items.length > 0 ? (
-        <ul className={styles.past}>
-          {data.items.slice(0, shownAtMost).map((notification) => (
-            <li key={notification.notificationId} data-new={notification.isRead ? undefined : ''}>
-              <Link to={notification.path} onClick={() => mark({ notification })} data-target>
-                {notification.words}
-              </Link>
-              <small>{formatMoment(notification.createdAt)}</small>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p>
-        <Link to={paths.notifications()} data-target>
-          <Trans>All notifications</Trans>
-        </Link>
-      </p>
-    </>
+    <ul className={styles.past}>
+      {data.items.slice(0, shownAtMost).map((notification) => (
+        <li key={notification.notificationId} data-new={notification.isRead ? undefined : ''}>
+          <Link to={notification.path} onClick={() => mark({ notification })} data-target>
+            {notification.words}
+          </Link>
+          <small>{formatMoment(notification.createdAt)}</small>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { paths } from '../../routes/paths.ts'
+import { rowOf } from '../../routes/route-table.ts'
 import { useMessages } from '../../session/messages.ts'
 import { closePanels, usePortalStore } from '../../session/portal-store.ts'
 import { Drawer } from '../../ui/dialogs/Drawer.tsx'
@@ -9,9 +10,11 @@ import { AgencyDetails } from './AgencyDetails.tsx'
 import { NewestNotifications } from './NewestNotifications.tsx'
 import styles from './right-panel.module.css'
 
+const pageTitle = rowOf('notifications').title
+
 /** The right nav: what we told, and said in this session, the agency, and help. */
 export function RightPanel() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isOpen = usePortalStore((state) => state.openPanel === 'right-panel')
   const past = useMessages((messages) => messages.past)
   const wordsOf = useBannerWords()
@@ -26,7 +29,9 @@ export function RightPanel() {
       <div className={styles.panel}>
         <section>
           <h2>
-            <Trans>Notifications</Trans>
+            <Link to={paths.notifications()} data-target>
+              {i18n._(pageTitle)}
+            </Link>
           </h2>
           <NewestNotifications isOpen={isOpen} />
         </section>
