@@ -17,7 +17,7 @@ test('what is due is counted in the header without a reload, and leads to its in
 
   const due = page.getByRole('listitem').filter({ hasText: 'A bill is due soon' }).first()
   await expect(due).toContainText('New')
-  await checkAccessibility(page)
+  await checkAccessibility(page, 'the inbox')
   await due.getByRole('link').press('Enter')
   await expect(portal.heading).toHaveText(/^Invoice \d{10}$/)
 
