@@ -10,8 +10,19 @@ const onePolicy = [
 ]
 
 /** Not said by a first page either (`laterParts` in client/src/words/words.ts). */
-const laterParts = ['bank-draft', 'changing', 'filters', 'lists', 'one-time-code'].map(
-  (folder) => `<rootDir>/client/src/parts/${folder}/**`,
+const laterParts = [
+  'bank-draft',
+  'cancellation',
+  'changing',
+  'filters',
+  'lists',
+  'one-time-code',
+  'refusal',
+].map((folder) => `<rootDir>/client/src/parts/${folder}/**`)
+
+/** What lies over a page; comes after the first one (`makeShell` in client/src/routes/build-routes.tsx). */
+const over = ['messages', 'over', 'overlays', 'panels'].map(
+  (folder) => `<rootDir>/client/src/shell/${folder}/**`,
 )
 
 /**
@@ -38,6 +49,7 @@ const config = defineConfig({
         '<rootDir>/client/src/screens/**',
         '<rootDir>/client/src/ui/**',
         ...laterParts,
+        ...over,
         '**/*.test.ts',
         '**/*.test.tsx',
       ],
@@ -50,6 +62,11 @@ const config = defineConfig({
     {
       path: '<rootDir>/messages/catalogues/{locale}/parts',
       include: laterParts,
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+    {
+      path: '<rootDir>/messages/catalogues/{locale}/over',
+      include: over,
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
     {

@@ -9,7 +9,7 @@ import { routerPatternOf } from './find-route.ts'
 import type { NavigationSteps } from './navigation-steps.ts'
 import { developmentRoutes, routeTable } from './route-table.ts'
 import type { PortalRoute } from './rows/portal-route.ts'
-import { hasScreen, loadedScreen, loadScreenFor, preloadScreen } from './sides/screens.ts'
+import { loadedScreen, loadScreenFor, preloadScreen } from './sides/screens.ts'
 import { type Side, sideContext } from './sides/side.ts'
 
 type LoadSteps = () => Promise<NavigationSteps>
@@ -22,8 +22,8 @@ const stepsContext = createContext<NavigationSteps | null>()
  * server all texts are there, so nothing loads them.
  */
 export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = async () => {}): RouteObject[] {
-  const rows: readonly PortalRoute[] = [...routeTable, ...developmentRoutes]
-  const open = rows.filter(hasScreen)
+  const rows: readonly PortalRoute[] = [...routeTable, ...(import.meta.env.DEV ? developmentRoutes : [])]
+  const open = rows.filter(({ screen }) => screen !== undefined)
   const notFound = rows.filter((row) => row.name === '404')
   return [
     {
@@ -37,7 +37,7 @@ export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = asy
         },
       ],
       loader: loaderFor(async (steps) => steps?.loadHeaderData),
-      Component: () => <PortalShell loadWords={loadWords} />,
+      Component: makeShell(loadWords),
       ErrorBoundary: RootError,
       // Never seen: the application mounts when the router is ready, or finds what the server rendered.
       HydrateFallback: Nothing,
@@ -57,10 +57,13 @@ export function buildRoutes(loadSteps: LoadSteps, loadWords: Words['load'] = asy
   ]
 }
 
-const loadOver = async () => (await import('./OverThePortal.tsx')).OverThePortal
-
-function PortalShell({ loadWords }: { readonly loadWords: Words['load'] }) {
-  return <Shell loadOver={loadOver} onIntent={(path) => preloadScreen(path, loadWords)} />
+function makeShell(loadWords: Words['load']) {
+  const onIntent = (path: string) => preloadScreen(path, loadWords)
+  const loadOver = async () => {
+    const [{ OverThePortal }] = await Promise.all([import('./OverThePortal.tsx'), loadWords('over')])
+    return OverThePortal
+  }
+  return () => <Shell loadOver={loadOver} onIntent={onIntent} />
 }
 
 function Nothing() {

@@ -3,14 +3,19 @@ import { regionOf } from '@myaccount/messages/language'
 import { makeI18n } from './portal-i18n.ts'
 import { type Catalogue, cataloguesOf, portalCataloguesOf, type Words } from './words.ts'
 
-/** Of `messages/src` what a page says (`MessagesOfPages`): the names of the rest would weigh on every first page. */
-const files = import.meta.glob<Catalogue>([
-  '../../../messages/catalogues/{en,es}/*.po',
-  '../../../messages/catalogues/{en,es}/messages/{names,histories,payments}.po',
+/** What first pages say (ADR 0021). */
+const firstFiles = import.meta.glob<Catalogue>([
+  '../../../messages/catalogues/{en,es}/{portal,accounts,login,policies}.po',
+  '../../../messages/catalogues/{en,es}/messages/names.po',
 ])
 
-/** The same for the pseudo-locale, which no customer reads. */
-const readPseudo = async (file: string) => (await import('./pseudo-catalogues.ts')).pseudoFiles[file]?.()
+async function readCatalogue(file: string): Promise<Catalogue | undefined> {
+  const read =
+    firstFiles[file] ??
+    (await import('./other-catalogues.ts')).otherFiles[file] ??
+    (await import('./pseudo-catalogues.ts')).pseudoFiles[file]
+  return read?.()
+}
 
 /** What the carrier says instead of the catalogues. */
 export interface Replacements {
@@ -34,7 +39,7 @@ export async function openWords(
   const loaded = new Set<string>()
   /** The folders whose texts are said, in whichever language. */
   const folders = new Set<string>()
-  const read = async (file: string) => (await (files[file]?.() ?? readPseudo(file)))?.messages ?? {}
+  const read = async (file: string) => (await readCatalogue(file))?.messages ?? {}
   const readAll = async (due: readonly string[]): Promise<Messages> => {
     const found = await Promise.all(due.map(read))
     for (const file of due) loaded.add(file)

@@ -1,6 +1,6 @@
 import type { Catalogue } from './words.ts'
 
-/** The catalogues of the pseudo-locale, as browser-words.ts has those of people. */
+/** The catalogues of the pseudo-locale, as other-catalogues.ts has those of people; no customer reads it. */
 export const pseudoFiles = import.meta.glob<Catalogue>([
   '../../../messages/catalogues/en-XA/*.po',
   '../../../messages/catalogues/en-XA/messages/{names,histories,payments}.po',

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { expect, it, vi } from 'vitest'
+import { attentionPart } from '../screens/policies/attention/attention-part.ts'
 import { openWords } from './browser-words.ts'
 import { wordsOfRequest } from './server-words.ts'
 import { laterParts, messagesSaidBy, messagesSaidByPortal, saysLaterParts } from './words.ts'
@@ -69,19 +70,25 @@ it('comes with the messages that a screen says', () => {
 /** By file, the parts that it imports. */
 const importsParts = /from '(?:\.\.\/)+parts\/([\w-]+)\//g
 
+/** What the policies' page shows is of the catalogue of one policy, of the attention above the list, or of the list. */
+function sayerOf(file: string): string {
+  if (/^\.\.\/screens\/policies\/(?:cover|detail|draft)\//.test(file)) return 'policy'
+  if (/^\.\.\/screens\/policies\/attention\//.test(file)) return 'attention'
+  return /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file
+}
+
 it('comes with the parts that a screen shows', () => {
   const shown = Object.entries(sources).flatMap(([file, text]) =>
     Array.from(text.matchAll(importsParts), ([, part = '']) => ({
-      // What the policies' page shows of them is in the catalogue of one policy.
-      screen: /^\.\.\/screens\/policies\/(?:cover|detail|draft)\//.test(file)
-        ? 'policy'
-        : (/^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file),
+      screen: sayerOf(file),
       part,
     })),
   )
   const later = shown.filter(({ part }) => laterParts.includes(part))
   expect(later.length).toBeGreaterThan(0)
-  expect(later.filter(({ screen }) => !saysLaterParts.has(screen))).toEqual([])
+  // The list of policies is a first page; what stands above it, where there is any, names the catalogue itself.
+  expect(attentionPart.words).toBe('parts')
+  expect(later.filter(({ screen }) => screen !== 'attention' && !saysLaterParts.has(screen))).toEqual([])
 })
 
 it('says what the carrier replaced, in each language, and no catalogue takes it back', async () => {

@@ -26,7 +26,15 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
 }
 
 /** Parts that no first page shows; their texts are one catalogue, `parts` (lingui.config.ts). */
-export const laterParts: readonly string[] = ['bank-draft', 'changing', 'filters', 'lists', 'one-time-code']
+export const laterParts: readonly string[] = [
+  'bank-draft',
+  'cancellation',
+  'changing',
+  'filters',
+  'lists',
+  'one-time-code',
+  'refusal',
+]
 
 /** The folders of `screens`, and the catalogue of one policy, that say it too. */
 export const saysLaterParts: ReadonlySet<string> = new Set([

@@ -6,11 +6,18 @@ import type { PortalRoute } from '../rows/portal-route.ts'
 
 type ScreenPlace = Pick<PortalRoute, 'screen'>
 
-const files = {
-  ...import.meta.glob<ScreenModule>(['../../screens/**/*Screen.tsx', '!../../screens/dev/**']),
-  // Left out of the production build, with all that it shows.
-  ...(import.meta.env.DEV ? import.meta.glob<ScreenModule>('../../screens/dev/*Screen.tsx') : {}),
+/** Where people come in from outside. Where the code of every other page is, is no part of a first page (ADR 0021). */
+const firstFiles = import.meta.glob<ScreenModule>(
+  '../../screens/{accounts/Accounts,login/Login,policies/Policies}Screen.tsx',
+)
+
+async function readScreen(file: string): Promise<ScreenModule | undefined> {
+  const read = firstFiles[file] ?? (await import('./other-screens.ts')).otherFiles[file]
+  return read?.()
 }
+
+/** As the build names the lists in which every other page is looked up. */
+const listsOfOthers = ['src/routes/sides/other-screens.ts', 'src/words/other-catalogues.ts']
 
 /** The code that is here already, by file. Code and never data: on the server all requests share it. */
 const loaded = new Map<string, ScreenModule>()
@@ -20,11 +27,6 @@ const fileOf = ({ screen }: ScreenPlace) => `../../screens/${screen}.tsx`
 /** The folder of `screens`, whose texts have a catalogue of their own. */
 const folderOf = ({ screen }: ScreenPlace) => screen?.split('/')[0]
 
-/** False for routes without a page of their own. */
-export function hasScreen(place: ScreenPlace): boolean {
-  return fileOf(place) in files
-}
-
 /** Fetches the code of a page and its texts; rejects when they cannot be had, and tries again when asked again. */
 export async function loadScreen(
   place: ScreenPlace,
@@ -32,7 +34,7 @@ export async function loadScreen(
 ): Promise<ScreenModule | undefined> {
   const file = fileOf(place)
   const folder = folderOf(place)
-  const [screen] = await Promise.all([loaded.get(file) ?? files[file]?.(), folder && loadWords(folder)])
+  const [screen] = await Promise.all([loaded.get(file) ?? readScreen(file), folder && loadWords(folder)])
   if (screen) loaded.set(file, screen)
   return screen
 }
@@ -68,7 +70,8 @@ export function loadedScreen(place: ScreenPlace): ScreenModule | undefined {
 /** The names under which the build lists the chunks of a loaded screen and of the parts that this page shows. */
 export function screenFilesOf(place: ScreenPlace, at: ShownAt): string[] {
   const shown = [place.screen, ...partsShown(loadedScreen(place), at).map((part) => part.file)]
-  return shown.flatMap((file) => (file ? [`src/screens/${file}.tsx`] : []))
+  const lists = fileOf(place) in firstFiles ? [] : listsOfOthers
+  return [...lists, ...shown.flatMap((file) => (file ? [`src/screens/${file}.tsx`] : []))]
 }
 
 /** The folders of whose texts a loaded screen and its parts on this page make use. */

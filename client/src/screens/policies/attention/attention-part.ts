@@ -16,5 +16,7 @@ export const attentionPart = screenPart({
     const overview = account && !search.has('policyNumber') ? readKnown(accountOverviewQuery(account)) : null
     return overview ? needsAttention(overview) : false
   },
+  // What a notice of cancellation says.
+  words: 'parts',
   load: async () => (await import('./Attention.tsx')).Attention,
 })

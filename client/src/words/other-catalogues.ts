@@ -1,0 +1,8 @@
+import type { Catalogue } from './words.ts'
+
+/** Where every catalogue is that pages say; fetched with the first that no first page says. */
+export const otherFiles = import.meta.glob<Catalogue>([
+  '../../../messages/catalogues/{en,es}/*.po',
+  // Of `messages/src` what a page says (`MessagesOfPages`).
+  '../../../messages/catalogues/{en,es}/messages/{names,histories,payments}.po',
+])
