@@ -9,7 +9,9 @@ export class JobFailed extends Error {
 export function reasonOf(error: unknown): string {
   if (error instanceof JobFailed) return error.message
   if (error instanceof DatabaseUnavailable) return 'the database did not answer'
-  const name = error instanceof Error ? error.name : 'unknown error'
-  const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : ''
-  return `${name}${code}`
+  if (!(error instanceof Error)) return 'unknown error'
+  // Errors of some libraries, the processor's among them, keep the plain name and have no code.
+  const name = error.name === 'Error' ? error.constructor.name : error.name
+  const code = 'code' in error ? error.code : undefined
+  return code === undefined ? name : `${name} ${String(code)}`
 }

@@ -66,12 +66,11 @@ const expectedErrors =
   /Stripe|ProcessorUnavailable|ECONNECTION|"reason":"no seat"|api_key_expired|payment_intent_unexpected_state/
 
 /**
- * While the database is away, and of each payment that was lost with it. What waits for its code is given up once the
- * processor's list was read, which may fail: of such an error the log has no more than its kind. A method whose removal
- * was lost is still offered, and the processor refuses it: nothing is charged.
+ * While the database is away, and of each payment that was lost with it. A method whose removal was lost is still
+ * offered, and the processor refuses it: nothing is charged.
  */
 const errorsOfFailover =
-  /DatabaseUnavailable|DatabaseNotReached|lost (payment|refund) reconstructed|payment\.paused|payment_method_unexpected_state|"work":"recovery".*"reason":"Error undefined"/
+  /DatabaseUnavailable|DatabaseNotReached|lost (payment|refund) reconstructed|payment\.paused|payment_method_unexpected_state/
 
 function errorsOf({ standby }: Stage, { takeErrors }: Instance): string[] {
   return takeErrors().filter(
