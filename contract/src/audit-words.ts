@@ -48,6 +48,9 @@ export type AuditAction =
   | 'pay_link.made'
   | 'pay_link.withdrawn'
   | 'pay_links.listed'
+  /** Staff: customers searched for, one looked at. */
+  | 'customers.searched'
+  | 'customer.viewed'
   /** Staff: the books, and the journal as a file. */
   | 'books.viewed'
   | 'books.downloaded'

@@ -27,6 +27,7 @@ export const fieldCodes = [
   'business_account',
   'agreement',
   'masked_account',
+  'search_too_short',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

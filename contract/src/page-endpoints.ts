@@ -1,6 +1,7 @@
 import { endpointsIn } from './endpoint.ts'
 import * as accounts from './endpoints/accounts.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
+import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as admin from './endpoints/admin.ts'
@@ -47,4 +48,5 @@ export const pageEndpoints = endpointsIn([
   adminRefunds,
   adminPayLinks,
   adminBooks,
+  adminCustomers,
 ])

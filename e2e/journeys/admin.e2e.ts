@@ -3,10 +3,13 @@ import { portalOf } from '../pages/portal.page.ts'
 
 test.use({ login: 'employee' })
 
-test('an employee sees how the portal is, and nothing of a customer', async ({ page }) => {
+test('an employee begins with customers, and sees how the portal is', async ({ page }) => {
   const portal = portalOf(page)
   await portal.open('/accounts')
   await expect(page).toHaveURL('/admin')
+  await expect(portal.heading).toHaveText('Customers')
+  await portal.mainNavigation.getByRole('link', { name: 'Operations' }).click()
+  await expect(page).toHaveURL('/admin/operations')
   await expect(portal.heading).toHaveText('Operations')
   const systems = page.getByRole('list', { name: 'The carrier’s systems' }).getByRole('listitem')
   await expect(systems).toHaveCount(3)
@@ -15,6 +18,7 @@ test('an employee sees how the portal is, and nothing of a customer', async ({ p
 
   // Kept here from inside the application as well (ADR 0005).
   await expect(portal.mainNavigation.getByRole('link')).toHaveText([
+    'Customers',
     'Operations',
     'Payments',
     'Pay links',
@@ -52,8 +56,27 @@ test('an employee looks for a payment by its number, and at those that need a pe
   await expect(page).toHaveURL('/admin/payments')
 
   await page.getByRole('link', { name: 'Operations' }).first().click()
-  await expect(page).toHaveURL('/admin')
+  await expect(page).toHaveURL('/admin/operations')
   await page.getByRole('button', { name: 'Refresh' }).click()
   const trail = page.getByRole('table', { name: 'Audit trail' })
   await expect(trail.getByText('Payments listed').first()).toBeVisible()
+})
+
+test('an employee finds a customer by a part of an email, by keyboard, and sees what is due', async ({
+  page,
+}) => {
+  const portal = portalOf(page)
+  await portal.open('/admin')
+  await page.getByLabel('Find a customer').focus()
+  await page.keyboard.type('treasurer@lark')
+  const found = page.getByRole('list', { name: 'Customers found' })
+  await expect(found.getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL('/admin?q=treasurer%40lark')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/customers/1000482917')
+  await expect(portal.heading).toHaveText('Larkspur Hollow Fellowship')
+  await expect(page.getByRole('list', { name: 'Due now' }).getByRole('listitem').first()).toContainText('$')
+  await page.goBack()
+  await expect(found.getByRole('listitem')).toHaveCount(1)
 })

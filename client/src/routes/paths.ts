@@ -87,6 +87,8 @@ export const paths = {
   /** `returnTo` is the page that needs one of the accounts, and comes after the choice. */
   accounts: (query: { readonly returnTo?: string } = {}) => withQuery(pathOf('accounts'), query),
   admin: () => pathOf('admin'),
+  adminCustomer: (accountNumber: AccountNumber) => pathOf('admin customer', { accountNumber }),
+  adminOperations: () => pathOf('admin operations'),
   adminPayments: (filters: AdminPaymentFilters = {}) => withQuery(pathOf('admin payments'), filters),
   adminPayment: (paymentId: string) => pathOf('admin payment', { paymentId }),
   adminPayLinks: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('admin pay links'), query),

@@ -2,9 +2,24 @@ import type { Page } from '@playwright/test'
 import type { StatesOf } from '../page-state.ts'
 
 export const adminStates: StatesOf<
-  'admin' | 'admin payments' | 'admin payment' | 'admin pay links' | 'admin books'
+  | 'admin'
+  | 'admin customer'
+  | 'admin operations'
+  | 'admin payments'
+  | 'admin payment'
+  | 'admin pay links'
+  | 'admin books'
 > = {
-  admin: [{ login: 'employee', at: '/admin' }],
+  admin: [
+    { login: 'employee', at: '/admin' },
+    { name: 'found', login: 'employee', at: '/admin?q=larks' },
+    { name: 'none found', login: 'employee', at: '/admin?q=nobody+of+that+name' },
+  ],
+  'admin customer': [
+    { login: 'employee', at: '/admin/customers/1000482917' },
+    { name: 'not there', login: 'employee', at: '/admin/customers/9999999999' },
+  ],
+  'admin operations': [{ login: 'employee', at: '/admin/operations' }],
   'admin payments': [
     { login: 'employee', at: '/admin/payments' },
     { name: 'none match', login: 'employee', at: '/admin/payments?confirmation=P000000000' },

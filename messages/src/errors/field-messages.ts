@@ -45,6 +45,7 @@ export const fieldMessages = {
     id: 'field.masked_account',
     message: 'Choose a saved bank account. Its number is never typed here.',
   },
+  search_too_short: /*i18n*/ { id: 'field.search_too_short', message: 'Enter at least 3 characters.' },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
 } as const
 

@@ -7,6 +7,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
 import { bankDraftFeature } from './bank-draft/bank-draft.feature.ts'
 import { booksFeature } from './books/books.feature.ts'
+import { customersFeature } from './customers/customers.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
@@ -37,6 +38,7 @@ export const features = {
   histories: historiesFeature,
   reminders: remindersFeature,
   admin: adminFeature,
+  customers: customersFeature,
   feed: feedFeature,
   events: outboxFeature,
   audit: auditFeature,

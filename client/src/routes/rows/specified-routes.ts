@@ -40,10 +40,10 @@ export const specifiedRoutes = [
     name: 'admin',
     path: '/admin',
     access: 'auth',
-    title: /*i18n*/ { id: 'page.admin', message: 'Operations' },
-    screen: 'admin/AdminScreen',
+    title: /*i18n*/ { id: 'page.admin', message: 'Customers' },
+    screen: 'admin/customers/CustomersScreen',
     area: 'admin',
-    nav: { in: 'left', icon: 'operations' },
+    nav: { in: 'left', icon: 'accounts' },
   },
   {
     name: 'policies',

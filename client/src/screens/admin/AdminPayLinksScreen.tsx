@@ -32,7 +32,7 @@ export default function AdminPayLinksScreen() {
   return (
     <Stack gap="large">
       <PageHeading
-        overline={<Link to={paths.admin()}>{t`Operations`}</Link>}
+        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
         title={t`Pay links`}
         subtitle={
           <Trans>

@@ -41,7 +41,7 @@ export default function AdminPaymentsScreen() {
   return (
     <Stack gap="large">
       <PageHeading
-        overline={<Link to={paths.admin()}>{t`Operations`}</Link>}
+        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
         title={t`Payments`}
         subtitle={<Trans>What you look at here is written to the audit.</Trans>}
         actions={<RefreshButton readAgain={readAgain} />}

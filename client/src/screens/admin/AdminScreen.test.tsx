@@ -134,9 +134,9 @@ const audit = {
   next: '7',
 }
 
-function show(address = '/admin', answers: object = {}, permissions = ['look_up', 'operate']) {
+function show(address = '/admin/operations', answers: object = {}, permissions = ['look_up', 'operate']) {
   return showScreen(<AdminScreen />, {
-    pattern: '/admin',
+    pattern: '/admin/operations',
     address,
     session: {
       user_type: 'Employee',
@@ -161,7 +161,7 @@ afterEach(() => {
 
 describe('what an employee sees', () => {
   test('who they are here and what they may do, of which there is a screen', () => {
-    show('/admin', {}, ['look_up', 'act_as', 'operate', 'refund', 'approve'])
+    show('/admin/operations', {}, ['look_up', 'act_as', 'operate', 'refund', 'approve'])
     const card = screen.getByRole('region', { name: 'Signed in' })
     expect(card.textContent).toContain('Jorun Castellane')
     expect(
@@ -247,13 +247,13 @@ describe('what an employee sees', () => {
   })
 
   test('no rate of returns where nothing was sent to a bank', async () => {
-    show('/admin', { 'GET /api/v1/admin/operations': quiet })
+    show('/admin/operations', { 'GET /api/v1/admin/operations': quiet })
     expect(await screen.findByText('No payment was sent to a bank in the last 60 days.')).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Payments that banks returned' })).toBeNull()
   })
 
   test('counts of payments and no way there without the permission to look up', async () => {
-    show('/admin', {}, [])
+    show('/admin/operations', {}, [])
     const list = await screen.findByRole('list', { name: 'Payments that need manual review' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(4)
     expect(within(list).queryAllByRole('link')).toEqual([])
@@ -261,7 +261,7 @@ describe('what an employee sees', () => {
   })
 
   test('that all is well, in words', async () => {
-    show('/admin', { 'GET /api/v1/admin/operations': quiet })
+    show('/admin/operations', { 'GET /api/v1/admin/operations': quiet })
     expect(await screen.findByText('No record is waiting for another one.')).toBeTruthy()
     expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy()
     expect(
@@ -292,12 +292,12 @@ describe('what an employee sees', () => {
   })
 
   test('that there is no background job, in words', async () => {
-    show('/admin', { 'GET /api/v1/admin/jobs': [] })
+    show('/admin/operations', { 'GET /api/v1/admin/jobs': [] })
     expect(await screen.findByText('No background jobs')).toBeTruthy()
   })
 
   test('jobs that cannot be read are told of, and the rest of the page is there', async () => {
-    show('/admin', { 'GET /api/v1/admin/jobs': () => refusal('unavailable', 503) })
+    show('/admin/operations', { 'GET /api/v1/admin/jobs': () => refusal('unavailable', 503) })
     expect(await screen.findByText('We could not read the background jobs')).toBeTruthy()
     expect(screen.getByText('The jobs keep running. Press Refresh to try again.')).toBeTruthy()
     expect(await screen.findByText('BillingCenter')).toBeTruthy()
@@ -320,7 +320,7 @@ describe('what an employee sees', () => {
   })
 
   test('no jobs and no audit trail without the permission to operate, and none is asked for', async () => {
-    const { requests } = show('/admin', {}, ['look_up'])
+    const { requests } = show('/admin/operations', {}, ['look_up'])
     expect(await screen.findByText('BillingCenter')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await screen.findByRole('button', { name: 'Refresh' })
@@ -330,11 +330,13 @@ describe('what an employee sees', () => {
   })
 
   test('older entries at an address of their own, and the way back', async () => {
-    const { requests } = show('/admin?after=57')
+    const { requests } = show('/admin/operations?after=57')
     for (const name of ['Pages of the audit trail, above it', 'Pages of the audit trail']) {
       const pages = within(await screen.findByRole('navigation', { name }))
-      expect(pages.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('/admin?after=7#audit')
-      expect(pages.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/admin#audit')
+      expect(pages.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe(
+        '/admin/operations?after=7#audit',
+      )
+      expect(pages.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/admin/operations#audit')
     }
     expect(requests.some(({ path }) => path === '/api/v1/admin/audit?after=57')).toBe(true)
   })
@@ -378,7 +380,7 @@ describe('refreshing', () => {
   test('that fails leaves what was read and says so; a first read that fails says that', async () => {
     vi.useFakeTimers()
     let failing = true
-    show('/admin', {
+    show('/admin/operations', {
       'GET /api/v1/admin/operations': () => (failing ? refusal('unavailable', 503) : operations),
     })
     await pass(100)

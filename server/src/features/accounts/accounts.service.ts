@@ -6,7 +6,7 @@ import {
   type loadAccounts,
 } from '@myaccount/contract/endpoints/accounts'
 import { decideAccountAttention } from '@myaccount/domain/accounts/account-attention'
-import { type DueBand, makeDueBand } from '@myaccount/domain/invoices/due-band'
+import type { DueBand } from '@myaccount/domain/invoices/due-band'
 import { markPendingPayments } from '@myaccount/domain/invoices/mark-pending-payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { centsToDecimal, noCents } from '@myaccount/domain/kernel/money'
@@ -18,15 +18,8 @@ import { inScope, listOf, scopeAccounts } from '../../database/scope.ts'
 import { notFound } from '../../http/app-error.ts'
 import { hotRead } from '../../http/reads/hot-read.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { allInvoicesStatement, openInvoicesStatement } from '../invoices/invoices.reader.ts'
 import {
-  allInvoicesStatement,
-  draftableInvoiceOf,
-  type InvoiceRow,
-  openInvoicesStatement,
-} from '../invoices/invoices.reader.ts'
-import {
-  type PendingRow,
-  pendingPaymentOf,
   pendingPaymentsStatement,
   returnedPaymentOf,
   returnedPaymentsStatement,
@@ -42,13 +35,7 @@ import {
 } from '../policies/policies.reader.ts'
 import { billingOfflineStatement } from '../status/status.reader.ts'
 import { type AccountRow, accountsStatement } from './accounts.store.ts'
-
-/** What one account's rows say about money and attention. */
-interface AccountRows {
-  readonly policies: readonly PolicyRow[]
-  readonly invoices: readonly InvoiceRow[]
-  readonly pending: readonly PendingRow[]
-}
+import { type AccountRows, dueBandOf } from './due-of-account.ts'
 
 /** The cards of /accounts, whatever the number of accounts. */
 export const summariesRead = hotRead({
@@ -172,20 +159,6 @@ export function makeAccountsService(database: Database) {
       }))
     },
   }
-}
-
-function dueBandOf({ policies, invoices, pending }: AccountRows, today: CalendarDate): DueBand {
-  const invoicesOf = Map.groupBy(invoices, (row) => row.policyNumber)
-  return makeDueBand(
-    policies.map((policy) => ({
-      ...policyToPayOf(policy),
-      policyNumber: policy.policyNumber,
-      policyType: policy.policyType,
-      invoices: (invoicesOf.get(policy.policyNumber) ?? []).map(draftableInvoiceOf),
-    })),
-    pending.map(pendingPaymentOf),
-    today,
-  )
 }
 
 function dueOfCard({ toPayCents, pastDueCents, oldestDueDate }: DueBand) {

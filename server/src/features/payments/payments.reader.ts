@@ -19,7 +19,8 @@ export {
   scheduledPaymentOf,
   scheduledPaymentsStatement,
 } from './scheduling/scheduled.store.ts'
-export { lateBefore } from './staff/late-before.ts'
+export { lateBefore, reviewWindowStart } from './staff/late-before.ts'
+export { listStaffPaymentsStatement } from './staff/staff-payments.store.ts'
 export { unresolvedCountsStatement } from './staff/unresolved.store.ts'
 
 /** As the domain's rules read it. */

@@ -84,7 +84,7 @@ function AuditPage({ after }: { readonly after: string | null }) {
     previous:
       after === null
         ? undefined
-        : { label: t`Newest`, render: <Link to={`${paths.admin()}#${headingId}`} /> },
+        : { label: t`Newest`, render: <Link to={`${paths.adminOperations()}#${headingId}`} /> },
     next: page.next === null ? undefined : { label: t`Older`, render: <Link to={olderPath(page.next)} /> },
   }
   // Above too: whoever goes back page by page need not scroll past each.
@@ -98,5 +98,5 @@ function AuditPage({ after }: { readonly after: string | null }) {
 }
 
 function olderPath(cursor: string): string {
-  return `${paths.admin()}?${new URLSearchParams({ after: cursor })}#${headingId}`
+  return `${paths.adminOperations()}?${new URLSearchParams({ after: cursor })}#${headingId}`
 }

@@ -52,6 +52,8 @@ export function useAuditWords(): AuditWords {
     'refund.reconstructed': t`Refund reconstructed from the processor’s record`,
     'refund.credited_twice': t`Payer has a refund and the returned debit`,
     'refunds.listed': t`Refunds listed`,
+    'customers.searched': t`Customers searched for`,
+    'customer.viewed': t`Customer looked at`,
     'books.viewed': t`Books viewed`,
     'books.downloaded': t`Journal downloaded`,
     'method.added': t`Payment method added`,

@@ -29,7 +29,7 @@ export default function AdminBooksScreen() {
   return (
     <Stack gap="large">
       <PageHeading
-        overline={<Link to={paths.admin()}>{t`Operations`}</Link>}
+        overline={<Link to={paths.adminOperations()}>{t`Operations`}</Link>}
         title={t`Books`}
         subtitle={<Trans>Our ledger beside the processor’s payouts and billing’s postings.</Trans>}
         actions={

@@ -1,0 +1,13 @@
+/** The text with the part that was asked for marked, as it stands there: with its own case. */
+export function Marked({ text, asked }: { readonly text: string; readonly asked: string }) {
+  const from = text.toLowerCase().indexOf(asked.toLowerCase())
+  if (from < 0 || asked === '') return text
+  const to = from + asked.length
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  )
+}

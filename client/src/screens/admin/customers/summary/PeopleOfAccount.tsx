@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { useFormatDay } from '../../../../format/use-format-day.ts'
+import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../../ui/layout/Stack.tsx'
+import { Row } from '../../../../ui/rows/Row.tsx'
+import { RowList } from '../../../../ui/rows/RowList.tsx'
+import type { Customer } from '../customers.queries.ts'
+
+/** Who may do what on the account today. */
+export function PeopleOfAccount({ customer: { people } }: { readonly customer: Customer }) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const roles: Readonly<Record<SeatRole, string>> = {
+    owner: t`Owner`,
+    treasurer: t`Treasurer`,
+    claims_contact: t`Claims contact`,
+    voting_representative: t`Voting representative`,
+    viewer: t`Viewer`,
+  }
+  return (
+    <Stack>
+      <SectionHeading>{t`People`}</SectionHeading>
+      {people.length === 0 ? (
+        <p>
+          <Trans>Nobody has a seat on this account.</Trans>
+        </p>
+      ) : (
+        <RowList label={t`People`}>
+          {people.map(({ userId, displayName, email, phone, role, until }) => (
+            <Row
+              key={`${userId} ${role}`}
+              title={displayName}
+              meta={phone === null ? email : `${email} · ${formatPhone(phone)}`}
+              figure={{
+                text: roles[role],
+                detail: until === null ? t`no end date` : t`until ${formatDay(until)}`,
+              }}
+            />
+          ))}
+        </RowList>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormatMoment } from '../../../../format/use-format-moment.ts'
+import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../../ui/layout/Stack.tsx'
+import { Row } from '../../../../ui/rows/Row.tsx'
+import { RowList } from '../../../../ui/rows/RowList.tsx'
+import type { Customer } from '../customers.queries.ts'
+
+/** Emails that did not arrive: the customer on the phone may not have heard. Left out where there are none. */
+export function Undelivered({ customer: { undelivered } }: { readonly customer: Customer }) {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  if (undelivered.length === 0) return null
+  return (
+    <Stack>
+      <SectionHeading>{t`Emails that did not arrive`}</SectionHeading>
+      <RowList label={t`Emails that did not arrive`}>
+        {undelivered.map(({ kind, recipient, createdAt, hasBounced }) => (
+          <Row
+            key={`${kind} ${createdAt} ${recipient}`}
+            title={recipient ?? <Trans>Nobody</Trans>}
+            meta={kind.replaceAll('_', ' ')}
+            figure={{
+              text: hasBounced ? t`No such mailbox` : t`Given up after a day`,
+              detail: formatMoment(createdAt),
+              tone: 'danger',
+            }}
+          />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+const searchAfterMs = 300
+
+/**
+ * What is searched for, asked once the typing rests, and kept in the address (`?q=`) so that a reload and the way back
+ * find it again. The address is changed beside the router: a navigation would check the session at every letter.
+ */
+export function useCustomerSearch() {
+  const { key, search: query } = useLocation()
+  const [state, setState] = useState({ key, typed: readAsked(query), asked: readAsked(query) })
+  // A navigation to the same page, such as the link in the left nav, begins anew.
+  const current = state.key === key ? state : { key, typed: readAsked(query), asked: readAsked(query) }
+  const { typed, asked } = current
+
+  useEffect(() => {
+    if (typed === asked) return
+    const { pathname } = window.location
+    const timer = setTimeout(() => {
+      setState({ key, typed, asked: typed })
+      writeAsked(pathname, typed)
+    }, searchAfterMs)
+    return () => clearTimeout(timer)
+  }, [key, typed, asked])
+
+  return { typed, asked: asked.trim(), setTyped: (text: string) => setState({ ...current, typed: text }) }
+}
+
+export function readAsked(query: string | URLSearchParams): string {
+  return new URLSearchParams(query).get('q') ?? ''
+}
+
+function writeAsked(pathname: string, asked: string): void {
+  const url = new URL(window.location.href)
+  // The address is the next page's already while this one is still being left.
+  if (url.pathname !== pathname) return
+  if (asked) url.searchParams.set('q', asked)
+  else url.searchParams.delete('q')
+  window.history.replaceState(window.history.state, '', url)
+}

@@ -1,0 +1,116 @@
+import { paymentStates } from '@myaccount/domain/payments/payment-state'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import {
+  accountNumber,
+  calendarDate,
+  cents,
+  invoiceNumber,
+  paymentId,
+  policyNumber,
+  seatRole,
+  userId,
+} from '../../formats.ts'
+
+/** Customers as an employee finds and sees them (ADR 0064). Each read is audited. */
+
+const ofAccount = { accountNumber, accountName: z.string() }
+
+const foundCustomer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('account'), ...ofAccount, city: z.string(), state: z.string() }),
+  z.object({
+    kind: z.literal('person'),
+    userId,
+    displayName: z.string(),
+    email: z.string(),
+    /** The first by name of those with a live seat; null of a person without any. */
+    account: z.nullable(z.object(ofAccount)),
+  }),
+  z.object({ kind: z.literal('policy'), ...ofAccount, policyNumber, policyType: z.string() }),
+  z.object({
+    kind: z.literal('invoice'),
+    ...ofAccount,
+    invoiceNumber,
+    amountDueCents: cents,
+    dueDate: calendarDate,
+  }),
+])
+export type FoundCustomer = z.infer<typeof foundCustomer>
+
+export const searchCustomers = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/customers',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  limits: [{ per: 'session', most: 120, withinSeconds: 60 }],
+  summary: 'Customers by a part of a name, an email, or an account, policy or invoice number; at most 50.',
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(3, fieldCode('search_too_short')), z.maxLength(100)),
+  }),
+  response: z.object({ found: z.array(foundCustomer), isMore: z.boolean() }),
+})
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/customers/{accountNumber}',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  limits: [{ per: 'session', most: 120, withinSeconds: 60 }],
+  summary:
+    'One account as an employee needs it on the phone: what is due, people, payments, undelivered emails.',
+  params: z.object({ accountNumber }),
+  response: z.object({
+    ...ofAccount,
+    agencyName: z.string(),
+    city: z.string(),
+    state: z.string(),
+    /** The contact on file; null where it has none. */
+    email: z.nullable(z.string()),
+    policiesInForce: z.int(),
+    openClaims: z.int(),
+    due: z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),
+    /** Open ones, the oldest due first, at most 5; how many there are in all. */
+    openInvoiceCount: z.int(),
+    openInvoices: z.array(
+      z.object({
+        invoiceNumber,
+        policyNumber,
+        policyType: z.string(),
+        dueDate: calendarDate,
+        amountDueCents: cents,
+        isPastDue: z.boolean(),
+      }),
+    ),
+    /** The newest 5. */
+    payments: z.array(
+      z.object({
+        paymentId,
+        confirmation: z.string(),
+        state: z.enum(paymentStates),
+        amountCents: cents,
+        createdAt: z.string(),
+      }),
+    ),
+    people: z.array(
+      z.object({
+        userId,
+        displayName: z.string(),
+        email: z.string(),
+        phone: z.nullable(z.string()),
+        role: seatRole,
+        until: z.nullable(calendarDate),
+      }),
+    ),
+    /** Emails of this account that were given up or bounced in 30 days, the newest 5. */
+    undelivered: z.array(
+      z.object({
+        kind: z.string(),
+        /** Null where the person is no user any more. */
+        recipient: z.nullable(z.string()),
+        createdAt: z.string(),
+        hasBounced: z.boolean(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,107 @@
+-- What employees look customers up by: names, emails and numbers. Trigram operators are not leakproof, so behind
+-- forced row-level security they never use an index (ADR 0064). Nobody is granted this table; the function below reads
+-- it for staff alone.
+create extension if not exists pg_trgm;
+
+create table search_entries (
+  kind text not null check (kind in ('account', 'person', 'policy')),
+  -- The account's or the policy's number, or the user's id.
+  key text collate "C" not null,
+  account_number text,
+  user_id uuid,
+  -- As search_words writes it.
+  words text not null,
+  primary key (kind, key)
+);
+-- Entries wait in a short list (kilobytes), which every search reads beside the index.
+create index search_entries_by_words on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit = 256);
+
+-- Without case and accents: Núñez is found as nunez.
+create function search_words(text) returns text language sql immutable parallel safe as
+$$ select lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')) $$;
+
+create function keep_account_searchable() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from search_entries where kind = 'account' and key = old.account_number;
+  elsif tg_op = 'INSERT' or new.account_name is distinct from old.account_name then
+    insert into search_entries (kind, key, account_number, words)
+    values ('account', new.account_number, new.account_number,
+            search_words(new.account_number || ' ' || new.account_name))
+    on conflict (kind, key) do update set words = excluded.words;
+  end if;
+  return null;
+end $$;
+create trigger keep_searchable after insert or update of account_name or delete on accounts
+  for each row execute function keep_account_searchable();
+
+create function keep_person_searchable() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'DELETE' or new.user_type <> 'Insured' then
+    delete from search_entries where kind = 'person' and key = old.user_id::text;
+  elsif tg_op = 'INSERT' or (new.display_name, new.email, new.user_type)
+                            is distinct from (old.display_name, old.email, old.user_type) then
+    insert into search_entries (kind, key, user_id, words)
+    values ('person', new.user_id::text, new.user_id, search_words(new.display_name || ' ' || new.email))
+    on conflict (kind, key) do update set words = excluded.words;
+  end if;
+  return null;
+end $$;
+create trigger keep_searchable after insert or update of display_name, email, user_type or delete on users
+  for each row execute function keep_person_searchable();
+
+create function keep_policy_searchable() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then
+    delete from search_entries where kind = 'policy' and key = old.policy_number;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into search_entries (kind, key, account_number, words)
+    values ('policy', new.policy_number, new.account_number, search_words(new.policy_number));
+  end if;
+  return null;
+end $$;
+create trigger keep_searchable after insert or update or delete on policy_numbers
+  for each row execute function keep_policy_searchable();
+
+-- For staff alone. Numbers that begin with the text first, then what has it anywhere; whatever the text, it looks at no
+-- more than `at_most` of each. Ten-digit invoice numbers have an index of their own that row-level security uses, since
+-- comparing text is leakproof.
+create function search_customers(asked text, at_most integer)
+  returns table (kind text, key text, account_number text, user_id uuid, place integer)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare
+  words text := search_words(asked);
+  pattern text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  number text := upper(asked);
+begin
+  if app_scope() <> 'staff' then
+    return;
+  end if;
+  return query
+    with numbered as (
+      (select e.kind, e.key, e.account_number, e.user_id from search_entries e
+       where e.kind = 'account' and e.key >= number and e.key < number || '~' order by e.key limit at_most)
+      union all
+      (select e.kind, e.key, e.account_number, e.user_id from search_entries e
+       where e.kind = 'policy' and e.key >= number and e.key < number || '~' order by e.key limit at_most)
+      union all
+      (select 'invoice', n.invoice_number, n.account_number, null::uuid from invoice_numbers n
+       where number ~ '^\d{3,10}$' and n.invoice_number between rpad(number, 10, '0') and rpad(number, 10, '9')
+       order by n.invoice_number limit at_most)
+    ), worded as (
+      select e.kind, e.key, e.account_number, e.user_id, position(words in e.words) as at
+      from search_entries e where e.words like pattern limit at_most * 4
+    ), found as (
+      select n.kind, n.key, n.account_number, n.user_id, 0 as place from numbered n
+      union all
+      select w.kind, w.key, w.account_number, w.user_id, w.at from worded w
+      where not exists (select from numbered n where n.kind = w.kind and n.key = w.key)
+    )
+    select f.kind, f.key::text, f.account_number, f.user_id, f.place from found f
+    order by f.place, f.kind, f.key limit at_most;
+end $$;

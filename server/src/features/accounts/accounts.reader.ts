@@ -1,0 +1,2 @@
+/** The door for other features. */
+export { dueBandOf } from './due-of-account.ts'

@@ -1,0 +1,8 @@
+import { defineFeature } from '../feature.ts'
+import { customersRoutes } from './customers.routes.ts'
+import { makeCustomersService } from './customers.service.ts'
+
+export const customersFeature = defineFeature({
+  compose: ({ database }) => makeCustomersService(database),
+  routes: customersRoutes,
+})

@@ -1,0 +1,101 @@
+import { getCustomer, searchCustomers } from '@myaccount/contract/endpoints/admin/admin-customers'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { record } from '../../../testing/make-record.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { copperwillow, larkspur, testRecords } from '../../../testing/test-records.ts'
+
+let the: TestApp
+let cookie: string
+
+beforeAll(async () => {
+  the = await createTestApp({ records: testRecords() })
+  cookie = await the.signIn('employee')
+})
+afterAll(() => the.close())
+
+async function search(q: string) {
+  const answer = await the.call({ path: `/api/v1/admin/customers?q=${encodeURIComponent(q)}`, cookie })
+  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
+  const { found } = searchCustomers.response.parse(answer.json())
+  return found.map((one) => {
+    if (one.kind === 'account') return `account ${one.accountNumber}`
+    if (one.kind === 'person') return `person ${one.email} of ${one.account?.accountNumber ?? 'none'}`
+    if (one.kind === 'policy') return `policy ${one.policyNumber} of ${one.accountNumber}`
+    return `invoice ${one.invoiceNumber} of ${one.accountNumber}`
+  })
+}
+
+test('finds by a part of a name, of an email, and by the beginning of each number', async () => {
+  expect(await search('hollow')).toEqual([`account ${larkspur}`])
+  expect(await search('DIRECTOR@Copper')).toEqual([`person director@copperwillow.example of ${copperwillow}`])
+  expect(await search('100051')).toEqual([`account ${copperwillow}`])
+  expect(await search('13me04')).toEqual([`policy 13ME0417708 of ${copperwillow}`])
+  expect(await search('1000044110')).toEqual([`invoice 1000044110 of ${larkspur}`])
+})
+
+test('a person whose seat has ended is found without an account, and an employee is no customer', async () => {
+  expect(await search('former@')).toEqual(['person former@larkspur.example of none'])
+  expect(await search('carrier.example')).toEqual([])
+})
+
+test('planned invoices are hidden, and signs of a pattern are letters like others', async () => {
+  expect(await search('1000044981')).toEqual([])
+  expect(await search('%%%')).toEqual([])
+  expect(await search('___')).toEqual([])
+})
+
+test('what the feed changes is found by its new words and no longer by the old ones', async () => {
+  const person = { email: 'nunez@oxbow.example', displayName: 'Inés Núñez', userType: 'Insured' } as const
+  await the.load([{ ...record('user', 'user-newcomer', person), version: 2 }])
+  expect(await search('nunez')).toEqual(['person nunez@oxbow.example of none'])
+  expect(await search('NÚÑEZ')).toEqual(['person nunez@oxbow.example of none'])
+  expect(await search('newcomer')).toEqual([])
+})
+
+test('nobody outside the scope of staff gets a row of the search', async () => {
+  for (const scope of ['session', 'jobs', 'feed'] as const)
+    expect(
+      await the.parts.database.transaction(scope, (tx) =>
+        tx.run(sql`select * from search_customers('larkspur', 10)`),
+      ),
+    ).toEqual([])
+  await expect(the.parts.database.read('staff', sql`select * from search_entries`)).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test('the summary says what is due, who holds a seat, and which emails did not arrive', async () => {
+  await the.sql(
+    `insert into emails (account_number, email_id, user_id, kind, about_id, created_at, bounced_at, last_error)
+     select $1, gen_random_uuid(), user_id, 'bill_ready', gen_random_uuid(), $2, $2, '550'
+     from users where email = 'treasurer@larkspur.example'`,
+    [larkspur, new Date(the.clock.nowMs)],
+  )
+  const answer = await the.call({ path: `/api/v1/admin/customers/${larkspur}`, cookie })
+  const told = getCustomer.response.parse(answer.json())
+  expect(told).toMatchObject({
+    accountName: 'Larkspur Hollow Fellowship',
+    agencyName: 'Foxglove & Tarn Insurance Agency',
+    openInvoiceCount: 4,
+    payments: [],
+    undelivered: [{ kind: 'bill_ready', recipient: 'treasurer@larkspur.example', hasBounced: true }],
+  })
+  expect(told.openInvoices[0]).toMatchObject({
+    invoiceNumber: '1000043544',
+    amountDueCents: 39_200,
+    isPastDue: true,
+    policyType: 'MINFIRST',
+  })
+  expect(told.people.map(({ email, role }) => `${role} ${email}`).sort()).toEqual([
+    'claims_contact claims@larkspur.example',
+    'owner owner@larkspur.example',
+    'treasurer treasurer@larkspur.example',
+    'viewer viewer@larkspur.example',
+    'voting_representative voter@larkspur.example',
+  ])
+  const [audited] = await the.sql(
+    `select account_number, outcome from audit_entries where action = 'customer.viewed'`,
+  )
+  expect(audited).toEqual({ account_number: larkspur, outcome: 'done' })
+})

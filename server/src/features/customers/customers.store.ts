@@ -1,0 +1,115 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+import { givenUpSql } from '../../emails/emails.store.ts'
+
+/** Scope `staff`, across accounts: the service audits each read. What is not of its kind is null. */
+export interface FoundRow {
+  readonly kind: 'account' | 'person' | 'policy' | 'invoice'
+  /** Null of a person without a live seat. */
+  readonly accountNumber: AccountNumber | null
+  readonly accountName: string | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly userId: Uuid | null
+  readonly displayName: string | null
+  readonly email: string | null
+  readonly policyNumber: PolicyNumber | null
+  readonly policyType: string | null
+  readonly invoiceNumber: InvoiceNumber | null
+  readonly amountDueCents: Cents | null
+  readonly dueDate: CalendarDate | null
+}
+
+/** Few rows come from the search; what is said of each is read by its key. */
+export function searchStatement(asked: string, today: CalendarDate, atMost: number): Statement<FoundRow> {
+  return sql<FoundRow>`
+    select f.kind, a.account_number as "accountNumber", a.account_name as "accountName",
+           a.mailing_address ->> 'city' as city, a.mailing_address ->> 'state' as state,
+           u.user_id as "userId", u.display_name as "displayName", u.email,
+           p.policy_number as "policyNumber", p.policy_type as "policyType",
+           i.invoice_number as "invoiceNumber", i.amount_due_cents as "amountDueCents", i.due_date as "dueDate"
+    from search_customers(${asked}, ${atMost}) f
+    left join users u on u.user_id = f.user_id
+    left join lateral (
+      select o.account_number from seats s join accounts o on o.account_number = s.account_number
+      where s.user_id = f.user_id and s.seat_from <= ${today}::date and (s.seat_to is null or s.seat_to >= ${today}::date)
+      order by o.account_name, o.account_number limit 1) seat on true
+    left join accounts a on a.account_number = coalesce(f.account_number, seat.account_number)
+    left join policies p on f.kind = 'policy' and p.account_number = f.account_number and p.policy_number = f.key
+    left join invoices i on f.kind = 'invoice' and i.account_number = f.account_number and i.invoice_number = f.key
+      and i.invoice_status <> 'planned'
+    where case f.kind when 'person' then u.user_id is not null when 'policy' then p.policy_number is not null
+          when 'invoice' then i.invoice_number is not null else a.account_number is not null end
+    order by f.place, f.kind, f.key`
+}
+
+export interface CustomerRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly agencyName: string
+  readonly city: string
+  readonly state: string
+  readonly email: string | null
+  readonly openClaims: number
+}
+
+export function customerStatement(accountNumber: AccountNumber): Statement<CustomerRow> {
+  return sql<CustomerRow>`
+    select a.account_number as "accountNumber", a.account_name as "accountName", g.name as "agencyName",
+           a.mailing_address ->> 'city' as city, a.mailing_address ->> 'state' as state, a.email,
+           (select count(*) from claims c where c.account_number = a.account_number and c.is_open) as "openClaims"
+    from accounts a join agencies g on g.agency_code = a.agency_code
+    where a.account_number = ${accountNumber}`
+}
+
+export interface SeatedPersonRow {
+  readonly userId: Uuid
+  readonly displayName: string
+  readonly email: string
+  readonly phone: string | null
+  readonly role: SeatRole
+  readonly until: CalendarDate | null
+}
+
+/** By name; whoever has two seats stands there with each. */
+export function peopleOfAccountStatement(
+  accountNumber: AccountNumber,
+  today: CalendarDate,
+): Statement<SeatedPersonRow> {
+  return sql<SeatedPersonRow>`
+    select u.user_id as "userId", u.display_name as "displayName", u.email, u.phone, s.role, s.seat_to as until
+    from seats s join users u on u.user_id = s.user_id
+    where s.account_number = ${accountNumber} and s.seat_from <= ${today}::date
+      and (s.seat_to is null or s.seat_to >= ${today}::date)
+    order by u.display_name, u.user_id, s.role`
+}
+
+export interface UndeliveredRow {
+  readonly kind: string
+  readonly recipient: string | null
+  readonly createdAt: Date
+  readonly hasBounced: boolean
+}
+
+/** Given up, or no such mailbox, since then. */
+export function undeliveredStatement(
+  accountNumber: AccountNumber,
+  sinceMs: number,
+  limit: number,
+): Statement<UndeliveredRow> {
+  return sql<UndeliveredRow>`
+    select m.kind, coalesce(m.to_address, u.email) as recipient, m.created_at as "createdAt",
+           m.bounced_at is not null as "hasBounced"
+    from (select * from emails where ${givenUpSql}) m left join users u on u.user_id = m.user_id
+    where m.account_number = ${accountNumber} and m.created_at >= ${new Date(sinceMs)}::timestamptz
+    order by m.created_at desc, m.email_id limit ${limit}`
+}
