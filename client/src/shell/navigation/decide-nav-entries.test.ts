@@ -53,10 +53,16 @@ describe('the left navigation', () => {
   it('offers an employee the admin page, and the payments to who may see any', () => {
     const employee = (...permissions: string[]) =>
       entriesOf({ ...insured('owner', []), user_type: 'Employee', permissions })
-    expect(employee()).toEqual(['admin'])
-    expect(employee('act_as', 'refund', 'approve')).toEqual(['admin'])
-    expect(employee('look_up')).toEqual(['admin', 'admin payments', 'admin pay links', 'admin books'])
-    expect(employee('operate')).toEqual(['admin', 'admin payments'])
+    expect(employee()).toEqual(['admin', 'admin operations'])
+    expect(employee('act_as', 'refund', 'approve')).toEqual(['admin', 'admin operations'])
+    expect(employee('look_up')).toEqual([
+      'admin',
+      'admin operations',
+      'admin payments',
+      'admin pay links',
+      'admin books',
+    ])
+    expect(employee('operate')).toEqual(['admin', 'admin operations', 'admin payments'])
   })
 })
 
