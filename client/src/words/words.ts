@@ -15,14 +15,15 @@ export interface Words {
 }
 
 /** Folders of `messages/src` whose catalogues the browser can load (browser-words.ts). */
-type MessagesOfPages = 'names' | 'histories' | 'payments'
+type MessagesOfPages = 'names' | 'drafts' | 'histories' | 'payments'
 
-/** By folder of `screens`, the folders of `messages/src` whose messages it says too. */
+/** By folder of `screens`, and of the catalogue of one policy, the folders of `messages/src` whose messages it says too. */
 export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
   admin: ['payments'],
   histories: ['histories', 'payments'],
   invoices: ['payments'],
-  pay: ['payments'],
+  pay: ['drafts', 'payments'],
+  policy: ['drafts'],
 }
 
 /** Parts that no first page shows; their texts are one catalogue, `parts` (lingui.config.ts). */

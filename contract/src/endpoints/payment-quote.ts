@@ -135,6 +135,8 @@ export const quotePayment = endpoint({
   }),
 })
 
+export type PaymentQuote = z.infer<typeof quotePayment.response>
+
 /**
  * The page asks for one when a person enters the review. While it has paid nothing, the same choice of the same person
  * gets the same one: a reload, a second tab and a second device press for one payment.

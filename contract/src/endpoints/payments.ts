@@ -14,6 +14,7 @@ import {
   policyNumber,
 } from '../formats.ts'
 import { isPlainLine } from '../plain-text.ts'
+import { afterReturn } from './bank-draft/draft-facts.ts'
 import { methodIdentity } from './payment-methods.ts'
 
 /** What the payer files a payment under: a fund, a check request. A long number may be a card's and is not kept. */
@@ -73,6 +74,8 @@ export const paymentFacts = z.object({
    * bankReturnOf); the processor's own code is for staff.
    */
   reason: z.nullable(z.object({ reason: z.string(), remedy: z.string() })),
+  /** What follows, of a bank draft that came back and whose bill is still open (domain.md 4.2). */
+  afterDraft: z.nullable(afterReturn),
   /** What ended it, in the state `failed`. */
   failedBy: z.nullable(z.enum(failureKinds)),
   /** Where the person confirms with their bank, while the state is `requires_action`. */

@@ -137,6 +137,11 @@ export function bankReturnOf(code: string): BankReturn {
   return returns.get(normalize(code)) ?? unknownReturn
 }
 
+/** Any code of the network, in the table or not. */
+export function isBankReturn(code: string): boolean {
+  return returns.has(normalize(code)) || /^R\d\d$/.test(normalize(code))
+}
+
 /** The groups over which the network limits return rates (domain.md 3.3.6). */
 export type NetworkReason = 'unauthorized' | 'account_data' | 'other'
 

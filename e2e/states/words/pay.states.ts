@@ -57,6 +57,7 @@ export const payStates: StatesOf<'pay' | 'pay review' | 'pay accounts' | 'paymen
   payment: [
     { login: 'office', at: (page) => makePayment(page, 'visa') },
     { name: 'sent to the bank', login: 'office', at: (page) => makePayment(page, 'bank') },
+    { name: 'scheduled', login: 'office', at: (page) => makePayment(page, 'visa', 'scheduled') },
     { name: 'declined', login: 'office', at: (page) => makePayment(page, 'declinedCard') },
     { name: 'the bank asks', login: 'office', at: (page) => makePayment(page, 'confirmedCard') },
     { name: 'not there', login: 'office', at: '/payments/pay_00000000000070008000000000000000' },

@@ -76,6 +76,31 @@ describe('what is offered', () => {
     expect(usePortalStore.getState().overlay).toBe('eft-enroll')
   })
 
+  test('of many, some are found by kind or number, and all that are found chosen', async () => {
+    const policies = Array.from({ length: 130 }, (_, place) => ({
+      ...property,
+      policyNumber: `12${place < 120 ? 'MF' : 'WC'}0${200_000 + place}`,
+      policyType: place < 120 ? 'MINFIRST' : 'WORKERSCOMP',
+      payByHand: [],
+    }))
+    show({ [offerCall]: anOffer({ policies }) })
+    const group = within(await screen.findByRole('group', { name: 'Policies to draft' }))
+    expect(group.getAllByRole('listitem')).toHaveLength(20)
+    await userEvent.click(group.getByRole('button', { name: 'Show more of 110 policies' }))
+    expect(group.getAllByRole('listitem')).toHaveLength(120)
+    await userEvent.click(group.getByRole('button', { name: 'Select the first 100' }))
+    expect(screen.getByRole('region', { name: 'Bank draft' }).textContent).toContain('100 of 130')
+    await userEvent.click(group.getByRole('button', { name: 'Select none' }))
+    await userEvent.type(group.getByRole('searchbox'), 'workers 20012{Enter}')
+    expect(group.getByRole('status').textContent).toContain('10 policies can be added.')
+    await userEvent.click(group.getByRole('button', { name: 'Select all' }))
+    expect(group.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual(
+      Array.from({ length: 10 }, () => true),
+    )
+    // Enter in the search signed nothing.
+    expect(screen.queryByText(/Nothing was sent/)).toBeNull()
+  })
+
   test('a new bank account leads back here with what was chosen', async () => {
     show({}, { at: '/bank-draft?policies=12MF0098120' })
     const link = await screen.findByRole('link', { name: 'Add a bank account' })

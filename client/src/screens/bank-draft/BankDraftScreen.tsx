@@ -19,9 +19,9 @@ import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { draftOfferQuery } from './bank-draft.queries.ts'
 import { type DraftAddress, mayDraft, readDraftAddress } from './bank-draft-address.ts'
-import { canBeChosen } from './enroll/policies-to-choose.ts'
 import { SignForm } from './enroll/SignForm.tsx'
 import { ActingCannotSign, DraftNotInRole, NoAccountChosen, NothingToSign } from './NoDraft.tsx'
+import { canBeChosen } from './policies/policies-to-choose.ts'
 
 export const loader: ScreenLoader = async ({ load, session, search }) => {
   if (!session) return

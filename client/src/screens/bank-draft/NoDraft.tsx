@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import { Link } from 'react-router'
+import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { paths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import type { DraftAction } from './bank-draft-address.ts'
-import { PolicyChoices } from './enroll/PolicyChoices.tsx'
+import { PolicyChoices } from './policies/PolicyChoices.tsx'
 
 export function NoAccountChosen() {
   const { t } = useLingui()
@@ -55,10 +56,11 @@ interface NothingToSignProps {
 /** None can be chosen; each says why. */
 export function NothingToSign({ action, policies }: NothingToSignProps) {
   const { t } = useLingui()
+  const isOfOffice = policies.some(({ whyNotChange }) => whyNotChange === 'by_carrier')
   return (
     <Stack>
       <EmptyState
-        title={action === 'enroll' ? t`No policy can be added now` : t`No policy is drafted`}
+        title={action === 'enroll' ? t`No policy can be added now` : t`No draft can be changed here`}
         actions={
           <ButtonLink variant="secondary" render={<Link to={paths.policies()} />}>
             <Trans>See policies</Trans>
@@ -67,6 +69,10 @@ export function NothingToSign({ action, policies }: NothingToSignProps) {
       >
         {action === 'enroll' ? (
           <Trans>Each policy below says why.</Trans>
+        ) : isOfOffice ? (
+          <>
+            <Trans>It was set up with our office. Call us to change or stop it.</Trans> <CarrierPhone />
+          </>
         ) : (
           <Trans>Set up bank draft first.</Trans>
         )}
@@ -78,6 +84,7 @@ export function NothingToSign({ action, policies }: NothingToSignProps) {
           chosen={new Set()}
           error={undefined}
           onToggle={() => undefined}
+          onChoose={() => undefined}
         />
       ) : null}
     </Stack>

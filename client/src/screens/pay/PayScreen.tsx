@@ -87,7 +87,7 @@ function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand 
     return <PayFailed title={t`What is due did not load`} read={quote} />
   }
   if (!quote.data) return <Loading />
-  const { lines, notPayable } = quote.data
+  const { lines, notPayable, scheduled } = quote.data
   return (
     <>
       {due.invoiceNumbers.length > chosenAtMost ? (
@@ -102,6 +102,7 @@ function PayDue({ session, account, due }: PayOfProps & { readonly due: DueBand 
         <ChooseInvoices
           account={account}
           lines={lines}
+          scheduled={scheduled}
           initial={initial}
           today={session.today}
           methodId={readPayMethod(search)}

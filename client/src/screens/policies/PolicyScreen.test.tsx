@@ -22,6 +22,7 @@ function notDrafted(policyNumber: string) {
     enrolledOn: null,
     actions: { enroll: null, change: 'not_enrolled', unenroll: 'not_enrolled' },
     drafts: [],
+    past: [],
     stoppedBy: null,
   }
 }

@@ -1,7 +1,9 @@
 import { draftStates } from '@myaccount/domain/bank-draft/draft-date-of'
 import { notEligibleReasons } from '@myaccount/domain/bank-draft/draft-eligibility'
+import { afterReturnKinds } from '@myaccount/domain/bank-draft/returns/decide-after-return'
+import { skipReasons } from '@myaccount/domain/bank-draft/run/decide-draft'
 import * as z from 'zod/mini'
-import { calendarDate, cents, invoiceNumber, policyNumber } from '../../formats.ts'
+import { calendarDate, cents, invoiceNumber, paymentId, policyNumber } from '../../formats.ts'
 
 export const draftState = z.enum(draftStates)
 
@@ -22,6 +24,32 @@ export const expectedDraft = z.object({
   /** The bill is not out yet. */
   isEstimate: z.boolean(),
 })
+
+/** What follows from a draft that came back. */
+export const afterReturn = z.object({
+  kind: z.enum(afterReturnKinds),
+  /** The day of the second try, or until when the bill is to be paid by hand. */
+  on: calendarDate,
+})
+
+/** What became of a draft. */
+export const pastDraft = z.object({
+  invoiceNumber,
+  dueDate: calendarDate,
+  /** The second try, after the bank had returned the first. */
+  isSecondTry: z.boolean(),
+  draftsOn: calendarDate,
+  /** Null where nothing was asked of the bank. */
+  amountCents: z.nullable(cents),
+  state: z.enum(['under_way', 'paid', 'skipped', 'came_back']),
+  skippedBy: z.nullable(z.enum(skipReasons)),
+  /** Null while it is decided, and once the invoice asks for nothing. */
+  next: z.nullable(afterReturn),
+  /** Null where the seat may not pay. */
+  paymentId: z.nullable(paymentId),
+})
+
+export type PastDraft = z.infer<typeof pastDraft>
 
 /** Open, and not drafted: due before the first draft. */
 export const dueByHand = z.object({ invoiceNumber, dueDate: calendarDate, amountDueCents: cents })

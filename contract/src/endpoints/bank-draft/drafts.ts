@@ -1,7 +1,15 @@
+import { stoppers } from '@myaccount/domain/bank-draft/returns/who-stopped'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cents, invoiceNumber, policyNumber } from '../../formats.ts'
-import { draftBank, draftState, expectedDraft, notEligibleReason, whyNotChange } from './draft-facts.ts'
+import {
+  draftBank,
+  draftState,
+  expectedDraft,
+  notEligibleReason,
+  pastDraft,
+  whyNotChange,
+} from './draft-facts.ts'
 
 export const draftOfPolicy = z.object({
   policyNumber,
@@ -22,13 +30,16 @@ export const draftOfPolicy = z.object({
     z.object({
       ...expectedDraft.shape,
       bank: draftBank,
-      state: z.enum(['scheduled', 'paused', 'payment_under_way']),
+      /** `again`: the bank returned the first one. */
+      state: z.enum(['scheduled', 'paused', 'payment_under_way', 'again']),
       /** Null where it can be paused, or resumed. */
       whyNotChange: z.nullable(z.enum(['too_late', 'by_carrier'])),
     }),
   ),
-  /** Of one that a bank or billing stopped: its reason code. */
-  stoppedBy: z.nullable(z.string()),
+  /** What became of the last ones, the newest first. */
+  past: z.array(pastDraft),
+  /** Who stopped it; null where nobody but the customer did. */
+  stoppedBy: z.nullable(z.enum(stoppers)),
 })
 
 export type DraftOfPolicy = z.infer<typeof draftOfPolicy>

@@ -19,6 +19,8 @@ export interface ReturnedDraft {
   readonly lastLackOfFundsOn: CalendarDate | null
 }
 
+export const afterReturnKinds = ['present_again', 'end', 'suspend', 'pay_by_hand'] as const
+
 export type AfterReturn =
   | { readonly kind: 'present_again'; readonly on: CalendarDate }
   /** The enrollment ends: a second return within twelve months. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testMethods } from '../../../testing/test-methods.ts'
 import { larkspur } from '../../../testing/test-records.ts'
 import { testNowMs } from '../../../testing/test-settings.ts'
 import { clearDrafts } from './testing/clear-drafts.ts'
@@ -105,6 +106,31 @@ describe('another bank account', () => {
     const cookie = await desk.the.signIn('treasurer')
     const path = `/api/v1/payment/method/${secondBank}`
     expect((await desk.the.call({ method: 'DELETE', path, cookie })).statusCode).toBe(409)
+  })
+
+  test('leaves the one before in use until the last bill of it has gone', async () => {
+    desk.the.clock.nowMs = tooLate
+    await change()
+    await desk.answer(property, 'changed')
+    const cookie = await desk.the.signIn('treasurer')
+    const path = `/api/v1/payment/method/${testMethods.bank.id}`
+    const refused = await desk.the.call({ method: 'DELETE', path, cookie })
+    expect([refused.statusCode, refused.json().title]).toEqual([409, 'Still in use'])
+    const usedBy = async () => {
+      const methods: { id: string; usedBy: string[] }[] = (
+        await desk.the.call({ path: `/api/v1/payment/method?accountNumber=${larkspur}`, cookie })
+      ).json()
+      return methods.find(({ id }) => id === testMethods.bank.id)?.usedBy
+    }
+    expect(await usedBy()).toContain(property)
+    const owe = (cents: number) =>
+      desk.the.sql('update invoices set amount_due_cents = $1 where invoice_number = $2', [
+        cents,
+        bills.first,
+      ])
+    await owe(0)
+    expect(await usedBy()).not.toContain(property)
+    await owe(61_000)
   })
 
   test('that billing rejects leaves the one before', async () => {

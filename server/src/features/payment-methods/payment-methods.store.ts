@@ -42,7 +42,7 @@ export interface MethodRow {
 /**
  * The feed names the account of a draft by its bank and last four digits. If either side does not name the bank, the
  * digits decide: better to refuse a removal than to leave a draft without its account. An account that was signed for
- * last is in use before billing has confirmed it.
+ * last is in use before billing has confirmed it, and the one before until its last bill has been drafted.
  */
 const draftingPolicies = sql`
   coalesce((select json_agg(p.policy_number order by p.policy_number) from policies p
@@ -52,7 +52,18 @@ const draftingPolicies = sql`
                 or m.method_id = (select a.method_id from draft_authorizations a
                                   where a.account_number = p.account_number and a.policy_number = p.policy_number
                                     and a.ended_at is null
-                                  order by a.signed_at desc, a.acceptance_id desc limit 1))), '[]')`
+                                  order by a.signed_at desc, a.acceptance_id desc limit 1)
+                or exists (select from draft_authorizations a
+                           join invoices i on i.account_number = a.account_number and i.policy_number = a.policy_number
+                           cross join lateral draft_authorization_of(i.account_number, i.policy_number, i.due_date) its
+                           left join drafts d on d.account_number = i.account_number
+                             and d.invoice_number = i.invoice_number and d.presentation = 2 and d.state = 'due'
+                           where a.account_number = p.account_number and a.policy_number = p.policy_number
+                             and a.method_id = m.method_id and a.ended_at is null
+                             and its.acceptance_id = a.acceptance_id
+                             and (i.amount_due_cents > 0 or i.invoice_status = 'planned')
+                             and i.invoice_status not in ('carriedforward', 'writtenoff')
+                             and (not i.is_draft_paused or d.draft_id is not null)))), '[]')`
 
 const columns = sql`
   m.account_number as "accountNumber", m.method_id as "methodId", m.kind, m.brand, m.bank_name as "bankName",

@@ -12,13 +12,13 @@ import { paths } from '../../../routes/paths.ts'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import type { DraftAddress } from '../bank-draft-address.ts'
+import { PolicyChoices } from '../policies/PolicyChoices.tsx'
+import { canBeChosen, chosenAtFirst, policiesToChoose } from '../policies/policies-to-choose.ts'
 import { Authorization } from './Authorization.tsx'
 import { BankChoices } from './BankChoices.tsx'
 import { DraftSummary } from './DraftSummary.tsx'
 import { type SignMistakes, signFields, useFindMistakes } from './find-mistakes.ts'
-import { PolicyChoices } from './PolicyChoices.tsx'
 import { planDays } from './plan-days.ts'
-import { canBeChosen, chosenAtFirst, policiesToChoose } from './policies-to-choose.ts'
 import { useSign } from './use-sign.ts'
 import { WhatHappensWhen } from './WhatHappensWhen.tsx'
 
@@ -114,6 +114,7 @@ export function SignForm({ offer, address, today, isOff, onChanged }: SignFormPr
             policies={policies}
             chosen={new Set(policyNumbers)}
             error={mistakes.policyNumbers}
+            onChoose={(numbers) => keep(numbers, methodId)}
             onToggle={(number, isChosen) =>
               keep(
                 isChosen ? [...policyNumbers, number] : policyNumbers.filter((other) => other !== number),

@@ -4,6 +4,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { accountOverviewQuery } from '../../../parts/billing/account-overview.query.ts'
+import { ScheduledPayments } from '../../../parts/scheduled/ScheduledPayments.tsx'
 import { paths } from '../../../routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Amount } from '../../../ui/surfaces/Amount.tsx'
@@ -49,6 +50,7 @@ export function DueNow({ accountNumber }: { readonly accountNumber: AccountNumbe
           other="# invoices. Bank drafts and payments on their way are not included."
         />
       </p>
+      <ScheduledPayments payments={due.scheduled} mayPay addressOf={paths.payment} />
     </Highlight>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { Columns } from '../../../ui/layout/Columns.tsx'
@@ -20,6 +20,8 @@ import { useChoice } from './use-choice.ts'
 interface ChooseInvoicesProps {
   readonly account: AccountNumber
   readonly lines: readonly QuoteLine[]
+  /** What waits for its day already. */
+  readonly scheduled: ComponentProps<typeof InvoiceChoice>['scheduled']
   /** Null where the address names none. */
   readonly initial: readonly ChosenInvoice[] | null
   readonly today: CalendarDate
@@ -27,7 +29,8 @@ interface ChooseInvoicesProps {
 }
 
 /** Which invoices and how much of each. The address follows the choice, so that Back and a reload keep it. */
-export function ChooseInvoices({ account, lines, initial, today, methodId }: ChooseInvoicesProps) {
+export function ChooseInvoices(props: ChooseInvoicesProps) {
+  const { account, lines, scheduled, initial, today, methodId } = props
   const { t } = useLingui()
   const navigate = useNavigate()
   const choice = useChoice(lines, initial)
@@ -76,6 +79,7 @@ export function ChooseInvoices({ account, lines, initial, today, methodId }: Cho
                   <InvoiceChoice
                     key={line.invoiceNumber}
                     line={line}
+                    scheduled={scheduled.filter(({ invoiceNumber }) => invoiceNumber === line.invoiceNumber)}
                     today={today}
                     isChosen={isChosen}
                     text={text}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
+import type { PaymentQuote, QuoteLine } from '@myaccount/contract/endpoints/payment-quote'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
@@ -13,6 +13,8 @@ import styles from './choose.module.css'
 
 interface InvoiceChoiceProps {
   readonly line: QuoteLine
+  /** What is to be paid of it on a day that was chosen before. */
+  readonly scheduled: PaymentQuote['scheduled']
   readonly today: CalendarDate
   readonly isChosen: boolean
   readonly text: string
@@ -29,7 +31,7 @@ export function amountFieldId({ invoiceNumber }: Pick<QuoteLine, 'invoiceNumber'
 
 /** One invoice to be chosen, and how much of it. */
 export function InvoiceChoice(props: InvoiceChoiceProps) {
-  const { line, today, isChosen, text, isWrong, onToggle, onType, onTyped } = props
+  const { line, scheduled, today, isChosen, text, isWrong, onToggle, onType, onTyped } = props
   const { t, i18n } = useLingui()
   const { invoiceNumber, leastCents, amountDueCents } = line
   const least = formatCents(leastCents)
@@ -45,7 +47,14 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
             <span className={styles.number}>{invoiceNumber}</span>
           </>
         }
-        detail={<DueWords line={line} today={today} />}
+        detail={
+          <>
+            <DueWords line={line} today={today} />
+            {scheduled.map(({ paymentId, payOn, amountCents }) => (
+              <ScheduledWords key={paymentId} amount={formatCents(amountCents)} payOn={payOn} />
+            ))}
+          </>
+        }
       />
       <div className={styles.amount}>
         {isChosen && leastCents < amountDueCents ? (
@@ -74,6 +83,18 @@ export function InvoiceChoice(props: InvoiceChoiceProps) {
         )}
       </div>
     </li>
+  )
+}
+
+function ScheduledWords({ amount, payOn }: { readonly amount: string; readonly payOn: CalendarDate }) {
+  const formatDay = useFormatDay()
+  const day = formatDay(payOn)
+  return (
+    <strong className={styles.scheduled}>
+      <Trans>
+        Scheduled: {amount} on {day}.
+      </Trans>
+    </strong>
   )
 }
 

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import { afterReturnMessages } from '@myaccount/messages/drafts/what-became'
+import { fill } from '@myaccount/messages/message'
+import { say } from '@myaccount/messages/say'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useFormatDay } from '../../../format/use-format-day.ts'
@@ -38,7 +42,11 @@ export function PayAgain({ payment, today }: PayAgainProps) {
           <Trans>Call us first. Then pay again.</Trans>
         </p>
       ) : null}
-      {firstDue ? <ByWhen dueDate={firstDue} today={today} count={lines.length} /> : null}
+      {payment.afterDraft ? (
+        <AfterDraft after={payment.afterDraft} amountCents={payment.amountCents} />
+      ) : firstDue ? (
+        <ByWhen dueDate={firstDue} today={today} count={lines.length} />
+      ) : null}
       {warnings.map(({ key, sentences }) => (
         <p key={key}>{sentences.map((sentence) => i18n._(sentence)).join(' ')}</p>
       ))}
@@ -51,6 +59,18 @@ export function PayAgain({ payment, today }: PayAgainProps) {
       </div>
     </Stack>
   )
+}
+
+interface AfterDraftProps {
+  readonly after: NonNullable<PaymentFacts['afterDraft']>
+  readonly amountCents: Cents
+}
+
+/** A bank draft that came back has days of its own: the second try, or until when to pay by hand. */
+function AfterDraft({ after, amountCents }: AfterDraftProps) {
+  const { i18n } = useLingui()
+  const facts = { day: { date: after.on }, amount: { cents: amountCents } }
+  return <p>{say(i18n, fill(afterReturnMessages[after.kind], facts))}</p>
 }
 
 interface ByWhenProps {

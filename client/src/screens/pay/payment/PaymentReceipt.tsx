@@ -86,6 +86,7 @@ function useReceiptPairs(payment: PaymentFacts): KeyValuePair[] {
     ...(payOn ? [{ term: t`Day that was chosen`, value: formatDay(payOn) }] : []),
     ...(sentBackCents === 0 ? [] : [{ term: t`Sent back to you`, value: formatCents(sentBackCents) }]),
     { term: t`Payment method`, value: sayMethod(i18n, payment.method) },
+    ...(payment.source === 'draft' ? [{ term: t`Paid by`, value: t`Bank draft` }] : []),
     ...(payment.source === 'guest' ? [{ term: t`Paid by`, value: t`A guest, without signing in` }] : []),
     { term: t`Account`, value: `${accountName} ${accountNumber}` },
     ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),

@@ -122,6 +122,7 @@ export function aPayment(changes: Changes = {}): PaymentFacts {
     refundedOn: null,
     returnedOn: null,
     reason: null,
+    afterDraft: null,
     failedBy: null,
     actionUrl: null,
     authorization: {

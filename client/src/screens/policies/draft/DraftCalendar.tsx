@@ -43,7 +43,11 @@ export function DraftCalendar({ account, draft, mayChange, changes }: DraftCalen
               text: amount,
               detail: isEstimate ? t`Expected` : t`Invoice ${invoiceNumber}`,
             }}
-            actions={mayChange ? <ChangeOne account={account} expected={expected} changes={changes} /> : null}
+            actions={
+              mayChange && canBeChanged(expected) ? (
+                <ChangeOne account={account} expected={expected} changes={changes} />
+              ) : null
+            }
           />
         )
       })}
@@ -58,12 +62,26 @@ function useStateWords(): (expected: Expected) => RowFact {
     const day = formatDay(changeBy)
     if (state === 'payment_under_way')
       return { text: t`Not drafted`, detail: t`A payment for this bill is under way.` }
+    if (state === 'again')
+      return {
+        text: t`Second try`,
+        detail: t`Your bank returned the first one. What you pay before is not drafted.`,
+        tone: 'danger',
+      }
     const due = formatDay(dueDate)
     if (state === 'paused') return { text: t`Paused`, detail: t`Pay this bill yourself by ${due}.` }
     if (whyNotChange === 'too_late')
       return { text: t`Can't be stopped here any more`, detail: t`Call us about this withdrawal.` }
-    return { text: t`Change by ${day}`, detail: t`Until 8:00 PM Central` }
+    return { text: t`Change by ${day}`, detail: t`until 8:00 PM Central` }
   }
+}
+
+function isToPay({ state, isEstimate }: Expected): boolean {
+  return state === 'again' || (state === 'paused' && !isEstimate)
+}
+
+function canBeChanged(expected: Expected): boolean {
+  return isToPay(expected) || (expected.whyNotChange === null && expected.state !== 'payment_under_way')
 }
 
 interface ChangeOneProps extends Pick<DraftCalendarProps, 'account' | 'changes'> {
@@ -72,11 +90,11 @@ interface ChangeOneProps extends Pick<DraftCalendarProps, 'account' | 'changes'>
 
 function ChangeOne({ account, expected, changes }: ChangeOneProps) {
   const formatDay = useFormatDay()
-  const { invoiceNumber, draftsOn, state, isEstimate, whyNotChange } = expected
+  const { invoiceNumber, draftsOn, state, whyNotChange } = expected
   const day = formatDay(draftsOn)
   return (
     <>
-      {state === 'paused' && !isEstimate ? (
+      {isToPay(expected) ? (
         <ButtonLink
           variant="table"
           render={<Link to={paths.payReview({ account, invoices: invoiceNumber })} />}

@@ -71,6 +71,7 @@ function StillDrafted({ draft }: Pick<EndDraftOverlayProps, 'draft'>) {
   const late = draft.drafts.filter(
     ({ state, whyNotChange }) => state === 'scheduled' && whyNotChange === 'too_late',
   )
+  const again = draft.drafts.find(({ state }) => state === 'again')
   const next = draft.drafts.find(({ state, whyNotChange }) => state === 'scheduled' && whyNotChange === null)
   return (
     <>
@@ -87,6 +88,9 @@ function StillDrafted({ draft }: Pick<EndDraftOverlayProps, 'draft'>) {
           </p>
         )
       })}
+      {again ? (
+        <NextNotDrafted amount={formatCents(again.amountCents)} day={formatDay(again.draftsOn)} />
+      ) : null}
       {next ? <NextNotDrafted amount={formatCents(next.amountCents)} day={formatDay(next.draftsOn)} /> : null}
     </>
   )

@@ -47,6 +47,7 @@ function aDraft(changes: object = {}) {
     enrolledOn: '2026-03-01',
     actions: { enroll: 'already_enrolled', change: null, unenroll: null },
     drafts: [late, next],
+    past: [],
     stoppedBy: null,
     ...changes,
   })
@@ -76,7 +77,7 @@ describe('the calendar', () => {
     expect(tooLate?.textContent).toContain('Nov 24, 2026')
     expect(tooLate?.textContent).toContain("Can't be stopped here any more")
     expect(within(tooLate as HTMLElement).queryByRole('button')).toBeNull()
-    expect(toCome?.textContent).toContain('Change by Dec 19, 2026 Until 8:00 PM Central$892.00 Expected')
+    expect(toCome?.textContent).toContain('Change by Dec 19, 2026 until 8:00 PM Central$892.00 Expected')
   })
 
   test('leaves one out and takes it in again', async () => {
@@ -102,6 +103,58 @@ describe('the calendar', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Pause the draft of Dec 24, 2026' }))
     await screen.findByRole('alertdialog', { name: 'Too late to change this draft' })
     expect(usePortalStore.getState().overlay).toBe('eft-error')
+  })
+})
+
+describe('what became of the last ones', () => {
+  const past = {
+    invoiceNumber: '1000071119',
+    dueDate: '2026-10-24',
+    isSecondTry: false,
+    draftsOn: '2026-10-26',
+    amountCents: 89200,
+    state: 'came_back',
+    skippedBy: null,
+    next: { kind: 'pay_by_hand', on: '2026-11-08' },
+    paymentId: 'pay_00000000000070008000000000000001',
+  }
+  const pastRows = async () =>
+    within(await screen.findByRole('list', { name: 'What became of the last drafts' })).getAllByRole(
+      'listitem',
+    )
+
+  test('says what follows from one that came back, and leads there', async () => {
+    show({ [draftCall]: aDraft({ past: [past] }) })
+    const [row] = await pastRows()
+    expect(row?.textContent).toContain('Oct 26, 2026Invoice 1000071119Returned by your bank')
+    expect(row?.textContent).toContain('Please pay $892.00 by Nov 08, 2026.')
+    const links = within(row as HTMLElement).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/pay/review?account=1000482917&invoices=1000071119',
+      '/payments/pay_00000000000070008000000000000001',
+    ])
+  })
+
+  test('a second try stands among the expected ones, and is paid by hand before', async () => {
+    const again = { ...late, state: 'again', invoiceNumber: past.invoiceNumber }
+    const next = { kind: 'present_again', on: '2026-11-24' }
+    show({ [draftCall]: aDraft({ drafts: [again], past: [{ ...past, next }] }) })
+    const [row] = await rows()
+    expect(row?.textContent).toContain('Second try')
+    expect(within(row as HTMLElement).getByRole('link', { name: 'Pay now invoice 1000071119' })).toBeTruthy()
+    expect(within(row as HTMLElement).queryByRole('button')).toBeNull()
+    const [came] = await pastRows()
+    expect(came?.textContent).toContain('We will try once more on Nov 24, 2026.')
+  })
+
+  test('says why a bill was skipped; whoever may not pay is led to the bill', async () => {
+    const skipped = { ...past, state: 'skipped', skippedBy: 'too_much', amountCents: null, next: null }
+    show({ [draftCall]: aDraft({ past: [{ ...skipped, paymentId: null }] }) }, true)
+    const [row] = await pastRows()
+    expect(row?.textContent).toContain('above what we take in one draft')
+    expect(screen.getByRole('link', { name: 'See the bill 1000071119' }).getAttribute('href')).toBe(
+      '/policies/invoices/1000071119',
+    )
   })
 })
 
@@ -151,7 +204,7 @@ describe('how it stands', () => {
       `/bank-draft?account=1000482917&policies=${number}`,
     ],
     [
-      aDraft({ draftState: 'suspended', drafts: [] }),
+      aDraft({ draftState: 'suspended', stoppedBy: 'bank', drafts: [] }),
       'Change the bank account',
       `/bank-draft?account=1000482917&change=${number}`,
     ],

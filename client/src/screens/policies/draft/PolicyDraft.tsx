@@ -14,6 +14,7 @@ import { DraftActions } from './DraftActions.tsx'
 import { DraftCalendar } from './DraftCalendar.tsx'
 import { DraftStanding } from './DraftStanding.tsx'
 import { EndDraftOverlay } from './EndDraftOverlay.tsx'
+import { PastDrafts } from './PastDrafts.tsx'
 import { useDraftChanges } from './use-draft-changes.ts'
 
 interface PolicyDraftProps {
@@ -70,6 +71,7 @@ function Draft({ account, draft, mayChange }: DraftProps) {
       {draft.drafts.length > 0 ? (
         <DraftCalendar account={account} draft={draft} mayChange={mayChange} changes={changes} />
       ) : null}
+      {draft.past.length > 0 ? <PastDrafts account={account} past={draft.past} mayPay={mayChange} /> : null}
       {mayChange || draft.draftState !== 'not_enrolled' ? null : (
         <p>
           <Trans>Your role on this account cannot set up bank draft.</Trans>

@@ -13,14 +13,17 @@ interface DraftStateWords {
 export function useDraftStateWords(): (draft: DraftOfPolicy) => DraftStateWords {
   const { t } = useLingui()
   const sayBank = useBankWords()
-  return ({ draftState, bank }) => {
+  return ({ draftState, bank, stoppedBy }) => {
     const from = bank === null ? t`your bank account` : sayBank(bank)
     switch (draftState) {
       case 'not_enrolled':
         return {
           label: t`Not enrolled`,
           tone: 'neutral',
-          sentence: t`You pay each bill yourself. With bank draft, each one is paid from your bank on its due date.`,
+          sentence:
+            stoppedBy === 'bank'
+              ? t`Your bank returned drafts twice within 12 months, so bank draft has ended. Pay each bill yourself, or set it up again.`
+              : t`You pay each bill yourself. With bank draft, each one is paid from your bank on its due date.`,
         }
       case 'pending_enrollment':
         return {
@@ -46,13 +49,16 @@ export function useDraftStateWords(): (draft: DraftOfPolicy) => DraftStateWords 
         return {
           label: t`Suspended – action needed`,
           tone: 'danger',
-          sentence: t`Your bank returned a withdrawal. Pay each bill yourself until you choose another bank account.`,
+          sentence: t`Your bank returned a withdrawal from ${from} and takes no more. Pay each bill yourself until you choose another bank account.`,
         }
       case 'failed':
         return {
           label: t`Could not be set up`,
           tone: 'danger',
-          sentence: t`Our billing office could not set it up. Pay each bill yourself, or set it up again.`,
+          sentence:
+            stoppedBy === 'bank_account'
+              ? t`The bank account was not verified in time. Pay each bill yourself, or set it up again.`
+              : t`Our billing office could not set it up. Pay each bill yourself, or set it up again.`,
         }
     }
   }

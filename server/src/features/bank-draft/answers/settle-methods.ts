@@ -1,5 +1,6 @@
 import { firstDueDateToChange } from '@myaccount/domain/bank-draft/change-deadline'
 import { firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft'
+import { stoppedByBankAccount } from '@myaccount/domain/bank-draft/returns/who-stopped'
 import { dateInZone, localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import type { Transaction } from '../../../database/database.ts'
 import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
@@ -42,7 +43,10 @@ export function makeSettleMethods({ database, clock, timeZone, outbox }: DraftWo
       return
     }
     const move = { event: 'lapsed', by: { actorKind: 'jobs' }, atMs, businessDay: today } as const
-    const moved = await transitionDraft(tx, row, { ...move, stoppedBy: isChange ? null : 'method' })
+    const moved = await transitionDraft(tx, row, {
+      ...move,
+      stoppedBy: isChange ? null : stoppedByBankAccount,
+    })
     if (moved === null) return
     if (isChange) await tx.change(endAuthorizationsStatement(accountNumber, policyNumber, acceptanceId, atMs))
     const kind = isChange ? draftChanged : draftRejected

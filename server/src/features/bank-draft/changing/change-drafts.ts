@@ -35,6 +35,7 @@ import {
   resumeStatement,
 } from './draft-of-policy.store.ts'
 import { draftedOf, draftOfPolicyOf } from './draft-of-policy.ts'
+import { plannedDraftsStatement } from './past-drafts.store.ts'
 
 /** One policy's draft: read, ended, one bill of it left out. Decided by what is read while the enrollment is held. */
 export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
@@ -46,24 +47,30 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
     [
       policiesToEnrollStatement(accounts, [policyNumber], visit.today),
       expectedStatement(accounts, policyNumber),
+      plannedDraftsStatement(accounts, policyNumber),
       nextBankStatement(accounts, policyNumber),
       billingOfflineStatement(),
     ] as const
 
   async function read(visit: SignedInVisit, policyNumber: PolicyNumber): Promise<DraftOfPolicy> {
     const accounts = accountsWith(visit.actor, 'see_invoices')
-    const [[enrollment], [policy], expected, [next], [offline]] = await database.readAll({ accounts }, [
-      enrollmentsStatement(accounts, [policyNumber]),
-      ...statementsOf(accounts, policyNumber, visit),
-    ] as const)
+    const [[enrollment], [policy], expected, planned, [next], [offline]] = await database.readAll(
+      { accounts },
+      [
+        enrollmentsStatement(accounts, [policyNumber]),
+        ...statementsOf(accounts, policyNumber, visit),
+      ] as const,
+    )
     if (policy === undefined) throw notFound()
     const now = businessTimeOf(visit, timeZone)
     return draftOfPolicyOf({
       policy,
       enrollment,
       expected,
+      planned,
       next,
       isBillingOffline: offline !== undefined,
+      mayPay: accountsWith(visit.actor, 'pay').includes(policy.accountNumber),
       now,
     })
   }
@@ -77,12 +84,12 @@ export function makeChangeDrafts({ database, outbox, timeZone }: DraftWork) {
   ) {
     await tx.run(holdAccountStatement(accountNumber))
     const [enrollment] = await tx.run(holdEnrollmentsStatement(accountNumber, [policyNumber]))
-    const [[policy], expected, [next], [offline]] = await tx.together(
+    const [[policy], expected, , , [offline]] = await tx.together(
       statementsOf([accountNumber], policyNumber, visit),
     )
     if (policy === undefined) throw notFound()
     const now = businessTimeOf(visit, timeZone)
-    return { policy, enrollment, expected, next, isBillingOffline: offline !== undefined, now }
+    return { policy, enrollment, expected, isBillingOffline: offline !== undefined, now }
   }
 
   /** Runs the change on what is held, and answers what is read after it. */

@@ -2,6 +2,7 @@ import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/dra
 import { isInTimeToChange } from '@myaccount/domain/bank-draft/change-deadline'
 import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
 import { firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft'
+import { whoStopped } from '@myaccount/domain/bank-draft/returns/who-stopped'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { EnrollmentRow } from '../enrollments/enrollments.store.ts'
@@ -9,6 +10,8 @@ import type { PolicyToEnrollRow } from '../offering/offer.store.ts'
 import { draftOf, whyNotOf } from '../offering/policy-to-enroll.ts'
 import { whyNotChangeOf, whyNotUnenrollOf } from '../offering/why-not-change.ts'
 import type { ExpectedRow } from './draft-of-policy.store.ts'
+import { pastDraftOf } from './past-draft.ts'
+import type { PlannedDraftRow } from './past-drafts.store.ts'
 
 const expecting: ReadonlySet<DraftState> = new Set([
   'pending_enrollment',
@@ -22,8 +25,11 @@ interface Facts {
   /** None of one that was enrolled on paper. */
   readonly enrollment: EnrollmentRow | undefined
   readonly expected: readonly ExpectedRow[]
+  readonly planned: readonly PlannedDraftRow[]
   readonly next: DraftOfPolicy['nextBank'] | undefined
   readonly isBillingOffline: boolean
+  /** Whether the seat may see a payment. */
+  readonly mayPay: boolean
   readonly now: LocalTime
 }
 
@@ -60,13 +66,51 @@ export function draftOfPolicyOf(facts: Facts): DraftOfPolicy {
       change: whyNotChangeOf(policy, isBillingOffline),
       unenroll: whyNotUnenrollOf(policy, isBillingOffline),
     },
-    drafts: draftedOf(facts).map(({ isPaused, isPaying, last4, bankName: name, ...invoice }) => ({
+    drafts: [...againOf(facts, shown), ...expectedOf(facts, shown)],
+    past: facts.planned.flatMap((row) => pastDraftOf(row, facts.mayPay) ?? []),
+    stoppedBy: whoStopped(enrollment?.stoppedBy ?? null),
+  }
+}
+
+type Shown = DraftOfPolicy['bank']
+
+/** What was planned already is none of them: what became of it is said below. */
+function expectedOf(facts: Facts, shown: Shown): DraftOfPolicy['drafts'] {
+  const { enrollment, planned, now } = facts
+  return draftedOf(facts)
+    .filter(({ invoiceNumber }) =>
+      planned.every((draft) => draft.invoiceNumber !== invoiceNumber || isFirstToCome(draft)),
+    )
+    .map(({ isPaused, isPaying, last4, bankName: name, ...invoice }) => ({
       ...draftOf(invoice),
       bank: last4 === null ? (shown ?? { bankName: null, last4: '' }) : { bankName: name, last4 },
       state: isPaying ? 'payment_under_way' : isPaused ? 'paused' : 'scheduled',
       whyNotChange:
         enrollment === undefined ? 'by_carrier' : isInTimeToChange(invoice.dueDate, now) ? null : 'too_late',
-    })),
-    stoppedBy: enrollment?.stoppedBy ?? null,
-  }
+    }))
+}
+
+const isFirstToCome = ({ state, presentation }: PlannedDraftRow) => state === 'due' && presentation === 1
+
+/** The second try of what the bank returned: it has a day of its own, and cannot be left out. */
+function againOf({ policy, enrollment, planned }: Facts, shown: Shown): DraftOfPolicy['drafts'] {
+  const until = enrollment?.draftsUntil ?? null
+  if (!expecting.has(policy.draftState)) return []
+  return planned.flatMap(({ state, presentation, amountCents, last4, bankName: name, ...draft }) => {
+    if (state !== 'due' || presentation === 1 || amountCents === null || amountCents <= 0) return []
+    const { invoiceNumber, dueDate, billsOn, draftsOn } = draft
+    if (until !== null && draftsOn >= until) return []
+    return {
+      invoiceNumber,
+      dueDate,
+      billsOn,
+      draftsOn,
+      changeBy: dueDate,
+      amountCents,
+      isEstimate: false,
+      bank: last4 === null ? (shown ?? { bankName: null, last4: '' }) : { bankName: name, last4 },
+      state: 'again' as const,
+      whyNotChange: 'too_late' as const,
+    }
+  })
 }

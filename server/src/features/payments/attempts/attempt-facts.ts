@@ -15,6 +15,7 @@ import {
   findAttemptStatement,
   type TransitionRow,
 } from './attempts.store.ts'
+import { afterDraftStatement } from './returning/after-draft.store.ts'
 
 /** One payment as the books say, in one round trip; null where it is not there for these accounts. */
 export async function readPaymentFacts(
@@ -23,13 +24,16 @@ export async function readPaymentFacts(
   accountNumbers: readonly AccountNumber[],
   attemptId: Uuid,
 ): Promise<PaymentFacts | null> {
-  const [[attempt], lines, transitions, [account]] = await database.readAll(scope, [
+  const [[attempt], lines, transitions, [account], [draft]] = await database.readAll(scope, [
     findAttemptStatement(accountNumbers, attemptId),
     attemptLinesStatement(accountNumbers, attemptId),
     attemptTransitionsStatement(accountNumbers, attemptId),
     accountNameStatement(accountNumbers, attemptId),
+    afterDraftStatement(accountNumbers, attemptId),
   ] as const)
-  return attempt === undefined ? null : factsOf(attempt, lines, transitions, account?.accountName ?? '')
+  return attempt === undefined
+    ? null
+    : factsOf(attempt, lines, transitions, account?.accountName ?? '', draft ?? null)
 }
 
 function factsOf(
@@ -37,6 +41,7 @@ function factsOf(
   lines: readonly AttemptLine[],
   transitions: readonly TransitionRow[],
   accountName: string,
+  afterDraft: PaymentFacts['afterDraft'],
 ): PaymentFacts {
   const last = transitions.at(-1)
   const failedBy = attempt.state === 'failed' ? failureOf(last?.event) : null
@@ -63,6 +68,7 @@ function factsOf(
     refundedOn: attempt.refundedOn,
     returnedOn: attempt.state === 'returned' ? (last?.businessDay ?? null) : null,
     reason: reasonOfEnd({ ...attempt, lastEvent: last?.event }),
+    afterDraft,
     failedBy,
     actionUrl: attempt.actionUrl,
     authorization: {

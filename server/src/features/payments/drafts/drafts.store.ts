@@ -58,13 +58,16 @@ export interface AgreedDraft {
   readonly hash: string
 }
 
-/** Under which the draft `d` is requested: while its policy is enrolled, and of an end only what was due before it. */
+/**
+ * Under which the draft `d` is requested: while its policy is enrolled, and of an end only what was due before it, or is
+ * to be tried again before it.
+ */
 const agreedSql = sql`
   draft_enrollments e
   cross join lateral draft_authorization_of(d.account_number, d.policy_number, d.due_date) agreed
   where e.account_number = d.account_number and e.policy_number = d.policy_number
     and e.state in ('enrolled', 'pending_change', 'pending_unenroll')
-    and coalesce(d.due_date < e.drafts_until, true)`
+    and coalesce(case d.presentation when 2 then d.request_on else d.due_date end < e.drafts_until, true)`
 
 const isPausedSql = sql<boolean>`
   exists (select from paused_drafts p

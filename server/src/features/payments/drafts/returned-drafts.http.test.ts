@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visa } from '../../payment-methods/testing/start-methods-app.ts'
-import { type DraftDesk, draftedInvoice, openDraftDesk, requestDay } from './testing/open-draft-desk.ts'
+import {
+  type DraftDesk,
+  draftedInvoice,
+  draftedPolicy,
+  openDraftDesk,
+  requestDay,
+} from './testing/open-draft-desk.ts'
 
 let the: DraftDesk
 
@@ -27,6 +33,24 @@ async function draft(accountNumber: string): Promise<void> {
   await comeBack()
 }
 
+const draftPage = async (person: 'treasurer' | 'viewer' = 'treasurer') =>
+  (
+    await the.call({
+      path: `/api/v1/bank_draft/policies/${draftedPolicy}`,
+      cookie: await the.signIn(person),
+    })
+  ).json()
+
+/** What the page of that presentation's payment says. */
+async function paymentAfterDraft(presentation: number) {
+  const { past } = await draftPage()
+  const { paymentId } = past.find(
+    ({ isSecondTry }: { isSecondTry: boolean }) => isSecondTry === presentation > 1,
+  )
+  const cookie = await the.signIn('treasurer')
+  return (await the.call({ path: `/api/v1/payments/${paymentId}`, cookie })).json().afterDraft
+}
+
 const returned = () =>
   the.sql<{ body: object }>(`select body from outbox_events where type = 'draft.returned' order by sequence`)
 
@@ -37,6 +61,13 @@ test('for lack of funds it is presented again three banking days later, once', a
     { presentation: 2, state: 'due', request_on: '2026-03-17' },
   ])
   expect(await the.enrollment()).toBe('enrolled')
+  expect(await draftPage()).toMatchObject({
+    drafts: {
+      0: { state: 'again', draftsOn: '2026-03-17', amountCents: billCents, whyNotChange: 'too_late' },
+    },
+    past: [{ state: 'came_back', amountCents: billCents, next: { kind: 'present_again', on: '2026-03-17' } }],
+  })
+  expect(await paymentAfterDraft(1)).toEqual({ kind: 'present_again', on: '2026-03-17' })
   the.passDays(4)
   await the.run()
   expect(the.charges()).toEqual([billCents])
@@ -49,6 +80,18 @@ test('for lack of funds it is presented again three banking days later, once', a
     { presentation: 2, state: 'came_back', outcome: 'end', pay_by: '2026-03-27' },
   ])
   expect(await the.enrollment()).toBe('not_enrolled')
+  expect(await draftPage()).toMatchObject({
+    draftState: 'not_enrolled',
+    stoppedBy: 'bank',
+    drafts: [],
+    past: [
+      { isSecondTry: true, state: 'came_back', next: { kind: 'end', on: '2026-03-27' } },
+      // The second try has been.
+      { isSecondTry: false, state: 'came_back', next: null },
+    ],
+  })
+  expect(await paymentAfterDraft(1)).toBeNull()
+  expect(await paymentAfterDraft(2)).toEqual({ kind: 'end', on: '2026-03-27' })
   the.passDays(10)
   await the.run()
   expect(the.charges()).toEqual([billCents, billCents])
@@ -64,8 +107,19 @@ test('a closed account suspends the enrollment at once, and the invoice is open 
     { state: 'came_back', return_code: 'R02', outcome: 'suspend', pay_by: '2026-03-22' },
   ])
   expect(await the.enrollment()).toBe('suspended')
+  expect(await draftPage()).toMatchObject({ draftState: 'suspended', stoppedBy: 'bank' })
   const quote = await the.quote(draftedInvoice)
   expect(quote).toMatchObject({ totalCents: billCents, notPayable: [] })
+})
+
+test('stopped in between, it is not presented again', async () => {
+  await draft(lackOfFunds)
+  const path = `/api/v1/bank_draft/policies/${draftedPolicy}/unenroll`
+  const stopped = await the.call({ method: 'POST', path, cookie: await the.signIn('treasurer') })
+  expect(stopped.json(), stopped.body).toMatchObject({ stillDrafted: [], draft: { drafts: [] } })
+  the.passDays(5)
+  await the.run()
+  expect(the.charges()).toEqual([billCents])
 })
 
 test('paid by hand in between, it is not presented again', async () => {
@@ -77,5 +131,9 @@ test('paid by hand in between, it is not presented again', async () => {
   expect(await the.drafts()).toMatchObject([
     { presentation: 1 },
     { presentation: 2, state: 'skipped', reason: 'payment_pending' },
+  ])
+  expect((await draftPage('viewer')).past).toMatchObject([
+    { state: 'skipped', skippedBy: 'payment_pending', paymentId: null },
+    { state: 'came_back', paymentId: null },
   ])
 })

@@ -3,11 +3,8 @@ import { bankingDayOnOrAfter } from '@myaccount/domain/calendar/next-banking-day
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { bankReturnOf } from '@myaccount/domain/payments/return-code'
-import {
-  afterReturnMessages,
-  draftEmailMessages,
-  skipMessages,
-} from '@myaccount/messages/emails/draft-email-messages'
+import { afterReturnMessages, skipMessages } from '@myaccount/messages/drafts/what-became'
+import { draftEmailMessages } from '@myaccount/messages/emails/draft-email-messages'
 import { notificationWords } from '@myaccount/messages/emails/notification-words'
 import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
 import { reminderMessages } from '@myaccount/messages/emails/reminder-messages'

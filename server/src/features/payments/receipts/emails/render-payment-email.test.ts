@@ -34,6 +34,7 @@ const facts: PaymentFacts = {
   refundedOn: null,
   returnedOn: null,
   reason: null,
+  afterDraft: null,
   failedBy: null,
   actionUrl: null,
   authorization: {

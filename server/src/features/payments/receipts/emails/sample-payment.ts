@@ -44,6 +44,7 @@ export const samplePayment: PaymentFacts = {
   refundedOn: null,
   returnedOn: null,
   reason: null,
+  afterDraft: null,
   failedBy: null,
   actionUrl: null,
   authorization: {

@@ -42,6 +42,7 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     refundedOn: null,
     returnedOn: null,
     reason: null,
+    afterDraft: null,
     failedBy: state === 'failed' ? 'processor_declined' : null,
     actionUrl: null,
     authorization: {

@@ -1,13 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { PolicyToEnroll } from '@myaccount/contract/endpoints/bank-draft/draft-facts'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import type { DraftAction } from '../bank-draft-address.ts'
+import { draftedTogetherAtMost } from '../enroll/find-mistakes.ts'
 import { type FactWords, useEnrolledWords, useWhyNotWords } from '../words/why-not-words.ts'
+import { ChooseMany } from './ChooseMany.tsx'
+import { findPolicies } from './find-policies.ts'
 import { PolicyChoice } from './PolicyChoice.tsx'
 import { canBeChosen } from './policies-to-choose.ts'
 import styles from './policy-choice.module.css'
@@ -18,11 +22,24 @@ interface PolicyChoicesProps {
   readonly chosen: ReadonlySet<PolicyNumber>
   readonly error: string | undefined
   readonly onToggle: (policyNumber: PolicyNumber, isChosen: boolean) => void
+  /** In place of what was chosen. */
+  readonly onChoose: (policyNumbers: readonly PolicyNumber[]) => void
 }
 
+/** A longer list is searched, and shown a part at a time. */
+const shortList = 20
+const shownMore = 100
+
 /** Those that can be chosen first; the others say why not. */
-export function PolicyChoices({ action, policies, chosen, error, onToggle }: PolicyChoicesProps) {
-  const { t } = useLingui()
+export function PolicyChoices(props: PolicyChoicesProps) {
+  const { action, policies, chosen, error, onToggle, onChoose } = props
+  const { t, i18n } = useLingui()
+  const [wanted, setWanted] = useState('')
+  const [mostShown, setMostShown] = useState(shortList)
+  const found = findPolicies(i18n, policies, wanted)
+  const shown = found.slice(0, mostShown)
+  const possible = found.filter((policy) => canBeChosen(policy, action))
+  const hiddenCount = found.length - shown.length
   const errorId = useId()
   const factsOf = useFacts(action)
   return (
@@ -32,8 +49,19 @@ export function PolicyChoices({ action, policies, chosen, error, onToggle }: Pol
       </legend>
       <Stack gap="small">
         {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+        {policies.length > shortList ? (
+          <ChooseMany
+            wanted={wanted}
+            possibleCount={possible.length}
+            onSearch={setWanted}
+            onAll={() =>
+              onChoose(possible.slice(0, draftedTogetherAtMost).map(({ policyNumber }) => policyNumber))
+            }
+            onNone={() => onChoose([])}
+          />
+        ) : null}
         <ul className={styles.list}>
-          {policies.map((policy) => (
+          {shown.map((policy) => (
             <PolicyChoice
               key={policy.policyNumber}
               policy={policy}
@@ -44,6 +72,13 @@ export function PolicyChoices({ action, policies, chosen, error, onToggle }: Pol
             />
           ))}
         </ul>
+        {hiddenCount > 0 ? (
+          <div>
+            <Button variant="table" onClick={() => setMostShown(mostShown + shownMore)}>
+              <Plural value={hiddenCount} one="Show # more policy" other="Show more of # policies" />
+            </Button>
+          </div>
+        ) : null}
       </Stack>
     </fieldset>
   )

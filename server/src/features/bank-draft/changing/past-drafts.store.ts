@@ -1,0 +1,60 @@
+import type { AfterReturn } from '@myaccount/domain/bank-draft/returns/decide-after-return'
+import type { SkipReason } from '@myaccount/domain/bank-draft/run/decide-draft'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { Cents } from '@myaccount/domain/kernel/money'
+import type {
+  AccountNumber,
+  InvoiceNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaymentState } from '@myaccount/domain/payments/payment-state'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface PlannedDraftRow {
+  readonly invoiceNumber: InvoiceNumber
+  readonly dueDate: CalendarDate
+  readonly billsOn: CalendarDate
+  readonly presentation: 1 | 2
+  readonly draftsOn: CalendarDate
+  readonly state: 'due' | 'requested' | 'skipped' | 'came_back'
+  /** Asked of the bank, or to be asked for again. */
+  readonly amountCents: Cents | null
+  readonly attemptId: Uuid | null
+  readonly paymentState: PaymentState | null
+  readonly skippedBy: SkipReason | null
+  readonly outcome: AfterReturn['kind'] | null
+  readonly payBy: CalendarDate | null
+  /** The day of the second try, while it is still to come. */
+  readonly againOn: CalendarDate | null
+  readonly isOwed: boolean
+  readonly bankName: string | null
+  readonly last4: string | null
+}
+
+const shownAtMost = 12
+
+/** Drafts that have been planned, the newest first; nobody needs to know of those that had nothing to take. */
+export function plannedDraftsStatement(
+  accountNumbers: readonly AccountNumber[],
+  policyNumber: PolicyNumber,
+): Statement<PlannedDraftRow> {
+  return sql<PlannedDraftRow>`
+    select d.invoice_number as "invoiceNumber", d.due_date as "dueDate", i.bill_date as "billsOn", d.presentation,
+           d.draft_on as "draftsOn", d.state,
+           coalesce(a.amount_cents, least(d.at_most_cents, i.amount_due_cents)) as "amountCents",
+           a.attempt_id as "attemptId", a.state as "paymentState", d.reason as "skippedBy", d.outcome,
+           d.pay_by as "payBy", again.draft_on as "againOn", coalesce(i.amount_due_cents > 0, false) as "isOwed",
+           m.bank_name as "bankName", m.last4
+    from drafts d
+    join invoices i on i.account_number = d.account_number and i.invoice_number = d.invoice_number
+    left join payment_attempts a on a.account_number = d.account_number and a.attempt_id = d.attempt_id
+    left join drafts again on again.account_number = d.account_number and again.invoice_number = d.invoice_number
+      and again.presentation = 2 and d.presentation = 1 and again.state = 'due'
+    left join lateral draft_authorization_of(d.account_number, d.policy_number, d.due_date) agreed on true
+    left join payment_methods m on m.account_number = d.account_number and m.method_id = agreed.method_id
+    where d.account_number = any (${accountNumbers}) and d.policy_number = ${policyNumber}
+      and coalesce(d.reason, '') not in ('nothing_due', 'not_agreed')
+    order by d.due_date desc, d.presentation desc limit ${shownAtMost}`
+}
