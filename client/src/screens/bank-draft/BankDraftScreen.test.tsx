@@ -83,9 +83,12 @@ describe('what is offered', () => {
       policyType: place < 120 ? 'MINFIRST' : 'WORKERSCOMP',
       payByHand: [],
     }))
-    show({ [offerCall]: anOffer({ policies }) })
+    show({ [offerCall]: anOffer({ policies }) }, { at: '/bank-draft?policies=12WC0200129' })
     const group = within(await screen.findByRole('group', { name: 'Policies to draft' }))
-    expect(group.getAllByRole('listitem')).toHaveLength(20)
+    const shown = group.getAllByRole('listitem')
+    expect(shown).toHaveLength(20)
+    // What the address names is in sight.
+    expect(shown[0]?.textContent).toContain('12WC0200129')
     await userEvent.click(group.getByRole('button', { name: 'Show more of 110 policies' }))
     expect(group.getAllByRole('listitem')).toHaveLength(120)
     await userEvent.click(group.getByRole('button', { name: 'Select the first 100' }))

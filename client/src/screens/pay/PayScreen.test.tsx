@@ -20,6 +20,16 @@ function show(address: string, more: Answers = {}, session: object = {}) {
 const base = '/pay?account=1000482917'
 
 describe('what to pay', () => {
+  test('what is scheduled already is said at its invoice', async () => {
+    const scheduled = { paymentId: examplePaymentId, payOn: '2026-11-27', amountCents: 50000 }
+    show(base, { [quoteCall]: aQuote({ scheduled: [{ ...scheduled, invoiceNumber: '1000044110' }] }) })
+    const rows = within(await screen.findByRole('list', { name: 'Invoices to pay' })).getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => /Scheduled: .*2026\./.exec(textContent ?? '')?.[0])).toEqual([
+      'Scheduled: $500.00 on Nov 27, 2026.',
+      undefined,
+    ])
+  })
+
   test('all that is due is chosen where the address names none', async () => {
     show(base)
     const boxes = await screen.findAllByRole('checkbox')

@@ -4,6 +4,7 @@ import { formatCents } from '@myaccount/domain/kernel/format-money'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { useId, useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -30,13 +31,25 @@ interface PolicyChoicesProps {
 const shortList = 20
 const shownMore = 100
 
+/** What was chosen before stays in sight of a long list. */
+function firstOf(
+  policies: readonly PolicyToEnroll[],
+  first: ReadonlySet<PolicyNumber>,
+): readonly PolicyToEnroll[] {
+  if (policies.length <= shortList || first.size === 0) return policies
+  return policies.toSorted(
+    (one, other) => Number(first.has(other.policyNumber)) - Number(first.has(one.policyNumber)),
+  )
+}
+
 /** Those that can be chosen first; the others say why not. */
 export function PolicyChoices(props: PolicyChoicesProps) {
   const { action, policies, chosen, error, onToggle, onChoose } = props
   const { t, i18n } = useLingui()
   const [wanted, setWanted] = useState('')
   const [mostShown, setMostShown] = useState(shortList)
-  const found = findPolicies(i18n, policies, wanted)
+  const [first] = useState(chosen)
+  const found = findPolicies(i18n, firstOf(policies, first), wanted)
   const shown = found.slice(0, mostShown)
   const possible = found.filter((policy) => canBeChosen(policy, action))
   const hiddenCount = found.length - shown.length
@@ -96,10 +109,13 @@ function useFacts(action: DraftAction): (policy: PolicyToEnroll) => FactWords {
 }
 
 function useFirstDraftWords(): (policy: PolicyToEnroll) => FactWords {
+  const today = useSession()?.today
   const { t } = useLingui()
   const formatDay = useFormatDay()
   return ({ firstDraft, renewsOn }) => {
     if (firstDraft === null) {
+      if (today !== undefined && renewsOn <= today)
+        return { text: t`Drafts at renewal`, detail: t`No bill is planned yet.` }
       const renewal = formatDay(renewsOn)
       return { text: t`Drafts at renewal`, detail: t`No more bills until ${renewal}.` }
     }

@@ -26,18 +26,20 @@ export function PastDrafts({ account, past, mayPay }: PastDraftsProps) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   const becameOf = useBecameWords()
+  const whyOf = useWhyWords()
   return (
     <Stack gap="small">
       <h3>{t`What became of the last drafts`}</h3>
       <RowList label={t`What became of the last drafts`}>
         {past.map((draft) => {
           const { invoiceNumber, isSecondTry, draftsOn, amountCents } = draft
-          const invoice = t`Invoice ${invoiceNumber}`
+          const invoice = isSecondTry ? t`Invoice ${invoiceNumber}, second try` : t`Invoice ${invoiceNumber}`
+          const why = whyOf(draft)
           return (
             <Row
               key={`${invoiceNumber} ${isSecondTry}`}
               title={formatDay(draftsOn)}
-              meta={isSecondTry ? t`${invoice}, second try` : invoice}
+              meta={why === null ? invoice : `${invoice}. ${why}`}
               state={becameOf(draft)}
               {...(amountCents !== null && { figure: { text: formatCents(amountCents) } })}
               actions={mayPay ? <Next account={account} draft={draft} /> : null}
@@ -50,35 +52,29 @@ export function PastDrafts({ account, past, mayPay }: PastDraftsProps) {
 }
 
 function useBecameWords(): (draft: PastDraft) => RowFact {
-  const { t, i18n } = useLingui()
-  return ({ state, skippedBy, next, amountCents }) => {
+  const { t } = useLingui()
+  return ({ state }) => {
     switch (state) {
       case 'under_way':
         return { text: t`Sent to your bank` }
       case 'paid':
         return { text: t`Drafted` }
       case 'skipped':
-        return {
-          text: t`Not drafted`,
-          detail: skippedBy === null ? null : say(i18n, skipMessages[skippedBy]),
-          tone: 'danger',
-        }
+        return { text: t`Not drafted`, tone: 'danger' }
       case 'came_back':
-        return {
-          text: t`Returned by your bank`,
-          detail:
-            next === null
-              ? null
-              : say(
-                  i18n,
-                  fill(afterReturnMessages[next.kind], {
-                    day: { date: next.on },
-                    amount: { cents: amountCents ?? 0 },
-                  }),
-                ),
-          tone: 'danger',
-        }
+        return { text: t`Returned by your bank`, tone: 'danger' }
     }
+  }
+}
+
+/** Why it was skipped, or what follows from a return. */
+function useWhyWords(): (draft: PastDraft) => string | null {
+  const { i18n } = useLingui()
+  return ({ skippedBy, next, amountCents }) => {
+    if (skippedBy !== null) return say(i18n, skipMessages[skippedBy])
+    if (next === null) return null
+    const facts = { day: { date: next.on }, amount: { cents: amountCents ?? 0 } }
+    return say(i18n, fill(afterReturnMessages[next.kind], facts))
   }
 }
 

@@ -126,8 +126,8 @@ describe('what became of the last ones', () => {
   test('says what follows from one that came back, and leads there', async () => {
     show({ [draftCall]: aDraft({ past: [past] }) })
     const [row] = await pastRows()
-    expect(row?.textContent).toContain('Oct 26, 2026Invoice 1000071119Returned by your bank')
-    expect(row?.textContent).toContain('Please pay $892.00 by Nov 08, 2026.')
+    expect(row?.textContent).toContain('Returned by your bank $892.00')
+    expect(row?.textContent).toContain('Oct 26, 2026Invoice 1000071119. Please pay $892.00 by Nov 08, 2026.')
     const links = within(row as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/pay/review?account=1000482917&invoices=1000071119',
