@@ -37,7 +37,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     // One stylesheet, inlined into the document: a link would cost a round trip (docs/adr, rendering).
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first file imports later is named by the document, or comes when the page has settled: what such files
+      // import in turn is found in them, and no list of it weighs on every first page (ADR 0021).
+      resolveDependencies: (_, files, { hostId }) => (hostId.includes('entry-client') ? [] : files),
+    },
     manifest: !isSsrBuild,
     // In place of the banners in every file, served beside them.
     license: isSsrBuild ? false : { fileName: 'licenses.txt' },
