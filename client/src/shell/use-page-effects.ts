@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useCarrier } from '../parts/carrier/carrier-context.ts'
 import { documentTitleOf, usePageHandle } from './page-handle.ts'
+import { focusPage, useKeptFocus } from './use-kept-focus.ts'
 
 /** After a navigation: the tab's title, and the focus on the page's heading, so that reading goes on there. */
 export function usePageEffects(): void {
@@ -12,6 +13,7 @@ export function usePageEffects(): void {
   const handle = usePageHandle()
   const title = handle && i18n._(handle.row.title)
   const shown = useRef(pathname)
+  useKeptFocus()
 
   useEffect(() => {
     document.documentElement.lang = i18n.locale
@@ -25,8 +27,6 @@ export function usePageEffects(): void {
     // Not on the first page: the browser has its own place for the focus there.
     if (shown.current === pathname) return
     shown.current = pathname
-    const main = document.getElementById('main')
-    const heading = main?.querySelector<HTMLElement>('h1[tabindex]')
-    ;(heading ?? main)?.focus({ preventScroll: true })
+    focusPage()
   }, [pathname])
 }

@@ -15,7 +15,6 @@ import { MethodList } from './list/MethodList.tsx'
 import { MethodOverlays } from './MethodOverlays.tsx'
 import { methodsQuery } from './payment-methods.queries.ts'
 import { readOverlay, trackedNames } from './read-overlay.ts'
-import { useFocusAfterOverlay } from './use-focus-after-overlay.ts'
 
 const ours: ReadonlySet<string> = new Set(Object.values(trackedNames))
 
@@ -54,7 +53,6 @@ function Methods({ session, accountNumber }: MethodsProps) {
   const overlay = readOverlay(search)
   useTrackedOverlay(overlay && trackedNames[overlay.kind], ours)
   const methods = useQuery(methodsQuery())
-  useFocusAfterOverlay(overlay)
   const own = methods.data?.filter((method) => method.accountNumber === accountNumber) ?? []
   const isActing = session.acting_as !== undefined
   return (
