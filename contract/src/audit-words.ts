@@ -72,6 +72,8 @@ export type AuditAction =
   | 'draft.transitioned'
   | 'draft.paused'
   | 'draft.resumed'
+  /** Claims: a message to the adjuster. */
+  | 'claim.message_written'
   /** Written by the denial log when more was denied at once than it keeps one by one. */
   | 'denials.counted'
 

@@ -28,6 +28,7 @@ export const fieldCodes = [
   'agreement',
   'masked_account',
   'search_too_short',
+  'claim_message',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

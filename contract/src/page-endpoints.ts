@@ -8,6 +8,7 @@ import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
 import * as drafts from './endpoints/bank-draft/drafts.ts'
 import * as draftEnrollment from './endpoints/bank-draft/enrollment.ts'
+import * as claims from './endpoints/claims/claims.ts'
 import * as stepUps from './endpoints/confirm/step-ups.ts'
 import * as guestCheckout from './endpoints/guest/guest-checkout.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
@@ -43,6 +44,7 @@ export const pageEndpoints = endpointsIn([
   draftEnrollment,
   drafts,
   stepUps,
+  claims,
   admin,
   adminPayments,
   adminRefunds,

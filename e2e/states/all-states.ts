@@ -3,6 +3,7 @@ import type { StatesOf } from './page-state.ts'
 import { accountsStates } from './words/accounts.states.ts'
 import { adminStates } from './words/admin.states.ts'
 import { bankDraftStates } from './words/bank-draft.states.ts'
+import { claimsStates } from './words/claims.states.ts'
 import { historiesStates } from './words/histories.states.ts'
 import { invoicesStates } from './words/invoices.states.ts'
 import { notificationsStates } from './words/notifications.states.ts'
@@ -23,6 +24,7 @@ export const allStates: StatesOf<Exclude<RouteName, 'home'>> = {
   ...payStates,
   ...paymentMethodsStates,
   ...bankDraftStates,
+  ...claimsStates,
   ...historiesStates,
   ...profileStates,
   ...notificationsStates,

@@ -32,7 +32,6 @@ export const specifiedRoutes: readonly (readonly [name: string, path: string, ac
 /** Pages that come with a later capability: no row, no link, 404 for everyone (ADR 0005). Leaves as they are built. */
 export const routesToCome: readonly string[] = [
   'register',
-  'claims',
   'auto claim',
   'property liability claim',
   'documents',

@@ -88,6 +88,7 @@ test('every endpoint with a body is met below', () => {
     'resumeDraft',
     'findBank',
     'enterStepUpCode',
+    'writeClaimMessage',
     'requestRefund',
     'rejectRefund',
     'makePayLink',

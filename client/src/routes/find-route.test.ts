@@ -76,7 +76,6 @@ describe('return targets', () => {
     '/accounts\n',
     '/login',
     '/help',
-    '/claims',
     '/nowhere',
     '/api/v1/accounts',
     `/accounts?${'x'.repeat(2000)}`,

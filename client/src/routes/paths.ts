@@ -1,5 +1,6 @@
 import type {
   AccountNumber,
+  ClaimNumber,
   InvoiceNumber,
   PolicyNumber,
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
@@ -114,6 +115,8 @@ export const paths = {
   methods: (query: MethodsQuery = {}) => withQuery(pathOf('payment methods'), query),
   bankDraft: (query: DraftQuery) => withQuery(pathOf('bank draft'), query),
   draftResult: (stepUpId: string) => pathOf('bank draft result', { stepUpId }),
+  claims: () => pathOf('claims'),
+  claim: (claimNumber: ClaimNumber) => pathOf('claim', { claimNumber }),
   confirm: (stepUpId: string) => pathOf('confirm', { stepUpId }),
   draftDisclosure: () => pathOf('eft disclosure'),
   accountRouting: () => pathOf('account routing'),

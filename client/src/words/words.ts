@@ -15,11 +15,12 @@ export interface Words {
 }
 
 /** Folders of `messages/src` whose catalogues the browser can load (browser-words.ts). */
-type MessagesOfPages = 'names' | 'drafts' | 'histories' | 'payments'
+type MessagesOfPages = 'claims' | 'drafts' | 'names' | 'histories' | 'payments'
 
 /** By folder of `screens`, and of the catalogue of one policy, the folders of `messages/src` whose messages it says too. */
 export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
   admin: ['payments'],
+  claims: ['claims'],
   histories: ['histories', 'payments'],
   invoices: ['payments'],
   pay: ['drafts', 'payments'],
@@ -41,6 +42,7 @@ export const laterParts: readonly string[] = [
 export const saysLaterParts: ReadonlySet<string> = new Set([
   'admin',
   'bank-draft',
+  'claims',
   'confirm',
   'histories',
   'invoices',

@@ -14,6 +14,7 @@ import {
   policyNumber,
   seatRole,
 } from '../formats.ts'
+import { claim } from './claim-record.ts'
 import {
   amount,
   count,
@@ -175,19 +176,6 @@ const document = z.object({
   sizeBytes: orNull(z.int().check(z.nonnegative())),
   status: z.enum(['draft', 'final']),
   visibility: z.enum(['insured', 'agency', 'internal']),
-})
-
-const claim = z.object({
-  claimNumber,
-  policyNumber,
-  status: text(40),
-  isOpen: z.boolean(),
-  lossDate: date,
-  reportedDate: date,
-  cause: text(40),
-  description: orNull(lines(4000)),
-  adjusterName: optionalText(80),
-  paidCents: orElse(amount, noCents),
 })
 
 /** `id` is imageright, billing_center or smartcomms; or business_clock, which only a demo accepts (ADR 0013). */

@@ -108,7 +108,7 @@ function expired(records: FeedRecord[], { accountNumber, today, series }: Accoun
       lossDate: addDays(effectiveDate, -5),
       reportedDate: addDays(today, -20),
       cause: 'water_freeze',
-      adjusterName: 'Sunniva Pryce',
+      adjuster: { name: 'Sunniva Pryce' },
     },
   }
   const changed = withPolicies(records, {

@@ -96,7 +96,7 @@ function generateClaims(random: Random, policy: GeneratedPolicy, place: AccountP
       lossDate,
       reportedDate,
       cause: random.pick(claimCauses[policy.policyType]),
-      adjusterName: random.pick(['Sunniva Pryce', 'Amadou Leckhart']),
+      adjuster: { name: random.pick(['Sunniva Pryce', 'Amadou Leckhart']) },
       paidCents: isOpen ? 0 : Math.round(random.logNormal(3_900, 40_000)) * 100,
     }),
   ]

@@ -1,11 +1,12 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
-import { addDays, addMonths, type CalendarDate, datePartsOf } from '@myaccount/domain/kernel/calendar-date'
+import { addDays, addMonths, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { towns } from '../names.ts'
 import { billedDaysAhead } from '../plan-installments.ts'
 import { locationsAt, vehiclesOf } from '../policy-contents.ts'
 import { billingIdOf, countFrom, type NumberSeries, writeRecord } from '../write-record.ts'
 import { accountRecord, monthStart, policyRecords } from './demo-account.ts'
+import { larkspurClaims } from './larkspur-claims.ts'
 import { people, seat } from './people.ts'
 
 export const larkspurNumber = '1000482917'
@@ -148,32 +149,7 @@ function followedBy(series: NumberSeries, count: number, numbers: readonly strin
 
 function* papers(today: CalendarDate, effectiveDate: CalendarDate): Generator<FeedRecord> {
   const accountNumber = larkspurNumber
-  const lossDate = addDays(today, -50)
-  const openClaim = `${datePartsOf(addDays(lossDate, 1)).year}-0018342`
-  const closedLoss = addDays(today, -157)
-  const closedClaim = `${datePartsOf(addDays(closedLoss, 2)).year}-0091277`
-  yield writeRecord('claim', openClaim, accountNumber, {
-    claimNumber: openClaim,
-    policyNumber: packageNumber,
-    status: 'Open – assigned',
-    isOpen: true,
-    lossDate,
-    reportedDate: addDays(lossDate, 1),
-    cause: 'water_freeze',
-    description: 'A pipe over the nursery froze and burst. Carpet and drywall are wet.',
-    adjusterName: 'Sunniva Pryce',
-  })
-  yield writeRecord('claim', closedClaim, accountNumber, {
-    claimNumber: closedClaim,
-    policyNumber: autoNumber,
-    status: 'Closed',
-    isOpen: false,
-    lossDate: closedLoss,
-    reportedDate: addDays(closedLoss, 2),
-    cause: 'collision_object',
-    adjusterName: 'Amadou Leckhart',
-    paidCents: 2_940_18,
-  })
+  const { lossDate, openClaim } = yield* larkspurClaims(today)
   const shared = {
     source: 'imageright',
     mimeType: 'application/pdf',

@@ -83,7 +83,7 @@ const expired: MakeRecords = function* (accountNumber, today) {
     lossDate,
     reportedDate: addDays(lossDate, 1),
     cause: 'wind',
-    adjusterName: 'Amadou Leckhart',
+    adjuster: { name: 'Amadou Leckhart' },
   })
 }
 

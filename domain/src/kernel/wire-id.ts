@@ -19,6 +19,7 @@ export const wirePrefixes = {
   event: 'evt',
   document: 'doc',
   notification: 'not',
+  claimMessage: 'msg',
   incident: 'inc',
 } as const
 export type WireKind = keyof typeof wirePrefixes

@@ -46,6 +46,10 @@ export const fieldMessages = {
     message: 'Choose a saved bank account. Its number is never typed here.',
   },
   search_too_short: /*i18n*/ { id: 'field.search_too_short', message: 'Enter at least 3 characters.' },
+  claim_message: /*i18n*/ {
+    id: 'field.claim_message',
+    message: 'Write a message of up to 2,000 characters.',
+  },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
 } as const
 

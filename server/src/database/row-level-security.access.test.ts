@@ -18,6 +18,8 @@ const alsoOwned = `
   insert into billing_events select a, 'be-' || a, null, null, '2026-03-01', 'payment', 100, '{}', 1 from owner;
   insert into documents select a, 'doc-' || a, null, 'bill', '2026-03-01', 'all', '{}', 1 from owner;
   insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;
+  insert into claim_messages (account_number, message_id, claim_number, written_by, words, written_at, reply_by)
+    select a, gen_random_uuid(), '2026-' || right(a, 7), gen_random_uuid(), 'words', now(), '2026-03-12' from owner;
   insert into payment_postings
     (account_number, posting_id, confirmation, invoice_number, amount_cents, posted_at, version)
     select a, 'post-' || a, 'conf', '1000044110', 100, now(), 1 from owner;

@@ -7,6 +7,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
 import { bankDraftFeature } from './bank-draft/bank-draft.feature.ts'
 import { booksFeature } from './books/books.feature.ts'
+import { claimsFeature } from './claims/claims.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
@@ -34,6 +35,7 @@ export const features = {
   paymentMethods: paymentMethodsFeature,
   payments: paymentsFeature,
   bankDraft: bankDraftFeature,
+  claims: claimsFeature,
   books: booksFeature,
   histories: historiesFeature,
   reminders: remindersFeature,

@@ -39,7 +39,7 @@ const kept: Partial<Record<FeedType, readonly string[]>> = {
   user: ['email', 'userType', 'permissions'],
   policy: ['policyNumber'],
   invoice: ['invoiceNumber', 'policyNumber'],
-  claim: ['claimNumber', 'policyNumber'],
+  claim: ['claimNumber', 'policyNumber', 'confidentialTo'],
   document: ['policyNumber', 'invoiceNumber', 'claimNumber'],
   billing_event: ['policyNumber', 'invoiceNumber'],
   payment_posting: ['confirmation', 'invoiceNumber'],

@@ -21,6 +21,7 @@ export type EventType =
   | 'draft.skipped'
   | 'draft.returned'
   | 'claim.reported'
+  | 'claim.message_written'
   | 'document.uploaded'
   | 'member.changed'
   | 'seat.changed'

@@ -93,6 +93,14 @@ export const ownRoutes = [
     under: 'payment methods',
   },
   {
+    name: 'claim',
+    path: '/claims/{claimNumber}',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.claim', message: 'Claim' },
+    screen: 'claims/ClaimScreen',
+    under: 'claims',
+  },
+  {
     name: 'confirm',
     path: '/confirm/{stepUpId}',
     access: 'auth',

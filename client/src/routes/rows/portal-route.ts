@@ -62,4 +62,4 @@ export interface NavPlace {
   readonly permissions?: readonly EmployeePermission[]
 }
 
-export type NavIcon = 'accounts' | 'policies' | 'bill' | 'help' | 'operations' | 'text'
+export type NavIcon = 'accounts' | 'policies' | 'bill' | 'claims' | 'help' | 'operations' | 'text'

@@ -59,6 +59,16 @@ export const specifiedRoutes = [
     weight: 'first',
   },
   {
+    name: 'claims',
+    path: '/claims',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.claims', message: 'Claims' },
+    screen: 'claims/ClaimsScreen',
+    needsAccount: true,
+    showsAccount: true,
+    nav: { in: 'left', icon: 'claims', capability: 'claims_see' },
+  },
+  {
     name: 'notifications',
     path: '/notifications',
     access: 'auth',

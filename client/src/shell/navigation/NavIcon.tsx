@@ -1,10 +1,19 @@
-import { Activity, Building2, CircleQuestionMark, FileText, ReceiptText, Shield } from 'lucide-react'
+import {
+  Activity,
+  Building2,
+  CircleAlert,
+  CircleQuestionMark,
+  FileText,
+  ReceiptText,
+  Shield,
+} from 'lucide-react'
 import type { NavIcon as NavIconName } from '../../routes/rows/portal-route.ts'
 
 const icons = {
   accounts: Building2,
   policies: Shield,
   bill: ReceiptText,
+  claims: CircleAlert,
   help: CircleQuestionMark,
   operations: Activity,
   text: FileText,

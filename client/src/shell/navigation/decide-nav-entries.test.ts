@@ -29,6 +29,7 @@ describe('the left navigation', () => {
     expect(entriesOf(insured('owner'))).toEqual([
       'accounts',
       'policies',
+      'claims',
       'billing',
       'invoices',
       'payment methods',
@@ -37,12 +38,13 @@ describe('the left navigation', () => {
     ])
   })
   it('offers no invoices to a claims contact, and no policies to a voting representative', () => {
-    expect(entriesOf(insured('claims_contact'))).toEqual(['accounts', 'policies', 'agency'])
+    expect(entriesOf(insured('claims_contact'))).toEqual(['accounts', 'policies', 'claims', 'agency'])
     expect(entriesOf(insured('voting_representative'))).toEqual(['accounts', 'agency'])
   })
   it('leaves out accounts where there is one, and all else where there is none', () => {
     expect(entriesOf(insured('viewer', [first]))).toEqual([
       'policies',
+      'claims',
       'billing',
       'invoices',
       'transaction history',

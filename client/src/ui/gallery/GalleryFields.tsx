@@ -6,6 +6,7 @@ import { Field } from '../fields/Field.tsx'
 import { MoneyInput } from '../fields/MoneyInput.tsx'
 import { SearchInput } from '../fields/SearchInput.tsx'
 import { Select } from '../fields/Select.tsx'
+import { TextArea } from '../fields/TextArea.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { GalleryGroup } from './GalleryGroup.tsx'
 import styles from './gallery.module.css'
@@ -43,6 +44,7 @@ export function GalleryFields() {
           <Field label="Amount">{(control) => <MoneyInput {...control} defaultValue="892.00" />}</Field>
           <Field label="Policy">{(control) => <Select {...control} options={policies} />}</Field>
           <Field label="Due from">{(control) => <DateInput {...control} defaultValue="2026-12-01" />}</Field>
+          <Field label="What happened">{(control) => <TextArea {...control} rows={3} />}</Field>
           <SearchInput label="Search accounts" placeholder="Search by name or number" />
         </div>
       </GalleryGroup>

@@ -24,8 +24,13 @@ export function referencesOf(record: IncomingUpsert): Reference[] {
       return account
     case 'invoice':
     case 'bank_draft':
-    case 'claim':
       return [...account, { type: 'policy', id: record.data.policyNumber }]
+    case 'claim':
+      return [
+        ...account,
+        { type: 'policy', id: record.data.policyNumber },
+        ...(record.data.confidentialTo ?? []).map((id) => ({ type: 'user', id }) as const),
+      ]
     case 'document':
       return [
         ...account,

@@ -15,20 +15,24 @@ export const claims: RowStore<'claim'> = {
       policyNumber: data.policyNumber,
       isOpen: data.isOpen,
       lossDate: data.lossDate,
+      confidentialTo: data.confidentialTo,
       data,
     }))
     return [
       sql`
         insert into claims as t
-          (account_number, claim_number, policy_number, is_open, loss_date, data, version, content_hash)
-        select account, id, "policyNumber", "isOpen", "lossDate", data, version, hash
+          (account_number, claim_number, policy_number, is_open, loss_date, data, version, content_hash,
+           confidential_to)
+        select account, id, "policyNumber", "isOpen", "lossDate", data, version, hash,
+               case when "confidentialTo" is not null then array(
+                 select user_id from users where feed_id = any ("confidentialTo") order by user_id) end
         from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, version bigint, hash text, account text,
-          "policyNumber" text, "isOpen" boolean, "lossDate" date, data jsonb)
+          "policyNumber" text, "isOpen" boolean, "lossDate" date, "confidentialTo" text[], data jsonb)
         order by account, id
         on conflict (account_number, claim_number) do update set policy_number = excluded.policy_number,
           is_open = excluded.is_open, loss_date = excluded.loss_date, data = excluded.data,
           version = excluded.version,
-          content_hash = excluded.content_hash
+          content_hash = excluded.content_hash, confidential_to = excluded.confidential_to
         where excluded.version > t.version`,
     ]
   },

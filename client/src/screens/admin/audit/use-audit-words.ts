@@ -71,6 +71,7 @@ export function useAuditWords(): AuditWords {
     'draft.transitioned': t`Bank draft changed its state`,
     'draft.paused': t`One draft paused`,
     'draft.resumed': t`One draft resumed`,
+    'claim.message_written': t`Message on a claim written`,
     'business_day.advanced': t`Business day advanced`,
     'denials.counted': t`Refusals counted`,
   } satisfies Record<AuditAction, string>

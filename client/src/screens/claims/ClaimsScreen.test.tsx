@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import ClaimsScreen from './ClaimsScreen.tsx'
+import { aClaim } from './testing/example-claim.ts'
+
+const listCall = 'GET /api/v1/claims'
+
+const show = (answer: unknown, role = 'owner') =>
+  showScreen(<ClaimsScreen />, {
+    pattern: '/claims',
+    address: '/claims',
+    session: { seats: [{ accountNumber: '1000482917', role }] },
+    answers: { [listCall]: answer },
+  })
+
+test('open claims and closed ones, each with what is owed next', async () => {
+  const closed = {
+    claimNumber: '2025-0091277',
+    status: 'closed',
+    isOpen: false,
+    nextPromise: null,
+    paidCents: 294_018,
+  }
+  show({ items: [aClaim(), { ...aClaim(), ...closed }], next: null })
+  const open = within(await screen.findByRole('list', { name: 'Open claims' })).getByRole('listitem')
+  expect(open.textContent).toBe(
+    'HailProperty / Liability, Nov 02, 2026. Claim 2026-0018342We need something from you You: A contractor’s estimate. By Nov 28, 2026',
+  )
+  expect(within(open).getByRole('link', { name: 'Hail' }).getAttribute('href')).toBe('/claims/2026-0018342')
+  const ended = within(screen.getByRole('list', { name: 'Closed claims' })).getByRole('listitem')
+  expect(ended.textContent).toContain('Closed $2,940.18 paid')
+})
+
+test('a date that has passed is said as such', async () => {
+  const nextPromise = { who: 'carrier', what: 'acknowledge', dueOn: '2026-11-19', keptOn: null, about: null }
+  show({ items: [{ ...aClaim(), nextPromise }], next: null })
+  expect(await screen.findByText(/We: Confirm your report. Was due Nov 19, 2026/)).toBeTruthy()
+})
+
+test('no claims, a failure, and a role that does not show them', async () => {
+  show({ items: [], next: null })
+  expect(await screen.findByRole('heading', { name: 'No claims' })).toBeTruthy()
+  show(refusal('unavailable', 503))
+  expect((await screen.findByRole('alert')).textContent).toContain('Incident INC-7F3K')
+  const { requests } = show({ items: [], next: null }, 'voting_representative')
+  expect(await screen.findByRole('heading', { name: 'Claims are not part of your role' })).toBeTruthy()
+  expect(requests).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { claimEventKinds, claimSteps } from '@myaccount/domain/claims/claim-event'
+import { reportNumberPattern } from '@myaccount/domain/claims/report-number'
+import { noCents } from '@myaccount/domain/kernel/money'
+import * as z from 'zod/mini'
+import { claimNumber, policyNumber } from '../formats.ts'
+import { amount, date, lines, list, moment, orElse, orNull, recordId, text } from './fields.ts'
+
+/**
+ * One claim with all that its page shows: whoever tells the newest version has told everything, and no part of a claim
+ * waits for another.
+ */
+export const claim = z.object({
+  claimNumber,
+  policyNumber,
+  /** Of the report made here that it answers. */
+  reportNumber: orNull(z.string().check(z.regex(reportNumberPattern, 'R- and eight characters.'))),
+  status: text(40),
+  isOpen: z.boolean(),
+  lossDate: date,
+  reportedDate: date,
+  cause: text(40),
+  description: orNull(lines(4000)),
+  adjuster: orNull(
+    z.object({
+      name: text(80),
+      phone: orNull(text(30)),
+      email: orNull(text(254)),
+    }),
+  ),
+  paidCents: orElse(amount, noCents),
+  /** Where it is confidential: the people, by their ids in the feed, who see it, and nobody else does. */
+  confidentialTo: orNull(z.array(recordId).check(z.maxLength(50))),
+  /** In their order. `step` is where the claim goes with it, onward or back. */
+  events: list(
+    z.object({
+      kind: z.enum(claimEventKinds),
+      date,
+      step: orNull(z.enum(claimSteps)),
+      words: orNull(text(200)),
+    }),
+    500,
+  ),
+  /** What is asked of the insured. */
+  requests: list(
+    z.object({
+      requestId: recordId,
+      title: text(120),
+      detail: orNull(lines(500)),
+      dueOn: date,
+      answeredOn: orNull(date),
+    }),
+    100,
+  ),
+  /** To the insured or their vendors; never to others. */
+  payments: list(
+    z.object({
+      date,
+      payee: text(120),
+      amountCents: amount,
+      method: z.enum(['check', 'bank', 'other']),
+      purpose: text(120),
+      deductibleCents: orNull(amount),
+    }),
+    200,
+  ),
+  /** What the adjuster wrote to the insured. */
+  messages: list(z.object({ messageId: recordId, from: text(80), at: moment, words: lines(2000) }), 500),
+})

@@ -1,0 +1,93 @@
+import type { ClaimDetail, ClaimFacts } from '@myaccount/contract/endpoints/claims/claim-facts'
+import { claimClockOf } from '@myaccount/domain/claims/claim-clock'
+import { type ClaimPromise, claimPromises, nextPromiseOf } from '@myaccount/domain/claims/claim-promises'
+import { standingOf } from '@myaccount/domain/claims/claim-standing'
+import { decideClaimStatus } from '@myaccount/domain/claims/claim-status'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import type { ClaimRow, WrittenMessage } from './claims.store.ts'
+
+export function claimFactsOf(row: ClaimRow, timeZone: string): ClaimFacts {
+  return factsWith(row, promisesOf(row, timeZone))
+}
+
+export function claimDetailOf(row: ClaimRow, timeZone: string): ClaimDetail {
+  const { data } = row
+  const promises = promisesOf(row, timeZone)
+  return {
+    ...factsWith(row, promises),
+    description: data.description,
+    adjuster: data.adjuster,
+    steps: [...standingOf(data.events, data.reportedDate, row.isOpen)],
+    promises: [...promises],
+    ruledBy: claimClockOf(row.state).ruledBy,
+    requests: data.requests,
+    payments: data.payments.toReversed(),
+    events: data.events.map(({ kind, date, words }) => ({ kind, date, words })).toReversed(),
+    messages: threadOf(row),
+  }
+}
+
+function factsWith(row: ClaimRow, promises: readonly ClaimPromise[]): ClaimFacts {
+  const { data } = row
+  const { events, requests, paidCents } = data
+  return {
+    accountNumber: row.accountNumber,
+    claimNumber: row.claimNumber,
+    policyNumber: row.policyNumber,
+    policyType: row.policyType,
+    isConfidential: row.isConfidential,
+    status: decideClaimStatus({
+      isOpen: row.isOpen,
+      hasAdjuster: data.adjuster !== null,
+      paidCents,
+      events,
+      requests,
+    }),
+    isOpen: row.isOpen,
+    lossDate: row.lossDate,
+    reportedDate: data.reportedDate,
+    cause: data.cause,
+    adjusterName: data.adjuster?.name ?? null,
+    paidCents,
+    nextPromise: nextPromiseOf(promises),
+  }
+}
+
+function promisesOf(row: ClaimRow, timeZone: string): readonly ClaimPromise[] {
+  const { events, requests, reportedDate } = row.data
+  const messages = row.written.map((message) => {
+    const answer = answerTo(row, message)
+    return {
+      replyBy: message.replyBy,
+      answeredOn: answer === undefined ? null : dateInZone(Date.parse(answer.at), timeZone),
+    }
+  })
+  return claimPromises(
+    { isOpen: row.isOpen, reportedDate, events, requests, messages },
+    claimClockOf(row.state).clock,
+  )
+}
+
+/** The first message of the adjuster after it. */
+function answerTo({ data }: ClaimRow, { writtenAt }: WrittenMessage) {
+  return data.messages.find(({ at }) => Date.parse(at) > Date.parse(writtenAt))
+}
+
+function threadOf(row: ClaimRow): ClaimDetail['messages'] {
+  const theirs = row.data.messages.map(({ messageId, from, at, words }) => ({
+    id: messageId,
+    from,
+    at: new Date(at).toISOString(),
+    words,
+    replyBy: null,
+  }))
+  const own = row.written.map((message) => ({
+    id: toWireId('claimMessage', message.messageId),
+    from: null,
+    at: new Date(message.writtenAt).toISOString(),
+    words: message.words,
+    replyBy: row.isOpen && answerTo(row, message) === undefined ? message.replyBy : null,
+  }))
+  return [...theirs, ...own].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { ClaimDetail } from '@myaccount/contract/endpoints/claims/claim-facts'
+import type { listClaims } from '@myaccount/contract/endpoints/claims/claims'
+import { claimClockOf, endOf } from '@myaccount/domain/claims/claim-clock'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type ClaimNumber, claimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { subjectOf } from '@myaccount/domain/session/actor'
+import { auditStatement } from '../../audit/audit.ts'
+import { notFound } from '../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import { claimDetailOf, claimFactsOf } from './claim-facts-of.ts'
+import {
+  type ClaimPlace,
+  findClaimStatement,
+  holdClaimMessagesStatement,
+  listClaimsStatement,
+  writeMessageStatement,
+} from './claims.store.ts'
+import { type ClaimsWork, claimsScope } from './claims-work.ts'
+
+export type ClaimsService = ReturnType<typeof makeClaimsService>
+
+export function makeClaimsService({ database, outbox, timeZone }: ClaimsWork) {
+  async function find(visit: SignedInVisit, number: ClaimNumber) {
+    const scope = claimsScope(visit.actor, 'claims_see')
+    const [row] = await database.read(scope, findClaimStatement(scope.accounts, number))
+    if (row === undefined) throw notFound()
+    return row
+  }
+
+  return {
+    async list(
+      { actor }: SignedInVisit,
+      { accountNumber, after }: EndpointInput<typeof listClaims>['query'],
+    ): Promise<EndpointAnswer<typeof listClaims>> {
+      const scope = claimsScope(actor, 'claims_see', accountNumber)
+      if (scope.accounts.length === 0) throw notFound()
+      const place = readCursor(after, readPlace)
+      const asked = { accounts: scope.accounts, after: place, limit: rowsToAskFor }
+      const { shown, next } = cutPage(await database.read(scope, listClaimsStatement(asked)), writePlace)
+      return { items: shown.map((row) => claimFactsOf(row, timeZone)), next }
+    },
+
+    read: async (visit: SignedInVisit, number: ClaimNumber): Promise<ClaimDetail> =>
+      claimDetailOf(await find(visit, number), timeZone),
+
+    /** Pressed twice it is one message: the same words again, with nothing in between, are not written. */
+    async write(visit: SignedInVisit, number: ClaimNumber, words: string): Promise<ClaimDetail> {
+      const { actor, nowMs, today, requestId } = visit
+      const mayWrite = claimsScope(actor, 'claims_write')
+      const subject = subjectOf(actor)
+      const [found] = await database.read(mayWrite, findClaimStatement(mayWrite.accounts, number))
+      if (found === undefined || subject === null) throw notFound()
+      const { accountNumber } = found
+      const scope = { ...mayWrite, accounts: [accountNumber] }
+      await database.transaction(scope, async (tx) => {
+        await tx.run(holdClaimMessagesStatement(accountNumber, number))
+        const [row] = await tx.run(findClaimStatement([accountNumber], number))
+        if (row === undefined) throw notFound()
+        const last = row.written.at(-1)
+        if (last?.words === words && last.writtenBy === subject.userId) return
+        const messageId = makeUuid(nowMs, randomBytes(10))
+        const replyBy = endOf(claimClockOf(row.state).clock.reply, today)
+        const message = { accountNumber, claimNumber: number, messageId, words, replyBy }
+        await tx.change(writeMessageStatement({ ...message, writtenBy: subject.userId, writtenAtMs: nowMs }))
+        const objects = { claim: number, message: messageId }
+        await tx.change(
+          auditStatement({
+            ...{ actor, at: nowMs, action: 'claim.message_written', outcome: 'done', accountNumber },
+            ...{ objects, requestId },
+          }),
+        )
+        outbox.addEvent(tx, {
+          eventId: makeUuid(nowMs, randomBytes(10)),
+          accountNumber,
+          type: 'claim.message_written',
+          businessDay: today,
+          createdAt: nowMs,
+          body: { claimNumber: number, messageId: toWireId('claimMessage', messageId), words, replyBy },
+        })
+      })
+      return claimDetailOf(await find(visit, number), timeZone)
+    },
+  }
+}
+
+const writePlace = ({ isOpen, lossDate, claimNumber: number }: ClaimPlace) =>
+  `${isOpen ? 'open' : 'closed'}_${lossDate}_${number}`
+
+function readPlace(cursor: string): ClaimPlace {
+  const [, state, date = '', number = ''] = /^(open|closed)_([^_]+)_([^_]+)$/.exec(cursor) ?? []
+  return { isOpen: state === 'open', lossDate: calendarDate(date), claimNumber: claimNumber(number) }
+}

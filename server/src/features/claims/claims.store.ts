@@ -1,0 +1,104 @@
+import type { FeedData } from '@myaccount/contract/feed/record'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type {
+  AccountNumber,
+  ClaimNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+export interface ClaimRow {
+  readonly accountNumber: AccountNumber
+  readonly claimNumber: ClaimNumber
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly isOpen: boolean
+  readonly lossDate: CalendarDate
+  readonly isConfidential: boolean
+  /** Where the policy is written. */
+  readonly state: string | null
+  readonly data: FeedData<'claim'>
+  /** What the organization wrote, oldest first. */
+  readonly written: readonly WrittenMessage[]
+}
+
+export interface WrittenMessage {
+  readonly messageId: Uuid
+  readonly words: string
+  readonly writtenBy: Uuid
+  /** ISO, with its offset. */
+  readonly writtenAt: string
+  readonly replyBy: CalendarDate
+}
+
+const columns = sql`
+  c.account_number as "accountNumber", c.claim_number as "claimNumber", c.policy_number as "policyNumber",
+  coalesce(p.policy_type, '') as "policyType", c.is_open as "isOpen", c.loss_date as "lossDate",
+  c.confidential_to is not null as "isConfidential", a.mailing_address->>'state' as state, c.data,
+  array(
+    select json_build_object('messageId', m.message_id, 'words', m.words, 'writtenBy', m.written_by,
+                             'writtenAt', m.written_at, 'replyBy', m.reply_by)
+    from claim_messages m
+    where m.account_number = c.account_number and m.claim_number = c.claim_number
+    order by m.written_at, m.message_id) as written`
+
+const tables = sql`
+  claims c
+  join accounts a on a.account_number = c.account_number
+  left join policies p on p.account_number = c.account_number and p.policy_number = c.policy_number`
+
+export type ClaimPlace = Pick<ClaimRow, 'isOpen' | 'lossDate' | 'claimNumber'>
+
+interface AskedClaims {
+  readonly accounts: readonly AccountNumber[]
+  readonly after: ClaimPlace | undefined
+  readonly limit: number
+}
+
+export function listClaimsStatement({ accounts, after, limit }: AskedClaims): Statement<ClaimRow> {
+  const place = after ?? { isOpen: null, lossDate: null, claimNumber: null }
+  return sql<ClaimRow>`
+    select ${columns} from ${tables}
+    where c.account_number = any (${accounts}::text[])
+      and (${place.isOpen}::boolean is null
+        or (c.is_open, c.loss_date, c.claim_number)
+           < (${place.isOpen}::boolean, ${place.lossDate}::date, ${place.claimNumber}::text))
+    order by c.account_number, c.is_open desc, c.loss_date desc, c.claim_number desc
+    limit ${limit}`
+}
+
+export function findClaimStatement(
+  accounts: readonly AccountNumber[],
+  claimNumber: ClaimNumber,
+): Statement<ClaimRow> {
+  return sql<ClaimRow>`
+    select ${columns} from ${tables}
+    where c.account_number = any (${accounts}::text[]) and c.claim_number = ${claimNumber}`
+}
+
+interface NewMessage {
+  readonly accountNumber: AccountNumber
+  readonly claimNumber: ClaimNumber
+  readonly messageId: Uuid
+  readonly writtenBy: Uuid
+  readonly words: string
+  readonly writtenAtMs: number
+  readonly replyBy: CalendarDate
+}
+
+/** Takes the claim for this transaction, so that the same words pressed twice find each other. */
+export function holdClaimMessagesStatement(
+  accountNumber: AccountNumber,
+  claimNumber: ClaimNumber,
+): Statement<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${accountNumber} ${claimNumber}`}, 0))`
+}
+
+export function writeMessageStatement(message: NewMessage): Statement<unknown> {
+  return sql`
+    insert into claim_messages (account_number, message_id, claim_number, written_by, words, written_at, reply_by)
+    values (${message.accountNumber}, ${message.messageId}::uuid, ${message.claimNumber}, ${message.writtenBy}::uuid,
+      ${message.words}, ${new Date(message.writtenAtMs)}::timestamptz, ${message.replyBy}::date)`
+}

@@ -1,0 +1,75 @@
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { record } from './make-record.ts'
+import { copperwillow, larkspur } from './test-records.ts'
+
+/** Claims of the world of all tests, on 2026-03-10. */
+export const testClaims = {
+  open: '2026-0018342',
+  closed: '2025-0091277',
+  /** For the contact for claims alone. */
+  confidential: '2026-0018399',
+  copperwillows: '2026-0018400',
+  absent: '2026-0000001',
+} as const
+
+type ClaimData = Extract<FeedRecord, { type: 'claim' }>['data']
+
+export function claimRecord(
+  number: string,
+  over: Partial<ClaimData> = {},
+  { account = larkspur, version = 1 } = {},
+): FeedRecord {
+  return {
+    ...record(
+      'claim',
+      number,
+      {
+        claimNumber: number,
+        policyNumber: '12MF0104417',
+        status: 'Open',
+        isOpen: true,
+        lossDate: '2026-02-27',
+        reportedDate: '2026-02-28',
+        cause: 'hail',
+        ...over,
+      },
+      account,
+    ),
+    version,
+  }
+}
+
+export function claimRecords(): FeedRecord[] {
+  return [
+    claimRecord(testClaims.open, {
+      adjuster: { name: 'Sunniva Pryce', phone: '2605550161', email: 's.pryce@carrier.example' },
+      description: 'Hail broke shingles of the sanctuary.',
+      events: [
+        { kind: 'reported', date: '2026-02-28' },
+        { kind: 'assigned', date: '2026-03-03', step: 'assigned' },
+        { kind: 'contacted', date: '2026-03-04' },
+        { kind: 'inspected', date: '2026-03-06', step: 'documents', words: 'We inspected the roof' },
+      ],
+      requests: [{ requestId: 'req-1', title: 'A contractor’s estimate for the roof', dueOn: '2026-03-20' }],
+    }),
+    claimRecord(testClaims.closed, {
+      isOpen: false,
+      lossDate: '2025-10-04',
+      reportedDate: '2025-10-06',
+      paidCents: 294_018,
+      events: [{ kind: 'closed', date: '2025-11-01', step: 'decision' }],
+      payments: [
+        {
+          date: '2025-10-30',
+          payee: 'Larkspur Hollow Fellowship',
+          amountCents: 294_018,
+          method: 'check',
+          purpose: 'Repair',
+          deductibleCents: 100_000,
+        },
+      ],
+    }),
+    claimRecord(testClaims.confidential, { confidentialTo: ['user-claimsContact'], cause: 'other' }),
+    claimRecord(testClaims.copperwillows, { policyNumber: '13ME0417708' }, { account: copperwillow }),
+  ]
+}
