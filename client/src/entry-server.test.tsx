@@ -159,7 +159,7 @@ describe('a document', () => {
     })
   })
 
-  it.each(['/nowhere', '/404', '/claims', '/claims/Property%26Liability/12MF0104417'])(
+  it.each(['/nowhere', '/404', '/claims/a/b/c', '/claims/Property%26Liability/12MF0104417'])(
     'of %s has the status 404, in place',
     async (url) => {
       const { answer } = await renderAt(url, asGuest)

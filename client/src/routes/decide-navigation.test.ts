@@ -114,7 +114,7 @@ describe('the rules of specification 2', () => {
     for (const visitor of [guest, insured, acting, employee, unknown]) {
       for (const path of [
         '/nowhere',
-        '/claims',
+        '/claims/a/b/c',
         '/claims/Property&Liability/12MF0104417',
         '/admin/nowhere',
       ]) {
