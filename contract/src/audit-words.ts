@@ -74,6 +74,16 @@ export type AuditAction =
   | 'draft.resumed'
   /** Claims: a message to the adjuster. */
   | 'claim.message_written'
+  /** Of the people of an account: asked for, its code, decided by a second owner, done; seats by `seat.added` and `.removed`. */
+  | 'people.asked'
+  | 'people.code_asked'
+  | 'people.code_entered'
+  | 'people.approved'
+  | 'people.declined'
+  | 'people.changed'
+  | 'invitation.sent'
+  | 'invitation.withdrawn'
+  | 'invitation.accepted'
   /** Written by the denial log when more was denied at once than it keeps one by one. */
   | 'denials.counted'
 

@@ -29,6 +29,8 @@ export const fieldCodes = [
   'masked_account',
   'search_too_short',
   'claim_message',
+  'display_name',
+  'invitation_token',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -55,6 +55,9 @@ export const paymentMethodId = wireId('paymentMethod')
 export const stepUpId = wireId('stepUp')
 export const payLinkId = wireId('payLink')
 export const notificationId = wireId('notification')
+export const seatId = wireId('seat')
+export const invitationId = wireId('invitation')
+export const peopleChangeId = wireId('peopleChange')
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

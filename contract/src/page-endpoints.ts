@@ -18,6 +18,8 @@ import * as notifications from './endpoints/notifications/inbox.ts'
 import * as paymentMethods from './endpoints/payment-methods.ts'
 import * as paymentQuote from './endpoints/payment-quote.ts'
 import * as payments from './endpoints/payments.ts'
+import * as invitations from './endpoints/people/invitations.ts'
+import * as people from './endpoints/people/people.ts'
 import * as policies from './endpoints/policies.ts'
 import * as profile from './endpoints/profile.ts'
 import * as session from './endpoints/session.ts'
@@ -45,6 +47,8 @@ export const pageEndpoints = endpointsIn([
   drafts,
   stepUps,
   claims,
+  people,
+  invitations,
   admin,
   adminPayments,
   adminRefunds,

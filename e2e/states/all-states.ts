@@ -9,8 +9,9 @@ import { invoicesStates } from './words/invoices.states.ts'
 import { notificationsStates } from './words/notifications.states.ts'
 import { payStates } from './words/pay.states.ts'
 import { paymentMethodsStates } from './words/payment-methods.states.ts'
+import { peopleStates } from './words/people/people.states.ts'
+import { profileStates } from './words/people/profile.states.ts'
 import { policiesStates } from './words/policies.states.ts'
-import { profileStates } from './words/profile.states.ts'
 import { publicPagesStates } from './words/public-pages.states.ts'
 import { signingInStates } from './words/signing-in.states.ts'
 
@@ -28,5 +29,6 @@ export const allStates: StatesOf<Exclude<RouteName, 'home'>> = {
   ...historiesStates,
   ...profileStates,
   ...notificationsStates,
+  ...peopleStates,
   ...adminStates,
 }

@@ -58,17 +58,23 @@ create table language_choices (
 );
 call protect_scoped_table('language_choices', '{session,jobs}', '{session}');
 
+-- Given by the carrier's feed, or by an owner here (0023-seats.sql): then without a feed_id. Nobody writes another's seat
+-- anew; what an owner ends stays ended, whatever the feed says of it later.
 create table seats (
   account_number text not null,
+  seat_id uuid not null,
   user_id uuid not null references users on delete cascade,
   role text not null check (role in ('owner', 'treasurer', 'claims_contact', 'voting_representative', 'viewer')),
   seat_from date not null,
   seat_to date,
-  feed_id text not null unique,
-  version bigint not null,
+  feed_id text unique,
+  version bigint not null default 0,
   content_hash text,
-  primary key (account_number, user_id, role)
+  -- By an owner, at once: without regard to seat_to.
+  ended_at timestamptz,
+  primary key (account_number, seat_id)
 );
+create unique index seats_by_role on seats (account_number, user_id, role, (feed_id is null)) where ended_at is null;
 create index seats_of_user on seats (user_id);
 call protect_scoped_table('seats', '{session,staff,jobs,feed}', '{feed}');
 
@@ -155,7 +161,7 @@ begin
                                      order by format('"%s"', a.account_number) collate "C")
              filter (where a.role = any (asked_roles) and a.seat_from <= system_day + c.offset_days
                        and (a.seat_to is null or a.seat_to >= system_day + c.offset_days))) as seen
-    from seats a where a.user_id = s.user_id
+    from seats a where a.user_id = s.user_id and a.ended_at is null
   ) held
   where s.session_hash = asked_hash;
   is_found := found;

@@ -24,6 +24,7 @@ import { type JobRegistry, openJobRegistry } from './jobs/job-registry.ts'
 import { type JobWatch, openJobWatch } from './jobs/job-watch.ts'
 import { makeCode } from './one-time-codes/one-time-code.ts'
 import { makeOutbox, type Outbox } from './outbox/outbox.ts'
+import { type ConfirmedPurposes, openConfirmedPurposes } from './step-ups/confirmed-purposes.ts'
 
 /** What every feature is composed from. */
 export interface Platform {
@@ -35,6 +36,8 @@ export interface Platform {
   readonly outbox: Outbox
   readonly processor: Processor
   readonly emails: Emails
+  /** What a code on the one code page confirms. */
+  readonly confirmed: ConfirmedPurposes
   /** In the carrier's words. */
   readonly messagesFor: MessagesFor
   readonly identity: IdentityGateway
@@ -103,6 +106,7 @@ export function openPlatform(options: PlatformOptions): Platform {
       carrier: config.carrier,
       messagesFor,
     }),
+    confirmed: openConfirmedPurposes(),
     identity: options.identity ?? openidIdentity(config.identity),
     errorReports: openErrorReports(config, appVersion, log),
     metrics: openMetrics(database),

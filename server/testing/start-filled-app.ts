@@ -8,6 +8,7 @@ import { saveTestIdentities } from './test-identities.ts'
 import { saveTestMethods } from './test-methods.ts'
 import { saveTestNotifications } from './test-notifications.ts'
 import { saveTestPayments } from './test-payments.ts'
+import { saveTestPeople } from './test-people.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from './test-settings.ts'
 
 /** The whole server with something of every kind in it, and a processor that answers: for tests of every endpoint. */
@@ -32,6 +33,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestGuest(the)
   await saveTestNotifications(the)
   await the.load(claimRecords())
+  await saveTestPeople(the)
   return {
     ...the,
     async close() {

@@ -67,6 +67,15 @@ export interface DraftQuery {
   readonly method?: string | undefined
 }
 
+export interface PeopleAddress {
+  readonly account: AccountNumber
+  readonly invite?: 'new'
+  readonly second?: 'ask'
+  readonly change?: string
+  readonly end?: string
+  readonly handOver?: string
+}
+
 /** The filters of the staff's list of payments stand in its address; names as in the contract's query. */
 export interface AdminPaymentFilters {
   readonly state?: string | undefined
@@ -127,6 +136,9 @@ export const paths = {
   notifications: (query: { readonly show?: string } = {}) => withQuery(pathOf('notifications'), query),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
   profile: () => pathOf('profile'),
+  /** One overlay at most stands in the address; its seats are named by their ids. */
+  people: (query: PeopleAddress) => withQuery(pathOf('people'), query),
+  invitation: () => pathOf('invitation'),
   terms: () => pathOf('terms'),
   notFound: (query: { readonly from?: 'callback' } = {}) => withQuery(pathOf('404'), query),
 }

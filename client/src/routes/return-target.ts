@@ -14,7 +14,7 @@ export function readReturnTarget(text: string | null | undefined): string | null
   const url = new URL(text, someOrigin)
   if (url.origin !== someOrigin) return null
   const found = findRoute(url.pathname)
-  // Public pages need no sign-in, and /login or /signout would lead in a circle.
-  if (found?.route.access !== 'auth') return null
+  // Public pages need no sign-in, and /login or /signout would lead in a circle; an invitation is accepted after it.
+  if (found?.route.access !== 'auth' && found?.route.name !== 'invitation') return null
   return url.pathname + url.search
 }

@@ -45,10 +45,12 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'claims',
   'confirm',
   'histories',
+  'invitation',
   'invoices',
   'notifications',
   'pay',
   'payment-methods',
+  'people',
   'policy',
 ])
 

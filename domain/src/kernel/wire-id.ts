@@ -16,6 +16,8 @@ export const wirePrefixes = {
   stepUp: 'stu',
   payLink: 'lnk',
   draftRequest: 'dra',
+  invitation: 'inv',
+  peopleChange: 'pch',
   event: 'evt',
   document: 'doc',
   notification: 'not',

@@ -51,6 +51,8 @@ export const fieldMessages = {
     message: 'Write a message of up to 2,000 characters.',
   },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
+  display_name: /*i18n*/ { id: 'field.display_name', message: 'Enter a name of up to 80 characters.' },
+  invitation_token: /*i18n*/ { id: 'field.invitation_token', message: 'This link is not complete.' },
 } as const
 
 /** Undefined for what is no code: words of a parser, or of a check that has its own. */

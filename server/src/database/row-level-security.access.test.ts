@@ -31,6 +31,12 @@ const alsoOwned = `
     select a, gen_random_uuid(), '1000044110', sha256(a::bytea), now(), now() from owner;
   insert into pay_links (account_number, link_id, invoice_number, made_by, made_at, ends_at)
     select a, gen_random_uuid(), '1000044110', gen_random_uuid(), now(), now() from owner;
+  insert into people_rules select a from owner;
+  insert into people_changes (account_number, change_id, wish, asked_by, asked_at)
+    select a, gen_random_uuid(), '{}', gen_random_uuid(), now() from owner;
+  insert into seat_invitations
+    (account_number, invitation_id, email, display_name, role, invited_by, invited_at, ends_at)
+    select a, gen_random_uuid(), 'one@oxbow.example', 'One', 'viewer', gen_random_uuid(), now(), now() from owner;
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
     select now(), 'jobs', 'account.activated', 'done', a from owner;`
 

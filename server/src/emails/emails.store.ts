@@ -144,7 +144,8 @@ export function claimEmailsStatement(nowMs: number, limit: number): Statement<Du
            c.about_id as "aboutId", c.created_at as "createdAt", c.tries, coalesce(c.to_address, u.email) as address,
            coalesce(c.language, chosen.language, u.language) as language,
            coalesce((select json_agg(json_build_object('role', s.role, 'from', s.seat_from, 'to', s.seat_to))
-                     from seats s where s.account_number = c.account_number and s.user_id = c.user_id), '[]') as seats,
+                     from seats s where s.account_number = c.account_number and s.user_id = c.user_id
+                       and s.ended_at is null), '[]') as seats,
            coalesce((select offset_days from business_clock), 0) as "offsetDays"
     from claimed c
     left join users u on u.user_id = c.user_id

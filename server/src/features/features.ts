@@ -3,6 +3,7 @@ import { emailsFeature } from '../emails/emails.feature.ts'
 import { feedFeature } from '../feed/feed.feature.ts'
 import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
+import { stepUpsFeature } from '../step-ups/step-ups.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
 import { bankDraftFeature } from './bank-draft/bank-draft.feature.ts'
@@ -14,6 +15,7 @@ import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
 import { paymentMethodsFeature } from './payment-methods/payment-methods.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
+import { peopleFeature } from './people/people.feature.ts'
 import { policiesFeature } from './policies/policies.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
@@ -36,6 +38,8 @@ export const features = {
   payments: paymentsFeature,
   bankDraft: bankDraftFeature,
   claims: claimsFeature,
+  people: peopleFeature,
+  stepUps: stepUpsFeature,
   books: booksFeature,
   histories: historiesFeature,
   reminders: remindersFeature,

@@ -5,22 +5,12 @@ import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../database/database.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { SignedInVisit } from '../http/visit.ts'
+import type { ConfirmedPurposes } from './confirmed-purposes.ts'
 import { makeStepUpDesk } from './step-up-desk.ts'
-import type { StepUpPurpose } from './step-up-purpose.ts'
 import { findStepUpStatement, type StepUpRow, stepUpStateOf } from './step-ups.store.ts'
 
-/** A purpose whose code is entered on the one code page, `/confirm/{stepUpId}`. */
-export interface ConfirmedPurpose {
-  readonly purpose: StepUpPurpose
-  readonly describe: (
-    entry: StepUpRow,
-  ) => Promise<Pick<StepUp, 'accountName' | 'confirms' | 'doneAt' | 'returnTo'>>
-}
-
 /** The code page's answers, whatever is confirmed. */
-export function makeConfirmPages(database: Database, purposes: readonly ConfirmedPurpose[]) {
-  const pages = purposes.map((one) => ({ ...one, desk: makeStepUpDesk(database, one.purpose) }))
-
+export function makeConfirmPages(database: Database, purposes: Pick<ConfirmedPurposes, 'find'>) {
   async function pageOf(visit: SignedInVisit, stepUpId: string) {
     const id = parseWireId('stepUp', stepUpId)
     const person = subjectOf(visit.actor)
@@ -28,8 +18,9 @@ export function makeConfirmPages(database: Database, purposes: readonly Confirme
     if (!id.ok) throw notFound()
     const accounts = accountsWith(visit.actor, 'pay')
     const [entry] = await database.read({ accounts }, findStepUpStatement(accounts, person.userId, id.value))
-    const page = pages.find(({ purpose }) => purpose.name === entry?.purpose)
-    if (entry === undefined || page === undefined) throw notFound()
+    const confirmed = entry && purposes.find(entry.purpose)
+    if (entry === undefined || confirmed === undefined) throw notFound()
+    const page = { ...confirmed, desk: makeStepUpDesk(database, confirmed.purpose) }
     page.desk.whoMayEnter(visit)
     return { page, entry, email: person.email }
   }

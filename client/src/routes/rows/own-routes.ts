@@ -126,6 +126,20 @@ export const ownRoutes = [
     nav: { in: 'left', icon: 'operations' },
   },
   {
+    name: 'people',
+    path: '/profile/people',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.people', message: 'People' },
+    screen: 'people/PeopleScreen',
+  },
+  {
+    name: 'invitation',
+    path: '/invitation',
+    access: 'public',
+    title: /*i18n*/ { id: 'page.invitation', message: 'Invitation' },
+    screen: 'invitation/InvitationScreen',
+  },
+  {
     name: 'admin payments',
     path: '/admin/payments',
     access: 'auth',

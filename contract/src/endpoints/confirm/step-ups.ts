@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { accountNumber, policyNumber, stepUpId } from '../../formats.ts'
+import { accountNumber, policyNumber, seatRole, stepUpId } from '../../formats.ts'
 import { draftBank } from '../bank-draft/draft-facts.ts'
+import { peopleWish } from '../people/people-wish.ts'
 
 /** What the code confirms: one more purpose is one more kind here, and one more row of the server's purposes. */
 const confirms = z.discriminatedUnion('kind', [
@@ -10,6 +11,14 @@ const confirms = z.discriminatedUnion('kind', [
     action: z.enum(['enroll', 'change']),
     bank: draftBank,
     policies: z.array(z.object({ policyNumber, policyType: z.string() })),
+  }),
+  z.object({
+    kind: z.literal('people'),
+    wish: peopleWish,
+    /** Whose seat it is, and who takes it over, where one does. */
+    person: z.nullable(z.string()),
+    successor: z.nullable(z.string()),
+    role: z.nullable(seatRole),
   }),
 ])
 

@@ -146,23 +146,6 @@ export const access: AccessTable = {
       '                                   401 422 422 403 403 403 422 422 422 403 403 401 401 401 401',
     ],
   }),
-  getStepUp: rows('/api/v1/step_up', {
-    [`/${waiting}`]: '                    401 200 404 403 403 403 404 404 404 403 403 401 401 401 401',
-    [`/${absent}`]: '                     401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
-    '/nonsense': '                        401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
-  }),
-  // No code was sent for the one that waits; one that is done answers as it stands.
-  enterStepUpCode: rows('/api/v1/step_up', {
-    [`/${waiting}/code`]: '               401 422 404 403 403 403 404 404 404 403 403 401 401 401 401',
-    [`/${done}/code`]: '                  401 200 404 403 403 403 404 404 404 403 403 401 401 401 401',
-    [`/${absent}/code`]: '                401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
-    '/nonsense/code': '                   401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
-  }).map((row) => ({ ...row, body: { code: '123456' } })),
-  sendNewStepUpCode: rows('/api/v1/step_up', {
-    [`/${waiting}/code/new`]: '           401 204 404 403 403 403 404 404 404 403 403 401 401 401 401',
-    [`/${absent}/code/new`]: '            401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
-    '/nonsense/code/new': '               401 404 404 403 403 403 404 404 404 403 403 401 401 401 401',
-  }),
 }
 
 const person = 'owner' as const
@@ -187,8 +170,4 @@ export const goodRequests: GoodRequests = {
   pauseDraft: { path: `${own}/policies/${enrolled}/pause`, person, body: { invoiceNumber: invoice } },
   resumeDraft: { path: `${own}/policies/${enrolled}/resume`, person, body: { invoiceNumber: invoice } },
   findBank: { path: `${own}/routing_number`, person, body: { routingNumber: '110000000' } },
-  getStepUp: { path: `/api/v1/step_up/${waiting}`, person },
-  // A duplicate: the code was right before.
-  enterStepUpCode: { path: `/api/v1/step_up/${done}/code`, person, body: { code: '123456' } },
-  sendNewStepUpCode: { path: `/api/v1/step_up/${waiting}/code/new`, person },
 }

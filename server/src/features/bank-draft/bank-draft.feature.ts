@@ -8,8 +8,11 @@ import { draftSigned } from './emails/draft-signed.email.ts'
 import { draftChanged, draftConfirmed, draftEnded, draftRejected } from './emails/draft-told.emails.ts'
 
 export const bankDraftFeature = defineFeature({
-  compose: ({ config: { timeZone, carrier }, ...platform }) =>
-    makeBankDraftService({ ...platform, timeZone, carrier }),
+  compose({ config: { timeZone, carrier }, ...platform }) {
+    const service = makeBankDraftService({ ...platform, timeZone, carrier })
+    platform.confirmed.add(service.confirmed)
+    return service
+  },
   routes: bankDraftRoutes,
   jobs: ({ applyAnswers, settleMethods }, { config }) => [
     draftAnswersJob(applyAnswers, config.timeZone),

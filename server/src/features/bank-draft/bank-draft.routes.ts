@@ -1,6 +1,5 @@
 import * as drafts from '@myaccount/contract/endpoints/bank-draft/drafts'
 import * as enrollment from '@myaccount/contract/endpoints/bank-draft/enrollment'
-import * as stepUps from '@myaccount/contract/endpoints/confirm/step-ups'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { BankDraftService } from './bank-draft.service.ts'
@@ -33,15 +32,6 @@ export function bankDraftRoutes(bind: BindOptions, service: BankDraftService): v
   )
   bindEndpoint(bind, drafts.resumeDraft, (visit, { params, body }) =>
     policies.resume(visit, params.policyNumber, body.invoiceNumber),
-  )
-
-  const { confirmPages } = service
-  bindEndpoint(bind, stepUps.getStepUp, (visit, { params }) => confirmPages.read(visit, params.stepUpId))
-  bindEndpoint(bind, stepUps.enterStepUpCode, (visit, { params, body }) =>
-    confirmPages.enter(visit, params.stepUpId, body.code),
-  )
-  bindEndpoint(bind, stepUps.sendNewStepUpCode, (visit, { params }) =>
-    confirmPages.sendNew(visit, params.stepUpId),
   )
 }
 

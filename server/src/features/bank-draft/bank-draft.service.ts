@@ -1,5 +1,4 @@
 import type { SignedInVisit } from '../../http/visit.ts'
-import { makeConfirmPages } from '../../step-ups/confirm-pages.ts'
 import { makeStepUpDesk } from '../../step-ups/step-up-desk.ts'
 import { makeApplyAnswers } from './answers/apply-answers.ts'
 import { makeSettleMethods } from './answers/settle-methods.ts'
@@ -37,6 +36,6 @@ export function makeBankDraftService(work: DraftWork) {
     /** For the jobs. */
     applyAnswers: makeApplyAnswers(work),
     settleMethods: makeSettleMethods(work),
-    confirmPages: makeConfirmPages(database, [confirmedDraft(work, purpose)]),
+    confirmed: confirmedDraft(work, purpose),
   }
 }

@@ -40,7 +40,7 @@ export function searchStatement(asked: string, today: CalendarDate, atMost: numb
     from search_customers(${asked}, ${atMost}) f
     left join users u on u.user_id = f.user_id
     left join lateral (
-      select o.account_number from seats s join accounts o on o.account_number = s.account_number
+      select o.account_number from seats s join accounts o on o.account_number = s.account_number and s.ended_at is null
       where s.user_id = f.user_id and s.seat_from <= ${today}::date and (s.seat_to is null or s.seat_to >= ${today}::date)
       order by o.account_name, o.account_number limit 1) seat on true
     left join accounts a on a.account_number = coalesce(f.account_number, seat.account_number)
@@ -87,7 +87,7 @@ export function peopleOfAccountStatement(
 ): Statement<SeatedPersonRow> {
   return sql<SeatedPersonRow>`
     select u.user_id as "userId", u.display_name as "displayName", u.email, u.phone, s.role, s.seat_to as until
-    from seats s join users u on u.user_id = s.user_id
+    from seats s join users u on u.user_id = s.user_id and s.ended_at is null
     where s.account_number = ${accountNumber} and s.seat_from <= ${today}::date
       and (s.seat_to is null or s.seat_to >= ${today}::date)
     order by u.display_name, u.user_id, s.role`

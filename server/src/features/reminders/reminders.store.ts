@@ -35,5 +35,5 @@ export function raiseRemindersStatement(
     select distinct r.account_number as "accountNumber", r.reminder_id as "reminderId", r.kind, s.user_id as "userId"
     from raised r
     join seats s on s.account_number = r.account_number and s.role = any (${roles}::text[])
-      and s.seat_from <= r.raised_on and coalesce(r.raised_on <= s.seat_to, true)`
+      and s.ended_at is null and s.seat_from <= r.raised_on and coalesce(r.raised_on <= s.seat_to, true)`
 }

@@ -16,6 +16,6 @@ export function describeViolation(error: unknown): Refusal | null {
 const broken = (reason: string): Refusal => ({ code: 'rule_broken', reason })
 
 const sentences: Readonly<Record<string, string>> = {
-  seats_pkey: 'data: Another seat record gives this person the same role on the account.',
+  seats_by_role: 'data: Another seat record gives this person the same role on the account.',
   only_employees_hold_permissions: 'data.permissions: Only an employee holds permissions.',
 }

@@ -3,12 +3,15 @@ import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { DraftSteps } from '../../../parts/bank-draft/DraftSteps.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import { PeopleConfirmed } from './PeopleConfirmed.tsx'
 
 /** The steps of what the code is a part of. One more kind is one more case here. */
 export function WhereItStands({ confirms }: Pick<StepUp, 'confirms'>) {
   switch (confirms.kind) {
     case 'bank_draft':
       return <DraftSteps current="code" />
+    case 'people':
+      return null
   }
 }
 
@@ -16,6 +19,8 @@ export function WhereItStands({ confirms }: Pick<StepUp, 'confirms'>) {
 export function WhatIsConfirmed({ stepUp: { confirms, accountName } }: { readonly stepUp: StepUp }) {
   const { t, i18n } = useLingui()
   switch (confirms.kind) {
+    case 'people':
+      return <PeopleConfirmed confirms={confirms} accountName={accountName} />
     case 'bank_draft': {
       const { bankName, last4 } = confirms.bank
       const policies = confirms.policies.map((policy) => (

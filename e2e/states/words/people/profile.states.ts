@@ -1,4 +1,4 @@
-import type { StatesOf } from '../page-state.ts'
+import type { StatesOf } from '../../page-state.ts'
 
 export const profileStates: StatesOf<'profile'> = {
   profile: [

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { DoneNotice } from './list/DoneNotice.tsx'
+import { EndingSeat } from './list/EndingSeat.tsx'
+import { SeatList } from './list/SeatList.tsx'
+import { SecondOwner } from './list/SecondOwner.tsx'
+import { WaitingChanges } from './list/WaitingChanges.tsx'
+import { NoAccount, NotInRole } from './NoPeople.tsx'
+import { PeopleOverlays } from './overlays/PeopleOverlays.tsx'
+import { peopleQuery } from './people.queries.ts'
+import { accountOf, mayManage, readPeopleOverlay } from './people-address.ts'
+
+export const loader: ScreenLoader = async ({ load, session, search }) => {
+  const account = session && accountOf(search, session)
+  // Asking without the right would be refused, and this screen can say more.
+  if (session && account && mayManage(session, account)) await load(peopleQuery(account))
+}
+
+/** Who sees and does what on one account, until when (domain.md 9.1). */
+export default function PeopleScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const [search] = useSearchParams()
+  if (!session) return null
+  const account = accountOf(search, session)
+  if (account !== null && mayManage(session, account))
+    return <People key={account} session={session} accountNumber={account} />
+  return (
+    <Stack gap="large">
+      <PageHeading overline={<ToProfile />} title={t`People`} />
+      <DoneNotice done={search.get('done')} />
+      {account === null ? <NoAccount /> : <NotInRole />}
+    </Stack>
+  )
+}
+
+interface PeopleProps {
+  readonly session: SessionUser
+  readonly accountNumber: AccountNumber
+}
+
+function People({ session, accountNumber }: PeopleProps) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const read = useQuery(peopleQuery(accountNumber))
+  const people = read.data
+  const overlay = readPeopleOverlay(search)
+  const name = people?.accountName
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={<ToProfile />}
+        title={name === undefined ? t`People` : t`People of ${name}`}
+        subtitle={t`Who sees and does what on account ${accountNumber}`}
+        actions={
+          <ButtonLink
+            variant="secondary"
+            render={<Link to={paths.people({ account: accountNumber, invite: 'new' })} preventScrollReset />}
+          >
+            <Trans>Invite a person</Trans>
+          </ButtonLink>
+        }
+      />
+      <DoneNotice done={search.get('done')} />
+      {people ? (
+        <>
+          <EndingSeat people={people} today={session.today} />
+          <WaitingChanges people={people} />
+          <SeatList people={people} today={session.today} />
+          <SecondOwner people={people} />
+          {overlay ? (
+            <PeopleOverlays key={JSON.stringify(overlay)} overlay={overlay} people={people} />
+          ) : null}
+        </>
+      ) : null}
+      {read.error && !people ? <ReadFailed title={t`The people did not load`} read={read} /> : null}
+      {read.isPending ? (
+        <LoadingRegion label={t`Loading the people`}>
+          <SkeletonRows count={3} />
+        </LoadingRegion>
+      ) : null}
+    </Stack>
+  )
+}
+
+function ToProfile() {
+  return (
+    <Link to={paths.profile()}>
+      <Trans>Your profile</Trans>
+    </Link>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  decidePeopleChange,
+  type People,
+  type WaitingChange,
+} from '@myaccount/contract/endpoints/people/people'
+import { useQueryClient } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Row } from '../../../ui/rows/Row.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
+import { Tile } from '../../../ui/surfaces/Tile.tsx'
+import { peopleQuery } from '../people.queries.ts'
+import { useWishWords } from '../words/use-wish-words.ts'
+
+/** What another owner has to approve before it is done; nothing where nothing waits. */
+export function WaitingChanges({ people }: { readonly people: People }) {
+  const { t } = useLingui()
+  const deciding = useChange(decidePeopleChange)
+  const queryClient = useQueryClient()
+  if (people.waiting.length === 0) return null
+
+  async function decide(changeId: WaitingChange['changeId'], isApproved: boolean): Promise<void> {
+    await deciding.run({ params: { changeId }, body: { isApproved } })
+    await queryClient.invalidateQueries({ queryKey: peopleQuery(people.accountNumber).queryKey })
+  }
+
+  return (
+    <Stack>
+      <SectionHeading>{t`Waiting for a second owner`}</SectionHeading>
+      <div role="alert">{deciding.refusal?.body ? <RefusedNotice body={deciding.refusal.body} /> : null}</div>
+      <RowList label={t`Waiting for a second owner`}>
+        {people.waiting.map((change) => (
+          <Waiting
+            key={change.changeId}
+            change={change}
+            people={people}
+            isBusy={deciding.isBusy}
+            onDecide={(isApproved) => void decide(change.changeId, isApproved)}
+          />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}
+
+interface WaitingProps {
+  readonly change: WaitingChange
+  readonly people: People
+  readonly isBusy: boolean
+  readonly onDecide: (isApproved: boolean) => void
+}
+
+function Waiting({
+  change: { wish, askedByName, askedAt, isYours },
+  people,
+  isBusy,
+  onDecide,
+}: WaitingProps) {
+  const { t } = useLingui()
+  const wordsOf = useWishWords()
+  const moment = useFormatMoment()(askedAt)
+  return (
+    <Row
+      tile={
+        <Tile>
+          <UserCheck />
+        </Tile>
+      }
+      title={wordsOf(wish, people.seats)}
+      meta={isYours ? t`You asked ${moment}` : t`${askedByName} asked ${moment}`}
+      actions={
+        isYours ? (
+          <Button variant="table" busy={isBusy} onClick={() => onDecide(false)}>
+            <Trans>Take it back</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button variant="table" busy={isBusy} onClick={() => onDecide(false)}>
+              <Trans>Decline</Trans>
+            </Button>
+            <Button variant="table" busy={isBusy} onClick={() => onDecide(true)}>
+              <Trans>Approve</Trans>
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}

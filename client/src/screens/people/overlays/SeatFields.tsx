@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { type CalendarDate, parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type SeatRole, seatRoles } from '@myaccount/domain/seats/seat-role'
+import { useSession } from '../../../session/use-session.ts'
+import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
+import { DateInput } from '../../../ui/fields/DateInput.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { useRoleWords } from '../words/use-role-words.ts'
+
+interface SeatFieldsProps {
+  readonly role: SeatRole
+  readonly onRole: (role: SeatRole) => void
+  /** As the native control gives it; empty for none. */
+  readonly to: string
+  readonly onTo: (to: string) => void
+  readonly dayError?: string | undefined
+}
+
+/** What a seat is: its role and, where there is one, its last day. */
+export function SeatFields({ role, onRole, to, onTo, dayError }: SeatFieldsProps) {
+  const { t } = useLingui()
+  const words = useRoleWords()
+  const today = useSession()?.today
+  return (
+    <>
+      <RadioGroup
+        legend={t`Role`}
+        look="rows"
+        options={seatRoles.map((value) => ({ value, label: words[value].name, detail: words[value].does }))}
+        value={role}
+        onChange={onRole}
+      />
+      <Field
+        label={t`Last day`}
+        mark={t`optional`}
+        hint={t`Owners are reminded 30 and 7 days before.`}
+        error={dayError}
+      >
+        {(control) => (
+          <DateInput
+            {...control}
+            min={today}
+            value={to}
+            onChange={(event) => onTo(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+export function readDay(text: string): CalendarDate | null {
+  const day = parseCalendarDate(text)
+  return day.ok ? day.value : null
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import {
+  accountNumber,
+  calendarDate,
+  invitationId,
+  peopleChangeId,
+  policyNumber,
+  seatId,
+  seatRole,
+  stepUpId,
+} from '../../formats.ts'
+import { peopleWish } from './people-wish.ts'
+
+const seat = z.object({
+  seatId,
+  displayName: z.string(),
+  email: z.string(),
+  role: seatRole,
+  from: calendarDate,
+  to: z.nullable(calendarDate),
+  /** Of who asks. */
+  isYou: z.boolean(),
+})
+export type SeatFacts = z.infer<typeof seat>
+
+const invitation = z.object({
+  invitationId,
+  displayName: z.string(),
+  email: z.string(),
+  role: seatRole,
+  to: z.nullable(calendarDate),
+  invitedByName: z.string(),
+  /** ISO moments. */
+  invitedAt: z.string(),
+  endsAt: z.string(),
+})
+export type InvitationFacts = z.infer<typeof invitation>
+
+const waitingChange = z.object({
+  changeId: peopleChangeId,
+  wish: peopleWish,
+  askedByName: z.string(),
+  askedAt: z.string(),
+  /** Asked by who reads: they may take it back, and another owner approves. */
+  isYours: z.boolean(),
+})
+export type WaitingChange = z.infer<typeof waitingChange>
+
+export const people = z.object({
+  accountNumber,
+  accountName: z.string(),
+  seats: z.array(seat),
+  invitations: z.array(invitation),
+  waiting: z.array(waitingChange),
+  needsSecond: z.boolean(),
+  /** What a hand-over moves: policies on bank draft that were signed for here. */
+  drafts: z.array(z.object({ policyNumber, policyType: z.string() })),
+})
+export type People = z.infer<typeof people>
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/people',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'manage_people' },
+  summary: 'Who may do what on the account until when, who is invited, and what waits for a second owner.',
+  query: z.object({ accountNumber }),
+  response: people,
+})
+
+export const askPeopleChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/people/changes',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'manage_people' },
+  summary: 'Asks for a change of people; nothing is done before the code of the step-up.',
+  body: z.object({ accountNumber, wish: peopleWish }),
+  status: 201,
+  response: z.object({ stepUpId, sentTo: z.string() }),
+})
+
+export const decidePeopleChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/people/changes/{changeId}/decision',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'manage_people' },
+  summary: 'Another owner approves or declines what waits; whoever asked takes it back by declining.',
+  params: z.object({ changeId: peopleChangeId }),
+  body: z.object({ isApproved: z.boolean() }),
+  status: 204,
+})
+
+const ofInvitation = z.object({ invitationId })
+
+export const sendInvitationAgain = endpoint({
+  method: 'POST',
+  path: '/api/v1/people/invitations/{invitationId}/again',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'manage_people' },
+  limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
+  summary: 'Sends the email of an open invitation again, for another seven days; the link before ends.',
+  params: ofInvitation,
+  status: 204,
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/people/invitations/{invitationId}/withdraw',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'manage_people' },
+  summary: 'Its link opens nothing any more; said again it stands.',
+  params: ofInvitation,
+  status: 204,
+})

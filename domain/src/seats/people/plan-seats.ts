@@ -1,0 +1,88 @@
+import type { CalendarDate } from '../../kernel/calendar-date.ts'
+import { ok, type Result, refuse } from '../../kernel/result.ts'
+import type { Uuid } from '../../kernel/wire-id.ts'
+import { capabilities, roleMay } from '../capability.ts'
+import { isSeatLive, type SeatTerm } from '../is-seat-live.ts'
+import type { SeatRole } from '../seat-role.ts'
+import { leavesOwnerless } from './owned-until.ts'
+
+/** What an owner wishes for a seat that somebody has (product, section 7). */
+export type SeatWish =
+  | {
+      readonly kind: 'change'
+      readonly seatId: Uuid
+      readonly role: SeatRole
+      readonly to: CalendarDate | null
+    }
+  | { readonly kind: 'end'; readonly seatId: Uuid }
+  /** The seat goes to whoever has the other one. */
+  | { readonly kind: 'hand_over'; readonly seatId: Uuid; readonly successorSeatId: Uuid }
+
+export interface HeldSeat extends SeatTerm {
+  readonly seatId: Uuid
+  readonly userId: Uuid
+  readonly role: SeatRole
+}
+
+export type GivenSeat = Omit<HeldSeat, 'seatId'>
+
+export interface SeatPlan {
+  readonly ends: readonly HeldSeat[]
+  readonly gives: readonly GivenSeat[]
+}
+
+export type SeatRefusal = 'gone' | 'unchanged' | 'day_over' | 'same_person' | 'last_owner'
+
+/**
+ * Which seats end and which are given. A seat is never written anew: another role or another last day is another seat,
+ * so that what somebody might do on a day stays to be read. `seats` are those of the account that have not been ended.
+ */
+export function planSeats(
+  wish: SeatWish,
+  seats: readonly HeldSeat[],
+  today: CalendarDate,
+): Result<SeatPlan, SeatRefusal> {
+  const seat = seats.find(({ seatId }) => seatId === wish.seatId)
+  if (seat === undefined || !isSeatLive(seat, today)) return refuse('gone')
+  const planned = planOne(wish, seat, seats, today)
+  if (!planned.ok) return planned
+  const { ends, gives } = planned.value
+  const after = [...seats.filter((each) => !ends.includes(each)), ...gives]
+  return leavesOwnerless(seats, after, today) ? refuse('last_owner') : planned
+}
+
+function planOne(
+  wish: SeatWish,
+  seat: HeldSeat,
+  seats: readonly HeldSeat[],
+  today: CalendarDate,
+): Result<SeatPlan, SeatRefusal> {
+  // The carrier may have given somebody the same role that they have from here: they end together.
+  const own = seats.filter(({ userId, role }) => userId === seat.userId && role === seat.role)
+  const { userId } = seat
+  switch (wish.kind) {
+    case 'end':
+      return ok({ ends: own, gives: [] })
+    case 'change': {
+      const { role, to } = wish
+      if (to !== null && to < today) return refuse('day_over')
+      if (role === seat.role && to === seat.to) return refuse('unchanged')
+      return ok({ ends: own, gives: [{ userId, role, from: today, to }] })
+    }
+    case 'hand_over': {
+      const next = seats.find(({ seatId }) => seatId === wish.successorSeatId)
+      if (next === undefined || !isSeatLive(next, today)) return refuse('gone')
+      if (next.userId === userId) return refuse('same_person')
+      // What the new seat allows all the same is not needed beside it.
+      const spare = seats.filter((each) => each.userId === next.userId && covers(seat.role, each.role))
+      return ok({
+        ends: [...own, ...spare],
+        gives: [{ userId: next.userId, role: seat.role, from: today, to: null }],
+      })
+    }
+  }
+}
+
+function covers(role: SeatRole, other: SeatRole): boolean {
+  return capabilities.every((each) => roleMay(role, each) || !roleMay(other, each))
+}

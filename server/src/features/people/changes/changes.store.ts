@@ -1,0 +1,95 @@
+import type { PeopleWish } from '@myaccount/contract/endpoints/people/people-wish'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export type PeopleChangeState = 'waiting_code' | 'waiting_approval' | 'done' | 'declined' | 'withdrawn'
+
+export interface PeopleChangeRow {
+  readonly accountNumber: AccountNumber
+  /** Also the step-up's. */
+  readonly changeId: Uuid
+  readonly wish: PeopleWish
+  readonly askedBy: Uuid
+  readonly askedAt: Date
+  readonly state: PeopleChangeState
+}
+
+const columns = sql`
+  account_number as "accountNumber", change_id as "changeId", wish, asked_by as "askedBy", asked_at as "askedAt", state`
+
+export function changeStatement(
+  accounts: readonly AccountNumber[],
+  changeId: Uuid,
+): Statement<PeopleChangeRow> {
+  return sql<PeopleChangeRow>`
+    select ${columns} from people_changes
+    where account_number = any (${accounts}) and change_id = ${changeId}::uuid`
+}
+
+/** The same, held until the transaction ends. */
+export function holdChangeStatement(
+  accounts: readonly AccountNumber[],
+  changeId: Uuid,
+): Statement<PeopleChangeRow> {
+  return sql<PeopleChangeRow>`
+    select ${columns} from people_changes
+    where account_number = any (${accounts}) and change_id = ${changeId}::uuid for update`
+}
+
+export function waitingChangesStatement(accounts: readonly AccountNumber[]): Statement<PeopleChangeRow> {
+  return sql<PeopleChangeRow>`
+    select ${columns} from people_changes
+    where account_number = any (${accounts}) and state = 'waiting_approval'
+    order by asked_at, change_id`
+}
+
+/** What the person asked for in the same words, still without its code. */
+export function sameChangesStatement(
+  accountNumber: AccountNumber,
+  askedBy: Uuid,
+  wish: PeopleWish,
+): Statement<{ readonly changeId: Uuid }> {
+  return sql`
+    select change_id as "changeId" from people_changes
+    where account_number = ${accountNumber} and asked_by = ${askedBy}::uuid and state = 'waiting_code'
+      and wish = ${JSON.stringify(wish)}::jsonb`
+}
+
+export function askStatement(
+  { accountNumber, changeId, wish, askedBy }: Omit<PeopleChangeRow, 'askedAt' | 'state'>,
+  atMs: number,
+): Statement<unknown> {
+  return sql`
+    insert into people_changes (account_number, change_id, wish, asked_by, asked_at)
+    values (${accountNumber}, ${changeId}::uuid, ${JSON.stringify(wish)}::jsonb, ${askedBy}::uuid,
+            ${new Date(atMs)}::timestamptz)`
+}
+
+export function moveChangeStatement(
+  { accountNumber, changeId, state: from }: Pick<PeopleChangeRow, 'accountNumber' | 'changeId' | 'state'>,
+  to: PeopleChangeState,
+  decidedBy: Uuid | null,
+  atMs: number,
+): Statement<unknown> {
+  return sql`
+    update people_changes
+    set state = ${to}, decided_by = ${decidedBy}::uuid,
+        decided_at = case when ${to}::text = 'waiting_approval' then null else ${new Date(atMs)}::timestamptz end
+    where account_number = ${accountNumber} and change_id = ${changeId}::uuid and state = ${from}`
+}
+
+/** No row where nobody ever asked for a second owner. */
+export function needsSecondStatement(
+  accounts: readonly AccountNumber[],
+): Statement<{ readonly needsSecond: boolean }> {
+  return sql`
+    select needs_second as "needsSecond" from people_rules where account_number = any (${accounts})`
+}
+
+export function setSecondStatement(accountNumber: AccountNumber, isNeeded: boolean): Statement<unknown> {
+  return sql`
+    insert into people_rules (account_number, needs_second) values (${accountNumber}, ${isNeeded})
+    on conflict (account_number) do update set needs_second = excluded.needs_second`
+}

@@ -1,0 +1,83 @@
+import type { SeatPlan } from '@myaccount/domain/seats/people/plan-seats'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Transaction } from '../../../database/database.ts'
+import type { AccountEmailKind } from '../../../emails/email-kind.ts'
+import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { peopleChanged } from '../emails/people-told.emails.ts'
+import { makeId } from '../people-work.ts'
+import type { SeatRow } from '../seats/seats.store.ts'
+import type { PeopleChangeRow } from './changes.store.ts'
+import { ownersOf, type PeopleNow } from './check-wish.ts'
+
+/**
+ * Both sides hear of it: whoever owns the account, and whose seats it is about. Those who do not own it are told at
+ * their address: some have no seat any more.
+ */
+export async function tellOfChange(
+  tx: Transaction,
+  visit: SignedInVisit,
+  { accountNumber, changeId, wish }: PeopleChangeRow,
+  now: PeopleNow,
+  plan: SeatPlan,
+): Promise<void> {
+  const { nowMs, actor, requestId } = visit
+  const objects = { change: changeId, kind: wish.kind }
+  await tx.change(
+    auditStatement({
+      ...{ actor, at: nowMs, action: 'people.changed', outcome: 'done', accountNumber, objects },
+      requestId,
+    }),
+  )
+  const staying = ownersOf(now).filter((owner) => !plan.ends.some(({ seatId }) => seatId === owner.seatId))
+  const owning = [...staying, ...plan.gives.filter(({ role }) => role === 'owner')]
+  const owners = owning.map(({ userId }) => ({ accountNumber, userId }))
+  await tellOwners(tx, visit, owners, peopleChanged, changeId)
+  const others = [...plan.ends, ...plan.gives].filter(
+    (seat) => !owners.some(({ userId }) => userId === seat.userId),
+  )
+  for (const userId of new Set(others.map((seat) => seat.userId))) {
+    const person = now.seats.find((seat) => seat.userId === userId)
+    if (person) await tellAtAddress(tx, visit, { ...person, accountNumber }, changeId)
+  }
+}
+
+async function tellAtAddress(
+  tx: Transaction,
+  { nowMs }: SignedInVisit,
+  { accountNumber, email, language }: SeatRow,
+  aboutId: PeopleChangeRow['changeId'],
+): Promise<void> {
+  await tx.change(
+    promiseToAddressStatement({
+      accountNumber,
+      emailId: makeId(nowMs),
+      address: email,
+      language,
+      kind: peopleChanged,
+      aboutId,
+      createdAtMs: nowMs,
+    }),
+  )
+}
+
+/** To people who own the account on the day it leaves. */
+export async function tellOwners(
+  tx: Transaction,
+  { nowMs }: SignedInVisit,
+  owners: readonly Pick<SeatRow, 'accountNumber' | 'userId'>[],
+  kind: AccountEmailKind,
+  aboutId: PeopleChangeRow['changeId'],
+): Promise<void> {
+  const told = new Map(owners.map((owner) => [owner.userId, owner]))
+  for (const { accountNumber, userId } of told.values())
+    await tx.change(
+      promiseEmailStatement({
+        ...{ accountNumber, userId, kind, aboutId },
+        emailId: makeId(nowMs),
+        step: null,
+        createdAtMs: nowMs,
+      }),
+    )
+}

@@ -1,0 +1,94 @@
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { signerTitles } from '@myaccount/messages/authorization/authorization-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { peopleEmail } from '@myaccount/messages/people/people-emails'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { hashToken, makeToken } from '../../session/session.reader.ts'
+import {
+  type InvitationRow,
+  invitationToTellStatement,
+  keepInvitationTokenStatement,
+} from '../invitations/invitations.store.ts'
+import { sampleAccount } from './sample-account.ts'
+
+const messages = peopleEmail.invitation
+
+type ToTell = Pick<InvitationRow, 'role' | 'endsAt'> & {
+  readonly accountName: string
+  readonly accountNumber: string
+  readonly invitedByName: string | null
+}
+
+/** The token is made as the email leaves, and ends the one before. It stands behind the `#`, which no log holds. */
+export const seatInvitation: AccountEmailKind = {
+  name: 'seat_invitation',
+  about: 'account',
+  capability: 'see_account',
+  notification: { group: 'policy', isMandatory: true, words: messages.headline },
+  told: 'each_time',
+  overtakenBy: [],
+  keptMs: null,
+  isNewEachTry: true,
+  async prepare({ accountNumber, aboutId }, tools) {
+    const { database, clock } = tools
+    const [invitation] = await database.read('jobs', invitationToTellStatement(accountNumber, aboutId))
+    if (invitation === undefined) return null
+    const { acceptedAt, withdrawnAt, endsAt } = invitation
+    return {
+      isNeeded: acceptedAt === null && withdrawnAt === null && clock() < endsAt.getTime(),
+      path: '/invitation',
+      async write() {
+        const token = makeToken()
+        await database.transaction('jobs', (tx) =>
+          tx.change(keepInvitationTokenStatement(invitation, hashToken(token))),
+        )
+        return renderInvitation(invitation, token, tools)
+      },
+    }
+  },
+  preview: (context) =>
+    renderInvitation(
+      {
+        ...sampleAccount,
+        role: 'treasurer',
+        endsAt: new Date('2027-03-17T15:00:00Z'),
+        invitedByName: 'Odalys Fenwright',
+      },
+      'x'.repeat(43),
+      context,
+    ),
+}
+
+function renderInvitation(
+  { accountName, accountNumber, role, endsAt, invitedByName }: ToTell,
+  token: string,
+  { carrier, publicUrl, timeZone, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const by = invitedByName ?? carrier.name
+  const phone = formatPhone(carrier.phone)
+  const day = { date: dateInZone(endsAt.getTime(), timeZone) }
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(fill(messages.subject, { by, account: accountName })),
+      headline: told(messages.headline),
+      sentences: [
+        told(fill(messages.what, { by, account: accountName })),
+        told(fill(messages.until, { day })),
+      ],
+      code: null,
+      facts: [
+        { label: told(factLabels.account), value: `${accountName}, ${accountNumber}` },
+        { label: told(messages.role), value: told(signerTitles[role]) },
+      ],
+      link: { label: told(messages.accept), url: `${publicUrl}/invitation#${token}` },
+      closing: [told(fill(messages.notYou, { by, carrier: carrier.name, phone }))],
+    },
+    carrier,
+  )
+}

@@ -1,0 +1,132 @@
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { acceptInvitation, readInvitation } from '@myaccount/contract/endpoints/people/invitations'
+import { parseWireId } from '@myaccount/domain/kernel/wire-id'
+import { isSeatLive } from '@myaccount/domain/seats/is-seat-live'
+import { accountsWith } from '@myaccount/domain/session/actor'
+import { peopleRefusals } from '@myaccount/messages/people/people-refusals'
+import { auditStatement } from '../../../audit/audit.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit, Visit } from '../../../http/visit.ts'
+import { holdAccountStatement } from '../../../paying-accounts/hold-account.store.ts'
+import { hashToken } from '../../session/session.reader.ts'
+import { ownersOf } from '../changes/check-wish.ts'
+import { readNow } from '../changes/read-now.ts'
+import { tellOwners } from '../changes/tell-of-change.ts'
+import { invitationAccepted } from '../emails/people-told.emails.ts'
+import type { PeopleWork } from '../people-work.ts'
+import { accountNameStatement, seatsOfAccountsStatement } from '../seats/seats.store.ts'
+import { writeSeats } from '../seats/write-seats.ts'
+import {
+  acceptInvitationStatement,
+  holdInvitationStatement,
+  type InvitationRow,
+  invitationOfTokenStatement,
+  invitationStatement,
+  prolongInvitationStatement,
+  withdrawInvitationStatement,
+} from './invitations.store.ts'
+import { invitationLivesMs, promiseInvitation } from './send-invitation.ts'
+
+const badLink = () => new AppError('conflict', peopleRefusals.badLink)
+
+export function makeInvitations({ database, outbox }: PeopleWork) {
+  /** One answer for every link that is not good, whatever it once was. */
+  async function byToken(token: string, { nowMs }: Pick<Visit, 'nowMs'>): Promise<InvitationRow> {
+    const [row] = await database.read('session', invitationOfTokenStatement(hashToken(token)))
+    if (row === undefined || !isOpen(row, nowMs)) throw badLink()
+    return row
+  }
+
+  async function own(visit: SignedInVisit, wireId: string): Promise<InvitationRow> {
+    const id = parseWireId('invitation', wireId)
+    if (!id.ok) throw notFound()
+    const accounts = accountsWith(visit.actor, 'manage_people')
+    const [row] = await database.read({ accounts }, invitationStatement(accounts, id.value))
+    if (row === undefined) throw notFound()
+    return row
+  }
+
+  function audited({ actor, nowMs: at, requestId }: SignedInVisit, row: InvitationRow, action: Told) {
+    const { accountNumber, invitationId } = row
+    const objects = { invitation: invitationId, role: row.role }
+    return auditStatement({ actor, at, action, outcome: 'done', accountNumber, objects, requestId })
+  }
+
+  return {
+    async read(visit: Visit, token: string): Promise<EndpointAnswer<typeof readInvitation>> {
+      const row = await byToken(token, visit)
+      const accounts = [row.accountNumber]
+      const [[account], seats] = await database.readAll({ accounts }, [
+        accountNameStatement(accounts),
+        seatsOfAccountsStatement(accounts),
+      ] as const)
+      const { displayName, role, to, endsAt } = row
+      const by = seats.find(({ userId }) => userId === row.invitedBy)
+      if (account === undefined || by === undefined) throw badLink()
+      const { accountName } = account
+      const invitedByName = by.displayName
+      return { accountName, invitedByName, displayName, role, to, endsAt: endsAt.toISOString() }
+    },
+
+    /** Accepted again by the same person it stands: a lost answer is no error. */
+    async accept(visit: SignedInVisit, token: string): Promise<EndpointAnswer<typeof acceptInvitation>> {
+      const { actor, nowMs, today } = visit
+      if (actor.kind === 'employee-acting')
+        throw new AppError('access.denied', { detail: peopleRefusals.neverWhileActing })
+      if (actor.kind !== 'insured') throw new AppError('access.denied')
+      const hash = hashToken(token)
+      const [found] = await database.read('session', invitationOfTokenStatement(hash))
+      if (found === undefined) throw badLink()
+      const { accountNumber } = found
+      await database.transaction({ accounts: [accountNumber] }, async (tx) => {
+        await tx.run(holdAccountStatement(accountNumber))
+        const [row] = await tx.run(holdInvitationStatement(accountNumber, hash))
+        if (row?.acceptedBy === actor.userId) return
+        if (row === undefined || !isOpen(row, nowMs)) throw badLink()
+        const { role, to } = row
+        const now = await readNow(tx, accountNumber, today)
+        await tx.change(acceptInvitationStatement(row, actor.userId, nowMs))
+        await tx.change(audited(visit, row, 'invitation.accepted'))
+        await tellOwners(tx, visit, ownersOf(now), invitationAccepted, row.invitationId)
+        const { userId } = actor
+        const seat = { userId, role, from: today, to }
+        const has = now.seats.some(
+          (each) => each.userId === userId && each.role === role && !each.isEnded && isSeatLive(each, today),
+        )
+        if (has) return
+        await writeSeats(tx, visit, outbox, {
+          accountNumber,
+          plan: { ends: [], gives: [seat] },
+          seats: now.seats,
+          keepsSessionsOf: userId,
+        })
+      })
+      return { accountNumber }
+    },
+
+    async sendAgain(visit: SignedInVisit, wireId: string): Promise<void> {
+      const row = await own(visit, wireId)
+      if (!isWaiting(row)) throw new AppError('conflict', peopleRefusals.decided)
+      await database.transaction({ accounts: [row.accountNumber] }, async (tx) => {
+        await tx.change(prolongInvitationStatement(row, visit.nowMs + invitationLivesMs))
+        await tx.change(audited(visit, row, 'invitation.sent'))
+        await promiseInvitation(tx, visit, row)
+      })
+    },
+
+    async withdraw(visit: SignedInVisit, wireId: string): Promise<void> {
+      const row = await own(visit, wireId)
+      if (row.withdrawnAt !== null) return
+      await database.transaction({ accounts: [row.accountNumber] }, async (tx) => {
+        if ((await tx.change(withdrawInvitationStatement(row, visit.nowMs))) === 0)
+          throw new AppError('conflict', peopleRefusals.decided)
+        await tx.change(audited(visit, row, 'invitation.withdrawn'))
+      })
+    },
+  }
+}
+
+type Told = 'invitation.sent' | 'invitation.withdrawn' | 'invitation.accepted'
+
+const isWaiting = ({ acceptedAt, withdrawnAt }: InvitationRow) => acceptedAt === null && withdrawnAt === null
+const isOpen = (row: InvitationRow, nowMs: number) => isWaiting(row) && nowMs < row.endsAt.getTime()

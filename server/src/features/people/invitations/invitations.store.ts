@@ -1,0 +1,135 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface InvitationRow {
+  readonly accountNumber: AccountNumber
+  readonly invitationId: Uuid
+  readonly email: string
+  readonly displayName: string
+  readonly role: SeatRole
+  readonly to: CalendarDate | null
+  readonly invitedBy: Uuid
+  readonly invitedAt: Date
+  readonly endsAt: Date
+  readonly withdrawnAt: Date | null
+  readonly acceptedAt: Date | null
+  readonly acceptedBy: Uuid | null
+}
+
+const columns = sql`
+  account_number as "accountNumber", invitation_id as "invitationId", email, display_name as "displayName", role,
+  seat_to as "to", invited_by as "invitedBy", invited_at as "invitedAt", ends_at as "endsAt",
+  withdrawn_at as "withdrawnAt", accepted_at as "acceptedAt", accepted_by as "acceptedBy"`
+
+/** Those that wait, also too long: the newest first. */
+export function openInvitationsStatement(accounts: readonly AccountNumber[]): Statement<InvitationRow> {
+  return sql<InvitationRow>`
+    select ${columns} from seat_invitations
+    where account_number = any (${accounts}) and accepted_at is null and withdrawn_at is null
+    order by invited_at desc, invitation_id desc`
+}
+
+export function invitationStatement(
+  accounts: readonly AccountNumber[],
+  invitationId: Uuid,
+): Statement<InvitationRow> {
+  return sql<InvitationRow>`
+    select ${columns} from seat_invitations
+    where account_number = any (${accounts}) and invitation_id = ${invitationId}::uuid`
+}
+
+export function holdInvitationStatement(
+  accountNumber: AccountNumber,
+  tokenHash: Buffer,
+): Statement<InvitationRow> {
+  return sql<InvitationRow>`
+    select ${columns} from seat_invitations
+    where account_number = ${accountNumber} and token_hash = ${tokenHash} for update`
+}
+
+interface InvitationToRead extends InvitationRow {
+  readonly accountName: string
+  readonly invitedByName: string | null
+}
+
+/** In the scope `session`: whoever asks has no seat yet. */
+export function invitationOfTokenStatement(tokenHash: Buffer): Statement<InvitationRow> {
+  return sql<InvitationRow>`select ${columns} from seat_invitations where token_hash = ${tokenHash}`
+}
+
+/** With the names that the invitation says. */
+export function invitationToTellStatement(
+  accountNumber: AccountNumber,
+  invitationId: Uuid,
+): Statement<InvitationToRead> {
+  return sql<InvitationToRead>`
+    select i.*, a.account_name as "accountName", u.display_name as "invitedByName"
+    from (select ${columns} from seat_invitations
+          where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid) i
+    join accounts a on a.account_number = i."accountNumber"
+    left join users u on u.user_id = i."invitedBy"`
+}
+
+export function inviteStatement(
+  invitation: Pick<
+    InvitationRow,
+    'accountNumber' | 'invitationId' | 'email' | 'displayName' | 'role' | 'to' | 'invitedBy'
+  >,
+  atMs: number,
+  endsAtMs: number,
+): Statement<unknown> {
+  const { accountNumber, invitationId, email, displayName, role, to, invitedBy } = invitation
+  return sql`
+    insert into seat_invitations (account_number, invitation_id, email, display_name, role, seat_to, invited_by,
+                                  invited_at, ends_at)
+    values (${accountNumber}, ${invitationId}::uuid, ${email}, ${displayName}, ${role}, ${to}::date,
+            ${invitedBy}::uuid, ${new Date(atMs)}::timestamptz, ${new Date(endsAtMs)}::timestamptz)`
+}
+
+type InvitationKey = Pick<InvitationRow, 'accountNumber' | 'invitationId'>
+
+/** As its email leaves; the one of an earlier email opens nothing any more. */
+export function keepInvitationTokenStatement(
+  { accountNumber, invitationId }: InvitationKey,
+  tokenHash: Buffer,
+): Statement<unknown> {
+  return sql`
+    update seat_invitations set token_hash = ${tokenHash}
+    where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid
+      and accepted_at is null and withdrawn_at is null`
+}
+
+export function prolongInvitationStatement(
+  { accountNumber, invitationId }: InvitationKey,
+  endsAtMs: number,
+): Statement<unknown> {
+  return sql`
+    update seat_invitations set ends_at = ${new Date(endsAtMs)}::timestamptz
+    where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid
+      and accepted_at is null and withdrawn_at is null`
+}
+
+export function withdrawInvitationStatement(
+  { accountNumber, invitationId }: InvitationKey,
+  atMs: number,
+): Statement<unknown> {
+  return sql`
+    update seat_invitations set withdrawn_at = ${new Date(atMs)}::timestamptz
+    where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid
+      and accepted_at is null and withdrawn_at is null`
+}
+
+export function acceptInvitationStatement(
+  { accountNumber, invitationId }: InvitationKey,
+  acceptedBy: Uuid,
+  atMs: number,
+): Statement<unknown> {
+  return sql`
+    update seat_invitations set accepted_at = ${new Date(atMs)}::timestamptz, accepted_by = ${acceptedBy}::uuid
+    where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid
+      and accepted_at is null and withdrawn_at is null`
+}

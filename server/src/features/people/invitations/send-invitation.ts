@@ -1,0 +1,50 @@
+import type { PeopleWish } from '@myaccount/contract/endpoints/people/people-wish'
+import type { Transaction } from '../../../database/database.ts'
+import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import type { PeopleChangeRow } from '../changes/changes.store.ts'
+import { seatInvitation } from '../emails/seat-invitation.email.ts'
+import { makeId } from '../people-work.ts'
+import { type InvitationRow, inviteStatement } from './invitations.store.ts'
+
+/** domain.md 11.1. */
+export const invitationLivesMs = 7 * 24 * 60 * 60 * 1000
+
+export async function sendInvitation(
+  tx: Transaction,
+  visit: SignedInVisit,
+  { accountNumber, changeId, askedBy }: PeopleChangeRow,
+  { email, displayName, role, to }: Extract<PeopleWish, { kind: 'invite' }>,
+): Promise<void> {
+  const { nowMs } = visit
+  // By the id of the change that asked for it: both are the same thing.
+  const invitation = {
+    accountNumber,
+    invitationId: changeId,
+    email,
+    displayName: displayName.trim(),
+    role,
+    to,
+  }
+  await tx.change(inviteStatement({ ...invitation, invitedBy: askedBy }, nowMs, nowMs + invitationLivesMs))
+  await promiseInvitation(tx, visit, invitation)
+}
+
+/** In the language of whoever invites: of the other nothing is known yet. */
+export async function promiseInvitation(
+  tx: Transaction,
+  { nowMs, speaker }: SignedInVisit,
+  { accountNumber, invitationId, email }: Pick<InvitationRow, 'accountNumber' | 'invitationId' | 'email'>,
+): Promise<void> {
+  await tx.change(
+    promiseToAddressStatement({
+      accountNumber,
+      emailId: makeId(nowMs),
+      address: email,
+      language: speaker.locale,
+      kind: seatInvitation,
+      aboutId: invitationId,
+      createdAtMs: nowMs,
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import { defineFeature } from '../feature.ts'
+import { peopleCode } from './emails/people-code.email.ts'
+import {
+  invitationAccepted,
+  peopleChanged,
+  peopleDeclined,
+  peopleWaiting,
+  seatEnding,
+} from './emails/people-told.emails.ts'
+import { seatInvitation } from './emails/seat-invitation.email.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { makePeopleService } from './people.service.ts'
+
+export const peopleFeature = defineFeature({
+  compose(platform) {
+    const service = makePeopleService(platform)
+    platform.confirmed.add(service.confirmed)
+    return service
+  },
+  routes: peopleRoutes,
+  emailKinds: [
+    ...[peopleCode, seatInvitation, invitationAccepted],
+    ...[peopleChanged, peopleWaiting, peopleDeclined, seatEnding],
+  ],
+})

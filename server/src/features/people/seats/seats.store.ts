@@ -1,0 +1,84 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface SeatRow {
+  readonly accountNumber: AccountNumber
+  readonly seatId: Uuid
+  readonly userId: Uuid
+  /** The carrier's id of the person; null for whom it does not know yet. */
+  readonly carrierId: string | null
+  readonly displayName: string
+  readonly email: string
+  readonly role: SeatRole
+  readonly from: CalendarDate
+  readonly to: CalendarDate | null
+  readonly isEnded: boolean
+  /** In which the person reads. */
+  readonly language: string
+}
+
+/** Those of now, of later, and those that were. */
+export function seatsOfAccountsStatement(accounts: readonly AccountNumber[]): Statement<SeatRow> {
+  return sql<SeatRow>`
+    select account_number as "accountNumber", seat_id as "seatId", user_id as "userId", carrier_id as "carrierId",
+           display_name as "displayName", email, role, seat_from as "from", seat_to as "to",
+           ended_at is not null as "isEnded", language
+    from people_of(${accounts})
+    order by display_name collate people, seat_id`
+}
+
+export interface NewSeat {
+  readonly accountNumber: AccountNumber
+  readonly seatId: Uuid
+  readonly userId: Uuid
+  readonly role: SeatRole
+  readonly from: CalendarDate
+  readonly to: CalendarDate | null
+}
+
+/** No row where the person has the same seat from here already. */
+export function giveSeatStatement(seat: NewSeat): Statement<unknown> {
+  return sql`
+    insert into seats (account_number, seat_id, user_id, role, seat_from, seat_to)
+    values (${seat.accountNumber}, ${seat.seatId}::uuid, ${seat.userId}::uuid, ${seat.role}, ${seat.from}::date,
+            ${seat.to}::date)
+    on conflict do nothing`
+}
+
+export function endSeatsStatement(
+  accountNumber: AccountNumber,
+  seatIds: readonly Uuid[],
+  atMs: number,
+): Statement<unknown> {
+  return sql`
+    update seats set ended_at = ${new Date(atMs)}::timestamptz
+    where account_number = ${accountNumber} and seat_id = any (${seatIds}::uuid[]) and ended_at is null`
+}
+
+export function endSessionsOfStatement(userIds: readonly Uuid[]): Statement<{ ended: number }> {
+  return sql`select end_sessions_of(${userIds}::uuid[]) as ended`
+}
+
+interface DraftOfPolicy {
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+}
+
+/** Of the account: policies whose bills are drafted. */
+export function draftedPoliciesStatement(accounts: readonly AccountNumber[]): Statement<DraftOfPolicy> {
+  return sql<DraftOfPolicy>`
+    select distinct policy_number as "policyNumber", policy_type as "policyType" from policies
+    where account_number = any (${accounts}) and draft_state not in ('not_enrolled', 'failed')
+    order by "policyNumber"`
+}
+
+export function accountNameStatement(
+  accounts: readonly AccountNumber[],
+): Statement<{ readonly accountName: string }> {
+  return sql`
+    select account_name as "accountName" from accounts where account_number = any (${accounts})`
+}
