@@ -96,7 +96,7 @@ describe('a document', () => {
   })
 
   it('shows moments in the zone of its settings', async () => {
-    const { answer } = await renderAt('/admin', {
+    const { answer } = await renderAt('/admin/operations', {
       '/auth/sessions': {
         ...session,
         user_type: 'Employee',

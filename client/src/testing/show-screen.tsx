@@ -13,6 +13,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { CarrierContext } from '../parts/carrier/carrier-context.ts'
 import { sessionQuery } from '../session/session.queries.ts'
 import { RouterContext } from '../session/use-late-navigate.ts'
+import { useKeptFocus } from '../shell/use-kept-focus.ts'
 import { makeI18n } from '../words/portal-i18n.ts'
 import { exampleCarrier } from './example-carrier.ts'
 
@@ -40,7 +41,7 @@ const wholeSession = {
 }
 
 /**
- * A screen as a signed-in person meets it, without the shell. Behind it stands the port to the API and nothing of
+ * A screen as a signed-in person meets it, without the shell but for how it keeps the focus. Behind it stands the port to the API and nothing of
  * ours: answers pass through the contract's schemas. Other addresses show themselves.
  */
 export function showScreen(
@@ -62,7 +63,7 @@ export function showScreen(
   queryClient.setQueryData(sessionQuery().queryKey, sessionUser.parse({ ...wholeSession, ...session }))
   const router = createMemoryRouter(
     [
-      { path: pattern, element: screen },
+      { path: pattern, element: <InPlace>{screen}</InPlace> },
       { path: '*', Component: Elsewhere, loader: () => untilElsewhere.then(() => null) },
     ],
     { initialEntries: [address] },
@@ -81,6 +82,11 @@ export function showScreen(
     </I18nProvider>,
   )
   return { requests, queryClient, router }
+}
+
+function InPlace({ children }: { readonly children: ReactNode }) {
+  useKeptFocus()
+  return <div id="main">{children}</div>
 }
 
 function Elsewhere() {
