@@ -48,6 +48,16 @@ export type AuditAction =
   | 'pay_link.made'
   | 'pay_link.withdrawn'
   | 'pay_links.listed'
+  /** An employee asked to act for a customer, entered their code, acts, and acts no more; the customer's choice. */
+  | 'acting.asked'
+  | 'acting.code_entered'
+  | 'acting.started'
+  | 'acting.ended'
+  | 'acting.refused'
+  | 'acting.allowed'
+  /** A code to a contact on file, which a caller reads back. */
+  | 'caller.code_asked'
+  | 'caller.code_entered'
   /** Staff: customers searched for, one looked at. */
   | 'customers.searched'
   | 'customer.viewed'

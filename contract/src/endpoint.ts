@@ -25,8 +25,9 @@ export type EndpointClass =
 /** Who may call. Which accounts a call may touch is decided by the capability of the caller's seat. */
 export type Access =
   | { readonly kind: 'public' }
-  | { readonly kind: 'signed-in' }
-  | { readonly kind: 'insured'; readonly capability: Capability }
+  | { readonly kind: 'signed-in'; readonly whileActing?: 'never' }
+  /** `never`: an employee acting for the insured is refused, whatever their seats allow (ADR 0065). */
+  | { readonly kind: 'insured'; readonly capability: Capability; readonly whileActing?: 'never' }
   | { readonly kind: 'employee'; readonly permission: EmployeePermission | 'any' }
   | { readonly kind: 'machine'; readonly token: 'feed' | 'people' | 'events' | 'metrics' }
   /** The body's own signature is the proof; its handler checks it before anything else. */

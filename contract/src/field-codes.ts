@@ -31,6 +31,8 @@ export const fieldCodes = [
   'claim_message',
   'display_name',
   'invitation_token',
+  'acting_note',
+  'acting_ticket',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -1,5 +1,7 @@
 import { endpointsIn } from './endpoint.ts'
 import * as accounts from './endpoints/accounts.ts'
+import * as acting from './endpoints/acting/acting.ts'
+import * as staffAccess from './endpoints/acting/staff-access.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
@@ -32,6 +34,8 @@ import * as status from './endpoints/status.ts'
 export const pageEndpoints = endpointsIn([
   status,
   session,
+  acting,
+  staffAccess,
   profile,
   notifications,
   accounts,

@@ -58,5 +58,4 @@ export const callsToCome: readonly string[] = [
   'PUT /api/v1/member_info',
   'GET /api/v1/member_info',
   'GET /api/v1/proxy/status',
-  'POST /auth/sessions/as_user',
 ]

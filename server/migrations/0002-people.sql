@@ -58,6 +58,13 @@ create table language_choices (
 );
 call protect_scoped_table('language_choices', '{session,jobs}', '{session}');
 
+-- Who wants no employee to act for them.
+create table acting_refusals (
+  user_id uuid primary key references users on delete cascade,
+  refused_at timestamptz not null
+);
+call protect_scoped_table('acting_refusals', '{session,staff}', '{session}');
+
 -- Given by the carrier's feed, or by an owner here (0023-seats.sql): then without a feed_id. Nobody writes another's seat
 -- anew; what an owner ends stays ended, whatever the feed says of it later.
 create table seats (
@@ -89,10 +96,17 @@ create table sessions (
   -- Needed to end the session at the identity provider too. It says who someone is: it is kept only as the session's
   -- own token seals it, which the browser alone holds (SECURITY.md).
   sealed_id_token bytea,
+  -- Of an employee who acts for an insured (ADR 0065): the session ends with the acting.
   acting_for_user_id uuid references users on delete cascade,
-  acting_ends_at timestamptz,
-  acting_reason text
+  acting_account_number text,
+  acting_id uuid,
+  acting_reason text,
+  -- When the employee's own session ends, which goes on after Stop.
+  resumes_until timestamptz,
+  constraint acting_is_whole check (
+    (acting_for_user_id is null) = (acting_id is null) and (acting_for_user_id is null) = (resumes_until is null))
 );
+create index sessions_acting_for on sessions (acting_for_user_id) where acting_for_user_id is not null;
 create index sessions_of_user on sessions (user_id);
 create index sessions_ending on sessions (ends_at);
 alter table sessions enable row level security;
@@ -137,7 +151,7 @@ create function begin_visit(
 ) returns table (
   user_id uuid, created_at timestamptz, active_at timestamptz, ends_at timestamptz, active_account_number text,
   display_name text, email text, user_type text, permissions text[], phone text, language text,
-  offset_days integer, seats json, seen_accounts text
+  offset_days integer, seats json, seen_accounts text, acting json
 ) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -147,12 +161,23 @@ begin
           set_config('transaction_read_only', 'on', true);
   select s.user_id, s.created_at, s.active_at, s.ends_at, s.active_account_number, u.display_name, u.email, u.user_type,
          u.permissions, u.phone, u.language, c.offset_days, held.seats,
-         case when u.user_type = 'Insured' and s.ends_at > asked_at and s.created_at > created_after
-                   and s.active_at > active_after then held.seen else '{}' end
+         case when coalesce(insured.user_type, u.user_type) = 'Insured' and insured.is_allowed is not false
+                   and s.ends_at > asked_at and s.created_at > created_after
+                   and s.active_at > active_after then held.seen else '{}' end,
+         case when insured.user_id is not null then json_build_object(
+           'userId', insured.user_id, 'displayName', insured.display_name, 'email', insured.email,
+           'phone', insured.phone, 'language', insured.language, 'reason', s.acting_reason,
+           'isAllowed', insured.is_allowed) end
   into user_id, created_at, active_at, ends_at, active_account_number, display_name, email, user_type,
-       permissions, phone, language, offset_days, seats, seen_accounts
+       permissions, phone, language, offset_days, seats, seen_accounts, acting
   from sessions s
   join users u on u.user_id = s.user_id
+  -- For whom an employee acts, and whether they may: as long as both people and the permission are what they were.
+  left join lateral (
+    select i.user_id, i.display_name, i.email, i.phone, i.language, i.user_type,
+           i.user_type = 'Insured' and u.user_type = 'Employee' and 'act_as' = any (u.permissions)
+             and not exists (select from acting_refusals r where r.user_id = i.user_id) as is_allowed
+    from users i where i.user_id = s.acting_for_user_id) insured on true
   cross join business_clock c
   cross join lateral (
     select coalesce(json_agg(json_build_object('accountNumber', a.account_number, 'role', a.role,
@@ -161,7 +186,7 @@ begin
                                      order by format('"%s"', a.account_number) collate "C")
              filter (where a.role = any (asked_roles) and a.seat_from <= system_day + c.offset_days
                        and (a.seat_to is null or a.seat_to >= system_day + c.offset_days))) as seen
-    from seats a where a.user_id = s.user_id and a.ended_at is null
+    from seats a where a.user_id = coalesce(s.acting_for_user_id, s.user_id) and a.ended_at is null
   ) held
   where s.session_hash = asked_hash;
   is_found := found;

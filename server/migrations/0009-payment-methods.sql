@@ -99,7 +99,7 @@ call protect_own_table('methods_to_detach');
 create table step_ups (
   account_number text not null references accounts,
   step_up_id uuid not null,
-  purpose text not null default 'bank_account' check (purpose in ('bank_account', 'bank_draft', 'people')),
+  purpose text not null default 'bank_account' check (purpose ~ '^[a-z]+(_[a-z]+)*$'),
   -- Who began. Nobody else may enter the code, nor a bank account under it.
   user_id uuid not null,
   begun_at timestamptz not null,

@@ -105,3 +105,52 @@ begin
     select f.kind, f.key::text, f.account_number, f.user_id, f.place from found f
     order by f.place, f.kind, f.key limit at_most;
 end $$;
+
+-- Codes that an employee enters (ADR 0065): their own before they act, and one that a caller reads back.
+create table staff_codes (
+  account_number text not null references accounts,
+  code_id uuid not null,
+  purpose text not null check (purpose in ('act_as', 'caller')),
+  employee_id uuid not null,
+  -- Masked.
+  sent_to text not null,
+  begun_at timestamptz not null,
+  -- Of one that was right: until when it counts.
+  ends_at timestamptz not null,
+  confirmed_at timestamptz,
+  -- After five wrong ones.
+  failed_at timestamptz,
+  primary key (account_number, code_id)
+);
+create unique index staff_codes_by_id on staff_codes (code_id);
+create index staff_codes_of_employee on staff_codes (account_number, employee_id, confirmed_at desc)
+  where confirmed_at is not null;
+call protect_own_table('staff_codes');
+revoke update on staff_codes from portal_app;
+grant update (ends_at, confirmed_at, failed_at) on staff_codes to portal_app;
+
+-- For whom an employee asked to act, why, and when they did. Kept for 7 years; only its times are ever written again.
+create table act_as_records (
+  account_number text not null references accounts,
+  -- The code's.
+  record_id uuid not null,
+  employee_id uuid not null,
+  insured_id uuid not null,
+  reason text not null,
+  -- The customer can read it.
+  note text not null,
+  ticket text,
+  asked_at timestamptz not null,
+  asked_from inet,
+  started_at timestamptz,
+  ends_at timestamptz,
+  primary key (account_number, record_id),
+  foreign key (account_number, record_id) references staff_codes,
+  constraint started_records_end check ((started_at is null) = (ends_at is null))
+);
+create index act_as_records_of_insured on act_as_records (insured_id, started_at desc) where started_at is not null;
+call protect_own_table('act_as_records');
+revoke update on act_as_records from portal_app;
+grant update (started_at, ends_at) on act_as_records to portal_app;
+-- The customer reads their own, whatever accounts they see today.
+create policy people_read_theirs on act_as_records for select using (app_scope() = 'session');

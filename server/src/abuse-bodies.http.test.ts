@@ -67,6 +67,11 @@ test('every endpoint with a body is met below', () => {
   expect(withBody.map(([name]) => name)).toEqual([
     'chooseActiveAccount',
     'chooseLanguage',
+    'askToActAs',
+    'verifyCaller',
+    'enterStaffCode',
+    'actAsUser',
+    'chooseStaffAccess',
     'markNotificationsRead',
     'loadAccounts',
     'openCheckout',

@@ -83,7 +83,7 @@ export async function breakDatabase(the: TestApp): Promise<void> {
     ) returns table (
       user_id uuid, created_at timestamptz, active_at timestamptz, ends_at timestamptz, active_account_number text,
       display_name text, email text, user_type text, permissions text[], phone text, language text,
-      offset_days integer, seats json, seen_accounts text
+      offset_days integer, seats json, seen_accounts text, acting json
     ) language plpgsql as $$
     begin
       return query select * from honest_visit(asked_hash, roles, system_day, asked_at, created_after, active_after);

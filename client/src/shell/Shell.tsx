@@ -38,7 +38,7 @@ export function Shell({ loadOver, onIntent }: ShellProps) {
   const isLeaving = usePortalStore(({ leaving }) => leaving !== null) && row?.name !== 'signout'
   const hasMessage = useMessages(({ modals, banner }) => modals.length > 0 || banner !== null)
   const hasOpened = usePortalStore(({ openPanel, overlay }) => openPanel !== null || overlay !== null)
-  const Over = useLatePart(loadOver, hasMessage || hasOpened)
+  const Over = useLatePart(loadOver, hasMessage || hasOpened || visitor?.acting_as !== undefined)
   usePageEffects()
   return (
     <div className={`${styles.shell} ${row ? pageClassOf(row.name) : ''}`}>

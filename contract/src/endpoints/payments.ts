@@ -124,6 +124,8 @@ export const submitPayment = endpoint({
       version: z.string().check(z.maxLength(40)),
       hash: z.string().check(z.maxLength(100)),
     }),
+    /** Of an employee acting: the caller has heard the authorization and agrees (ADR 0065). */
+    hasCallerAgreed: z.optional(z.literal(true)),
     /** Said once more after being told that the same was paid within 24 hours. */
     isRepeatMeant: z.optional(z.boolean()),
   }),

@@ -45,6 +45,8 @@ export const fieldMessages = {
     id: 'field.masked_account',
     message: 'Choose a saved bank account. Its number is never typed here.',
   },
+  acting_note: /*i18n*/ { id: 'field.acting_note', message: 'Add a note of at least 10 characters.' },
+  acting_ticket: /*i18n*/ { id: 'field.acting_ticket', message: 'Use at most 30 characters.' },
   search_too_short: /*i18n*/ { id: 'field.search_too_short', message: 'Enter at least 3 characters.' },
   claim_message: /*i18n*/ {
     id: 'field.claim_message',

@@ -37,6 +37,10 @@ const alsoOwned = `
   insert into seat_invitations
     (account_number, invitation_id, email, display_name, role, invited_by, invited_at, ends_at)
     select a, gen_random_uuid(), 'one@oxbow.example', 'One', 'viewer', gen_random_uuid(), now(), now() from owner;
+  insert into staff_codes (account_number, code_id, purpose, employee_id, sent_to, begun_at, ends_at)
+    select a, gen_random_uuid(), 'act_as', gen_random_uuid(), 'e…@carrier.example', now(), now() from owner;
+  insert into act_as_records (account_number, record_id, employee_id, insured_id, reason, note, asked_at)
+    select account_number, code_id, employee_id, employee_id, 'caller', 'Asks why.', begun_at from staff_codes;
   insert into audit_entries (at, actor_kind, action, outcome, account_number)
     select now(), 'jobs', 'account.activated', 'done', a from owner;`
 

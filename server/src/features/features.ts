@@ -5,6 +5,7 @@ import { jobsFeature } from '../jobs/jobs.feature.ts'
 import { outboxFeature } from '../outbox/outbox.feature.ts'
 import { stepUpsFeature } from '../step-ups/step-ups.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
+import { actingFeature } from './acting/acting.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
 import { bankDraftFeature } from './bank-draft/bank-draft.feature.ts'
 import { booksFeature } from './books/books.feature.ts'
@@ -45,6 +46,7 @@ export const features = {
   reminders: remindersFeature,
   admin: adminFeature,
   customers: customersFeature,
+  acting: actingFeature,
   feed: feedFeature,
   events: outboxFeature,
   audit: auditFeature,

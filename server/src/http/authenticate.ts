@@ -5,7 +5,13 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import { rolesThatMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
-import { type Actor, accountsWith, type Guest } from '@myaccount/domain/session/actor'
+import {
+  type Actor,
+  accountsWith,
+  type Guest,
+  type Insured,
+  subjectOf,
+} from '@myaccount/domain/session/actor'
 import {
   absoluteLimitMs,
   decideIdle,
@@ -126,8 +132,9 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
     }
     const today = dayOf(nowMs, row.offset_days)
     const actor = actorOf(row, today)
-    const ownsActive =
-      actor.kind === 'insured' && actor.seats.some((s) => s.accountNumber === row.active_account_number)
+    const ownsActive = subjectOf(actor)?.seats.some(
+      ({ accountNumber }) => accountNumber === row.active_account_number,
+    )
     const visit = {
       actor,
       speaker,
@@ -137,8 +144,8 @@ export function makeAuthentication(options: AuthenticateOptions): Authentication
       sessionHash,
       // A seat may have ended since the account was chosen.
       activeAccountNumber: ownsActive ? row.active_account_number : null,
-      phone: row.phone,
-      language: row.language,
+      phone: row.acting ? row.acting.phone : row.phone,
+      language: row.acting?.language ?? row.language,
     }
     return { visit, isDue: knock.isActivity && nowMs - row.active_at.getTime() >= touchEveryMs }
   }
@@ -206,13 +213,27 @@ function refuseForeignRows(rows: readonly (readonly unknown[])[], accounts: read
 }
 
 function isLive(row: SessionRow, nowMs: number): boolean {
+  if (row.acting?.isAllowed === false) return false
   if (nowMs >= row.ends_at.getTime() || isPastAbsoluteLimit(row.created_at.getTime(), nowMs)) return false
   return decideIdle(row.active_at.getTime() + touchEveryMs, nowMs) !== 'sign-out'
 }
 
 function actorOf(row: SessionRow, today: CalendarDate): Exclude<Actor, Guest> {
   const person = { userId: row.user_id, displayName: row.display_name, email: row.email }
-  if (row.user_type === 'Employee') return { kind: 'employee', ...person, permissions: row.permissions }
-  const seats = liveSeats(row.seats, today).map(({ accountNumber, role }) => ({ accountNumber, role }))
-  return { kind: 'insured', ...person, seats }
+  const insured = (whom: typeof person): Insured => ({
+    kind: 'insured',
+    ...whom,
+    seats: liveSeats(row.seats, today).map(({ accountNumber, role }) => ({ accountNumber, role })),
+  })
+  if (row.user_type !== 'Employee') return insured(person)
+  const employee = { kind: 'employee', ...person, permissions: row.permissions } as const
+  if (row.acting === null) return employee
+  const { userId, displayName, email, reason } = row.acting
+  return {
+    kind: 'employee-acting',
+    employee,
+    insured: insured({ userId, displayName, email }),
+    endsAtMs: row.ends_at.getTime(),
+    reasonCode: reason,
+  }
 }

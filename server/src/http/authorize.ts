@@ -1,5 +1,6 @@
 import type { Access } from '@myaccount/contract/endpoint'
 import { accountsWith, hasPermission, subjectOf } from '@myaccount/domain/session/actor'
+import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
 import { AppError } from './app-error.ts'
 import { isSignedIn, type Visit } from './visit.ts'
 
@@ -11,6 +12,8 @@ export function authorize(access: Access, visit: Visit): void {
   if (access.kind === 'public' || access.kind === 'machine' || access.kind === 'signature') return
   if (!isSignedIn(visit)) throw new AppError('session.required')
   const { actor } = visit
+  if (actor.kind === 'employee-acting' && 'whileActing' in access && access.whileActing === 'never')
+    throw new AppError('access.denied', { detail: actingRefusals.neverWhileActing })
   if (access.kind === 'insured') {
     const subject = subjectOf(actor)
     if (subject === null) throw new AppError('access.denied')

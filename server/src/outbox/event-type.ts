@@ -25,3 +25,5 @@ export type EventType =
   | 'document.uploaded'
   | 'member.changed'
   | 'seat.changed'
+  | 'acting.started'
+  | 'acting.ended'

@@ -60,7 +60,7 @@ function Methods({ session, accountNumber }: MethodsProps) {
       <PageHeading
         title={t`Payment methods`}
         subtitle={t`Cards and bank accounts that pay for this account`}
-        actions={own.length > 0 ? <AddLinks isActing={isActing} /> : null}
+        actions={own.length > 0 && !isActing ? <AddLinks /> : null}
       />
       <MethodList
         methods={own}
@@ -69,7 +69,7 @@ function Methods({ session, accountNumber }: MethodsProps) {
         isActing={isActing}
         accountNumber={accountNumber}
       />
-      {overlay ? (
+      {overlay && !isActing ? (
         <MethodOverlays
           // Another overlay begins anew.
           key={JSON.stringify(overlay)}

@@ -18,7 +18,10 @@ function show(answer: unknown = { profile }) {
   return showScreen(<ProfileScreen />, {
     pattern: '/profile',
     address: '/profile',
-    answers: { [call]: answer, 'PUT /api/v1/session/language': null },
+    answers: {
+      [call]: answer,
+      'GET /api/v1/profile/staff_access': { isRefused: false, times: [] },
+      'PUT /api/v1/session/language': null },
   })
 }
 

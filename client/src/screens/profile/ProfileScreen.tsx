@@ -7,8 +7,11 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { PeopleLink } from './people/PeopleLink.tsx'
 import { LanguageChoice } from './person/LanguageChoice.tsx'
 import { PersonCard } from './person/PersonCard.tsx'
+import { StaffAccessPart } from './staff-access/StaffAccessPart.tsx'
+import { staffAccessQuery } from './staff-access/staff-access.queries.ts'
 
-export const loader: ScreenLoader = ({ load }) => load(userProfileQuery())
+export const loader: ScreenLoader = ({ load }) =>
+  Promise.all([load(userProfileQuery()), load(staffAccessQuery())])
 
 /** The person signed in; each section reads what it shows by itself, and fails by itself. */
 export default function ProfileScreen() {
@@ -20,6 +23,7 @@ export default function ProfileScreen() {
         <Stack gap="large">
           <PersonCard />
           <PeopleLink />
+          <StaffAccessPart />
         </Stack>
         <Stack gap="large">
           <LanguageChoice />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import { useFreshAccounts } from '../../session/accounts/use-fresh-accounts.ts'
 import { useIdleSignOut } from '../../session/idle/use-idle-sign-out.ts'
@@ -18,6 +19,9 @@ export interface OverThePageProps {
   readonly onIntent: (path: string) => void
 }
 
+/** Of employees acting alone. */
+const ActingRibbon = lazy(() => import('./acting/ActingRibbon.tsx'))
+
 /**
  * Everything that can lie over a page (specification 2, "Global UI"), and what paper says beneath it: nothing of it is
  * seen at first.
@@ -33,6 +37,11 @@ export function OverThePage({
   useUnreadNotifications(session?.user_type === 'Insured')
   return (
     <>
+      {session?.acting_as ? (
+        <Suspense>
+          <ActingRibbon user={session} acting={session.acting_as} />
+        </Suspense>
+      ) : null}
       {session ? <PrintedFrom user={session} /> : null}
       {session ? <NavDrawer user={session} row={row} onIntent={onIntent} /> : null}
       {session?.user_type === 'Insured' ? <RightPanel /> : null}

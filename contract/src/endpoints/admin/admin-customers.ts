@@ -67,6 +67,8 @@ export const getCustomer = endpoint({
     state: z.string(),
     /** The contact on file; null where it has none. */
     email: z.nullable(z.string()),
+    /** The caller whom this employee verified, while that counts. */
+    caller: z.nullable(z.object({ sentTo: z.string(), endsAt: z.string() })),
     policiesInForce: z.int(),
     openClaims: z.int(),
     due: z.object({ toPayCents: cents, pastDueCents: cents, oldestDueDate: z.nullable(calendarDate) }),

@@ -86,7 +86,7 @@ export const enrollDrafts = endpoint({
   method: 'POST',
   path: '/api/v1/bank_draft/enrollments',
   class: 'browser',
-  access: { kind: 'insured', capability: 'pay' },
+  access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Signs for bank draft of these policies; it is done when the one-time code is entered.',
   body: z.object(signed),
@@ -98,7 +98,7 @@ export const changeDraftBank = endpoint({
   method: 'POST',
   path: '/api/v1/bank_draft/changes',
   class: 'browser',
-  access: { kind: 'insured', capability: 'pay' },
+  access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary:
     'Signs for another bank account of enrolled or suspended policies; done when the one-time code is entered.',

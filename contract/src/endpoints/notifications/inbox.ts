@@ -51,7 +51,7 @@ export const markNotificationsRead = endpoint({
   method: 'POST',
   path: '/api/v1/notifications/read',
   class: 'browser',
-  access: { kind: 'insured', capability: 'see_account' },
+  access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
   summary: 'Marks one as read, or with it all that are older; answers how many are left.',
   body: z.object({ notificationId, andOlder: z.boolean() }),
   response: unread,

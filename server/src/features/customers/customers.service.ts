@@ -7,11 +7,13 @@ import type {
 import { noCents } from '@myaccount/domain/kernel/money'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { personBehind } from '@myaccount/domain/session/actor'
 import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { dueBandOf } from '../accounts/accounts.reader.ts'
+import { verifiedCallerStatement } from '../acting/acting.reader.ts'
 import { openInvoicesStatement } from '../invoices/invoices.reader.ts'
 import {
   lateBefore,
@@ -63,9 +65,8 @@ export function makeCustomersService(database: Database) {
       await audit(visit, { action: 'customer.viewed', accountNumber })
       const accounts = [accountNumber]
       const late = lateBefore(visit)
-      const [policies, [counts], invoices, pending, payments, people, undelivered] = await database.readAll(
-        'staff',
-        [
+      const [policies, [counts], invoices, pending, payments, people, undelivered, [caller]] =
+        await database.readAll('staff', [
           policiesToWatchStatement(accounts),
           countPoliciesStatement(accounts, today),
           openInvoicesStatement(accounts),
@@ -73,12 +74,13 @@ export function makeCustomersService(database: Database) {
           listStaffPaymentsStatement({ accountNumber }, late, undefined, shownOfEach),
           peopleOfAccountStatement(accountNumber, today),
           undeliveredStatement(accountNumber, reviewWindowStart(nowMs), shownOfEach),
-        ] as const,
-      )
+          verifiedCallerStatement(accountNumber, personBehind(visit.actor).userId, nowMs),
+        ] as const)
       const { toPayCents, pastDueCents, oldestDueDate } = dueBandOf({ policies, invoices, pending }, today)
       const typeOf = new Map(policies.map(({ policyNumber, policyType }) => [policyNumber, policyType]))
       return {
         ...known,
+        caller: caller ? { sentTo: caller.sentTo, endsAt: caller.endsAt.toISOString() } : null,
         policiesInForce: counts?.inForceCount ?? 0,
         due: { toPayCents, pastDueCents, oldestDueDate },
         openInvoiceCount: invoices.length,

@@ -12,7 +12,6 @@ import {
   typedBank,
   uuidOf,
   verifiedBank,
-  visa,
 } from './testing/start-methods-app.ts'
 
 let the: MethodsApp
@@ -56,25 +55,6 @@ const body = (setupId: string) => ({
   accountNumber: accountNumber(larkspur),
   setupId,
   isBusinessAccount: true,
-})
-
-/** Who acts as an insured may take a card by the hosted fields, and never touches a bank account (ADR 0015). */
-test('an employee acting adds and removes a card, and both people stand in the audit', async () => {
-  const methods = the.parts.paymentMethods
-  const started = { accountNumber: accountNumber(larkspur), kind: 'card' as const }
-  const setup = await methods.start(visit(), { body: started, params: undefined, query: undefined })
-  await the.enter(setup, visa)
-  const card = await methods.add(visit(), { body: body(setup.setupId), params: undefined, query: undefined })
-  const [audit] = await the.sql(
-    `select actor_kind, actor_user_id, on_behalf_of_user_id from audit_entries where action = 'method.added'`,
-  )
-  expect(audit).toEqual({
-    actor_kind: 'employee-acting',
-    actor_user_id: employee.userId,
-    on_behalf_of_user_id: insured.userId,
-  })
-  await methods.remove(visit(), { params: { methodId: card.id }, body: undefined, query: undefined })
-  expect(await the.list('owner')).toEqual([])
 })
 
 test('an employee acting neither asks for a code, nor starts, adds, verifies or removes a bank account', async () => {

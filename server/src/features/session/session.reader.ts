@@ -1,3 +1,14 @@
-/** The door for http/authenticate.ts, which makes the Actor of every request, and for a guest's token. */
-export { beginVisitStatement, type SessionRow, touchSession } from './session.store.ts'
+/** The door for http/authenticate.ts, which makes the Actor of every request, for a guest's token, and for acting. */
+export { openIdToken, sealIdToken } from './seal-id-token.ts'
+export { sessionUserOf } from './session.service.ts'
+export {
+  beginVisitStatement,
+  endActingForStatement,
+  type SessionRow,
+  sessionToReplaceStatement,
+  startActingStatement,
+  stopActingStatement,
+  touchSession,
+} from './session.store.ts'
+export type { SessionCookies } from './session-cookies.ts'
 export { hashToken, isToken, makeToken } from './session-token.ts'

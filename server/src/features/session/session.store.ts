@@ -25,8 +25,21 @@ export interface SessionRow {
     from: CalendarDate
     to: CalendarDate | null
   }[]
+  /** Of an employee who acts; `seats` are then those of the insured. */
+  readonly acting: ActingRow | null
   /** The accounts that what followed could see, as the setting is written. */
   readonly seen_accounts: string
+}
+
+export interface ActingRow {
+  readonly userId: Uuid
+  readonly displayName: string
+  readonly email: string
+  readonly phone: string | null
+  readonly language: string
+  readonly reason: string
+  /** The permission may have gone since, or the insured refuses it. */
+  readonly isAllowed: boolean
 }
 
 export interface VisitLimits {
@@ -45,7 +58,7 @@ export function beginVisitStatement(limits: VisitLimits): Statement<SessionRow> 
   const { sessionHash, roles, systemDay, nowMs, createdAfterMs, activeAfterMs } = limits
   return sql<SessionRow>`
     select user_id, created_at, active_at, ends_at, active_account_number, display_name, email, user_type, permissions,
-           phone, language, offset_days, seats, seen_accounts
+           phone, language, offset_days, seats, seen_accounts, acting
     from begin_visit(${sessionHash}, ${roles}, ${systemDay}, ${new Date(nowMs)}, ${new Date(createdAfterMs)},
                      ${new Date(activeAfterMs)})`
 }
@@ -79,6 +92,62 @@ export function touchSession(sessionHash: Buffer, nowMs: number): Statement<unkn
 
 export function setActiveAccount(sessionHash: Buffer, accountNumber: AccountNumber): Statement<unknown> {
   return sql`update sessions set active_account_number = ${accountNumber} where session_hash = ${sessionHash}`
+}
+
+interface SessionToReplaceRow {
+  readonly endsAt: Date
+  readonly sealedIdToken: Buffer | null
+  readonly actingId: Uuid | null
+  readonly actingAccountNumber: AccountNumber | null
+}
+
+export function sessionToReplaceStatement(sessionHash: Buffer): Statement<SessionToReplaceRow> {
+  return sql<SessionToReplaceRow>`
+    select ends_at as "endsAt", sealed_id_token as "sealedIdToken", acting_id as "actingId",
+           acting_account_number as "actingAccountNumber"
+    from sessions where session_hash = ${sessionHash}`
+}
+
+interface ReplacedSession {
+  readonly sessionHash: Buffer
+  readonly newHash: Buffer
+  readonly nowMs: number
+  readonly sealedIdToken: Buffer | null
+}
+
+/** Touches no row where it acts already: acting is never nested. */
+export function startActingStatement(
+  session: ReplacedSession & {
+    readonly insuredId: Uuid
+    readonly accountNumber: AccountNumber
+    readonly recordId: Uuid
+    readonly reason: string
+    readonly endsAtMs: number
+  },
+): Statement<unknown> {
+  return sql`
+    update sessions
+    set session_hash = ${session.newHash}, active_at = ${new Date(session.nowMs)}::timestamptz,
+        active_account_number = null, sealed_id_token = ${session.sealedIdToken}::bytea,
+        acting_for_user_id = ${session.insuredId}::uuid, acting_account_number = ${session.accountNumber},
+        acting_id = ${session.recordId}::uuid, acting_reason = ${session.reason}, resumes_until = ends_at,
+        ends_at = ${new Date(session.endsAtMs)}::timestamptz
+    where session_hash = ${session.sessionHash} and acting_for_user_id is null`
+}
+
+export function stopActingStatement(session: ReplacedSession): Statement<unknown> {
+  return sql`
+    update sessions
+    set session_hash = ${session.newHash}, active_at = ${new Date(session.nowMs)}::timestamptz,
+        active_account_number = null, sealed_id_token = ${session.sealedIdToken}::bytea,
+        acting_for_user_id = null, acting_account_number = null, acting_id = null, acting_reason = null,
+        ends_at = resumes_until, resumes_until = null
+    where session_hash = ${session.sessionHash} and acting_for_user_id is not null`
+}
+
+/** Whoever acts for this person signs in again. */
+export function endActingForStatement(insuredId: Uuid): Statement<unknown> {
+  return sql`delete from sessions where acting_for_user_id = ${insuredId}::uuid`
 }
 
 export interface LoginTransaction {

@@ -15,6 +15,7 @@ import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../../ui/skeletons/Skeleton.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { mayLookUp } from '../payments/may-look-up.ts'
+import { VerifyCaller } from './acting/VerifyCaller.tsx'
 import { CustomersNotInRole } from './CustomersScreen.tsx'
 import { type Customer, customerQuery, readAccountNumber } from './customers.queries.ts'
 import { DueNow } from './summary/DueNow.tsx'
@@ -83,6 +84,7 @@ function Summary({ customer }: { readonly customer: Customer }) {
       />
       <Columns>
         <Stack gap="large">
+          <VerifyCaller customer={customer} />
           <Highlight lead={t`Due now`} figure={formatCents(due.toPayCents)}>
             <p>
               {due.pastDueCents > 0 ? (

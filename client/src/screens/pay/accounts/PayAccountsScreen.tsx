@@ -8,6 +8,7 @@ import { useLateNavigate } from '../../../session/use-late-navigate.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { readPaymentId } from '../pay-address.ts'
 import { AccountPayments } from './AccountPayments.tsx'
 import { ReviewAccounts } from './ReviewAccounts.tsx'
@@ -44,7 +45,13 @@ export default function PayAccountsScreen() {
           )
         }
       />
-      {isOver || isBusy ? (
+      {session.acting_as ? (
+        <EmptyState title={t`One account at a time`}>
+          <Trans>
+            While you act for a customer, each payment needs the caller's consent. Pay from each account.
+          </Trans>
+        </EmptyState>
+      ) : isOver || isBusy ? (
         <AccountPayments orders={orders} outcomes={outcomes} shown={shown} />
       ) : (
         <ReviewAccounts session={session} onPay={paying.pay} />

@@ -8,6 +8,7 @@ import { limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
 import { sayMethod } from '@myaccount/messages/names/method-name'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
@@ -34,8 +35,10 @@ export function MethodChoice(props: MethodChoiceProps) {
   const { account, methods, chosen, totalCents, returnTo, isLocked, onChoose } = props
   const { t, i18n } = useLingui()
   const isFirst = methods.length === 0
+  // An employee acting takes a payment with what is on file, else by pay link (ADR 0065).
+  const mayAdd = useSession()?.acting_as === undefined
   const cardLimit = formatCents(limitCentsByMethod.card)
-  const add = (
+  const add = mayAdd ? (
     <ButtonGroup>
       <ButtonLink
         variant={isFirst ? 'secondary' : 'table'}
@@ -50,7 +53,13 @@ export function MethodChoice(props: MethodChoiceProps) {
         {t`Add a card`}
       </ButtonLink>
     </ButtonGroup>
-  )
+  ) : null
+  if (isFirst && !mayAdd)
+    return (
+      <Card title={t`No way to pay is saved`}>
+        <Trans>Send a pay link: with it the customer pays by card, and no number is read out.</Trans>
+      </Card>
+    )
   if (isFirst) {
     return (
       <Card title={t`Add a way to pay`}>
@@ -86,9 +95,11 @@ export function MethodChoice(props: MethodChoiceProps) {
         })}
       />
       {add}
-      <p className={styles.quiet}>
-        <Trans>A new card works today, up to {cardLimit}. A bank account takes days to confirm.</Trans>
-      </p>
+      {mayAdd ? (
+        <p className={styles.quiet}>
+          <Trans>A new card works today, up to {cardLimit}. A bank account takes days to confirm.</Trans>
+        </p>
+      ) : null}
     </Stack>
   )
 }

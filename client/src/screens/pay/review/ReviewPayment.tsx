@@ -3,6 +3,7 @@ import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { sentCheckouts } from '../checkout/browser-sent-checkouts.ts'
@@ -10,6 +11,7 @@ import type { CheckoutId } from '../checkout/sent-checkouts.ts'
 import { useCheckout } from '../checkout/use-checkout.ts'
 import { useCheckoutId } from '../checkout/use-checkout-id.ts'
 import { buildPaymentBody, type Quote } from './build-payment-body.ts'
+import { CallerAgrees } from './CallerAgrees.tsx'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
 import { DayChoice } from './DayChoice.tsx'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -38,6 +40,9 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
   const [wished, setWished] = useState(quote.methodId)
   const [wishedDay, setWishedDay] = useState(quote.payOn)
   const { accountNumber: account, methods, totalCents } = quote
+  const isActing = useSession()?.acting_as !== undefined
+  const [agreed, setAgreed] = useState<Quote | null>(null)
+  const hasCallerAgreed = agreed === quote
   const opened = useCheckoutId({ account, invoices })
   const checkout = useCheckout(opened, onChanged)
   const method = methods.find(({ id }) => id === quote.methodId)
@@ -45,7 +50,7 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
   const isUsable = method !== undefined && whyNot === null && !isScheduledBefore(quote)
   const body = buildPaymentBody(quote)
   const isAsWished = (wished ?? quote.methodId) === quote.methodId && wishedDay === quote.payOn
-  const canPay = body !== null && isUsable && !isOld && isAsWished
+  const canPay = body !== null && isUsable && !isOld && isAsWished && (!isActing || hasCallerAgreed)
   const wasSentBefore = useWasSentBefore(opened.id)
 
   const isPressed = checkout.isBusy || wasSentBefore
@@ -70,7 +75,11 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
   function pay(isRepeatMeant: boolean): void {
     if (body === null || !canPay) return
     setPressed(quote)
-    checkout.pay(isRepeatMeant ? { ...body, isRepeatMeant } : body)
+    checkout.pay({
+      ...body,
+      ...(isActing && { hasCallerAgreed: true }),
+      ...(isRepeatMeant && { isRepeatMeant }),
+    })
   }
 
   return (
@@ -92,6 +101,14 @@ export function ReviewPayment({ quote, isOld, invoices, today, onChanged, onPres
           isLocked={checkout.isBusy}
           onChoose={(day) => show(wished, day)}
         />
+        {isActing ? (
+          <CallerAgrees
+            text={quote.authorization?.short ?? null}
+            hasAgreed={hasCallerAgreed}
+            isLocked={checkout.isBusy}
+            onAgree={(agrees) => setAgreed(agrees ? quote : null)}
+          />
+        ) : null}
       </Stack>
       <TotalCard
         quote={quote}

@@ -4,8 +4,7 @@ import { paths } from '../../../routes/paths.ts'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 
-/** An employee who acts for somebody never adds a bank account (ADR 0015). */
-export function AddLinks({ isActing }: { readonly isActing: boolean }) {
+export function AddLinks() {
   const { t } = useLingui()
   const addCard = <Link to={paths.methods({ add: 'card' })} preventScrollReset />
   const addBank = <Link to={paths.methods({ add: 'bank' })} preventScrollReset />
@@ -13,7 +12,7 @@ export function AddLinks({ isActing }: { readonly isActing: boolean }) {
     <div data-print="hide">
       <ButtonGroup>
         <ButtonLink variant="secondary" render={addCard}>{t`Add a card`}</ButtonLink>
-        {isActing ? null : <ButtonLink render={addBank}>{t`Add a bank account`}</ButtonLink>}
+        <ButtonLink render={addBank}>{t`Add a bank account`}</ButtonLink>
       </ButtonGroup>
     </div>
   )

@@ -84,12 +84,11 @@ function NoMethods({ isActing }: { readonly isActing: boolean }) {
     <EmptyState
       title={t`No payment methods yet`}
       icon={<CreditCard aria-hidden="true" />}
-      actions={<AddLinks isActing={isActing} />}
+      actions={isActing ? null : <AddLinks />}
     >
       {isActing ? (
         <Trans>
-          Add a card with the customer on the phone. Only the customer can add a bank account, signed in as
-          themselves.
+          Only the customer can add one, signed in as themselves. Send a pay link to take a payment now.
         </Trans>
       ) : (
         <Trans>

@@ -14,7 +14,7 @@ import { useMethodStanding } from './use-method-standing.ts'
 
 interface MethodRowProps {
   readonly method: MethodFacts
-  /** An employee acts for the customer: a bank account is theirs alone to change (ADR 0015). */
+  /** An employee acts for the customer: what pays is theirs alone to change (ADR 0065). */
   readonly isActing: boolean
 }
 
@@ -33,7 +33,7 @@ export function MethodRow({ method, isActing }: MethodRowProps) {
       meta={<Details method={method} />}
       state={standingOf(method)}
       {...(usedBy.length > 0 && { figure: drafts })}
-      {...(!(isActing && kind === 'bank') && { actions: <Actions method={method} /> })}
+      {...(!isActing && { actions: <Actions method={method} /> })}
     />
   )
 }

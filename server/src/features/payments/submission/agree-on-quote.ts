@@ -1,6 +1,7 @@
 import type { Cents } from '@myaccount/domain/kernel/money'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { leastTotalCents, limitCentsByMethod } from '@myaccount/domain/payments/amount-to-pay'
+import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
 import { fill, type Message } from '@myaccount/messages/message'
 import { paymentRefusals } from '@myaccount/messages/payments/payment-refusals'
 import { AppError } from '../../../http/app-error.ts'
@@ -87,5 +88,12 @@ export function somethingChanged(): AppError {
   return new AppError('conflict', {
     title: paymentRefusals.somethingChanged.title,
     detail: paymentRefusals.somethingChanged.beforePaying,
+  })
+}
+
+/** An employee acting says so, and the acceptance names both (ADR 0065). */
+export function callerHasNotAgreed(): AppError {
+  return new AppError('input.invalid', {
+    fields: [{ field: 'hasCallerAgreed', message: actingRefusals.callerHasNotAgreed }],
   })
 }

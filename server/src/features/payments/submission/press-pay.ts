@@ -17,6 +17,7 @@ import { readChoices } from '../quoting/read-choices.ts'
 import type { ReadQuote } from '../quoting/read-quote.ts'
 import {
   agreeOnQuote,
+  callerHasNotAgreed,
   checkoutWasForAnother,
   inProgress,
   methodGone,
@@ -52,6 +53,7 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
     const { payer, speaker, ...when } = asking
     const terms = termsOf(payer)
     if (terms.ownerId === null) throw new AppError('access.denied')
+    if (payer.kind === 'staff' && body.hasCallerAgreed !== true) throw callerHasNotAgreed()
     const { accountNumber } = body
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
     const key = { accountNumber, checkoutId: from.checkoutId, ownerId: terms.ownerId }

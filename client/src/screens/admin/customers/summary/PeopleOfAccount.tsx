@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { useFormatDay } from '../../../../format/use-format-day.ts'
+import { useSession } from '../../../../session/use-session.ts'
 import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Row } from '../../../../ui/rows/Row.tsx'
 import { RowList } from '../../../../ui/rows/RowList.tsx'
+import { ActFor } from '../acting/ActFor.tsx'
 import type { Customer } from '../customers.queries.ts'
 
 /** Who may do what on the account today. */
-export function PeopleOfAccount({ customer: { people } }: { readonly customer: Customer }) {
+export function PeopleOfAccount({ customer: { accountNumber, people } }: { readonly customer: Customer }) {
   const { t } = useLingui()
   const formatDay = useFormatDay()
+  const mayAct = useSession()?.permissions.includes('act_as') ?? false
   const roles: Readonly<Record<SeatRole, string>> = {
     owner: t`Owner`,
     treasurer: t`Treasurer`,
@@ -28,17 +31,21 @@ export function PeopleOfAccount({ customer: { people } }: { readonly customer: C
         </p>
       ) : (
         <RowList label={t`People`}>
-          {people.map(({ userId, displayName, email, phone, role, until }) => (
-            <Row
-              key={`${userId} ${role}`}
-              title={displayName}
-              meta={phone === null ? email : `${email} · ${formatPhone(phone)}`}
-              figure={{
-                text: roles[role],
-                detail: until === null ? t`no end date` : t`until ${formatDay(until)}`,
-              }}
-            />
-          ))}
+          {people.map((person) => {
+            const { userId, displayName, email, phone, role, until } = person
+            return (
+              <Row
+                key={`${userId} ${role}`}
+                title={displayName}
+                meta={phone === null ? email : `${email} · ${formatPhone(phone)}`}
+                figure={{
+                  text: roles[role],
+                  detail: until === null ? t`no end date` : t`until ${formatDay(until)}`,
+                }}
+                actions={mayAct ? <ActFor accountNumber={accountNumber} person={person} /> : null}
+              />
+            )
+          })}
         </RowList>
       )}
     </Stack>

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { StaffCode } from '@myaccount/contract/endpoints/acting/acting'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useState } from 'react'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../../ui/dialogs/Modal.tsx'
+import type { Customer } from '../customers.queries.ts'
+import { EnterOwnCode } from './EnterOwnCode.tsx'
+import { GiveReason } from './GiveReason.tsx'
+
+type Person = Customer['people'][number]
+
+interface ActForProps {
+  readonly accountNumber: AccountNumber
+  readonly person: Person
+}
+
+/** First why, then the employee's own code: then they act for the customer. */
+export function ActFor({ accountNumber, person }: ActForProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [code, setCode] = useState<StaffCode | null>(null)
+  const { displayName, userId } = person
+  const close = () => {
+    setOpen(false)
+    setCode(null)
+  }
+  return (
+    <>
+      <Button variant="table" aria-label={t`Act for ${displayName}`} onClick={() => setOpen(true)}>
+        {t`Act for them`}
+      </Button>
+      {isOpen ? (
+        <Modal open title={t`Act for ${displayName}`} onDismiss={close} closeLabel={t`Close`}>
+          {code === null ? (
+            <GiveReason accountNumber={accountNumber} userId={userId} onSent={setCode} onCancel={close} />
+          ) : (
+            <EnterOwnCode code={code} userId={userId} onStartAgain={() => setCode(null)} />
+          )}
+        </Modal>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { actAsUser, enterStaffCode, type StaffCode } from '@myaccount/contract/endpoints/acting/acting'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { useRef } from 'react'
+import { messageAtField } from '../../../../api/errors/message-at-field.ts'
+import { useChange } from '../../../../parts/changing/use-change.ts'
+import { CodeField } from '../../../../parts/one-time-code/CodeField.tsx'
+import { useTypedCode } from '../../../../parts/one-time-code/use-typed-code.ts'
+import { paths } from '../../../../routes/paths.ts'
+import { becomeUser } from '../../../../session/become-user.ts'
+import { Button } from '../../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
+import { Stack } from '../../../../ui/layout/Stack.tsx'
+import { CodeRefusal } from './CodeRefusal.tsx'
+
+interface EnterOwnCodeProps {
+  readonly code: StaffCode
+  readonly userId: WireId<'user'>
+  readonly onStartAgain: () => void
+}
+
+/** The employee's own code; once it is right, they act at once. */
+export function EnterOwnCode({ code, userId, onStartAgain }: EnterOwnCodeProps) {
+  const { t } = useLingui()
+  const typed = useTypedCode()
+  const input = useRef<HTMLInputElement>(null)
+  const entering = useChange(enterStaffCode)
+  const starting = useChange(actAsUser)
+  const { sentTo } = code
+  const isBusy = entering.isBusy || starting.isBusy
+  const wrongCode = messageAtField(entering.refusal?.body, 'code')
+
+  async function enter() {
+    const digits = typed.take()
+    if (digits === null) return input.current?.focus()
+    if (isBusy) return
+    const entered = await entering.run({ params: { codeId: code.codeId }, body: { code: digits } })
+    if (!entered) return
+    const started = await starting.run({ body: { insured_client_id: userId } })
+    if (started) becomeUser(started.answer, paths.accounts())
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enter()
+      }}
+    >
+      <Stack>
+        <CodeRefusal refusal={wrongCode === undefined ? (entering.refusal ?? starting.refusal) : null} />
+        <p>
+          <Trans>
+            We emailed a code to <strong>{sentTo}</strong>.
+          </Trans>
+        </p>
+        <CodeField typed={typed} problem={wrongCode} input={input} />
+        <ButtonGroup>
+          <Button variant="modalSecondary" onClick={onStartAgain}>{t`Go back`}</Button>
+          <Button variant="modalPrimary" type="submit" busy={isBusy}>{t`Act for this customer`}</Button>
+        </ButtonGroup>
+      </Stack>
+    </form>
+  )
+}

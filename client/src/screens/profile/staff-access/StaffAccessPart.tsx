@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { chooseStaffAccess, type StaffAccess } from '@myaccount/contract/endpoints/acting/staff-access'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { useCarrier } from '../../../parts/carrier/carrier-context.ts'
+import { useChange } from '../../../parts/changing/use-change.ts'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Row } from '../../../ui/rows/Row.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonCard } from '../../../ui/skeletons/Skeleton.tsx'
+import { staffAccessQuery } from './staff-access.queries.ts'
+
+/** When employees acted for this person, why, and whether they may. */
+export function StaffAccessPart() {
+  const { t } = useLingui()
+  const { name } = useCarrier()
+  const read = useQuery(staffAccessQuery())
+  return (
+    <Stack>
+      <SectionHeading>{t`Help from ${name}`}</SectionHeading>
+      {read.data ? <Told access={read.data} /> : null}
+      {read.error && !read.data ? <ReadFailed title={t`This part did not load`} read={read} /> : null}
+      {read.isPending ? (
+        <LoadingRegion label={t`Loading who helped you`}>
+          <SkeletonCard />
+        </LoadingRegion>
+      ) : null}
+    </Stack>
+  )
+}
+
+function Told({ access: { isRefused, times } }: { readonly access: StaffAccess }) {
+  const { t } = useLingui()
+  const { name } = useCarrier()
+  const session = useSession()
+  const client = useQueryClient()
+  const choice = useChange(chooseStaffAccess)
+  const isActing = session?.acting_as !== undefined
+
+  async function choose() {
+    if (choice.isBusy) return
+    const done = await choice.run({ body: { isRefused: !isRefused } })
+    if (done) client.setQueryData(staffAccessQuery().queryKey, done.answer)
+  }
+
+  return (
+    <>
+      <p>
+        {isRefused ? (
+          <Trans>You chose that no employee of {name} opens the portal for you.</Trans>
+        ) : (
+          <Trans>
+            When you call for help, an employee of {name} may open the portal for you, for 30 minutes. They
+            never touch bank accounts, bank drafts, terms, people or votes, and you see each time here.
+          </Trans>
+        )}
+      </p>
+      {times.length === 0 ? (
+        <p>
+          <Trans>Nobody has done so yet.</Trans>
+        </p>
+      ) : (
+        <RowList label={t`Help from ${name}`}>
+          {times.map((time) => (
+            <OneTime key={time.startedAt} time={time} />
+          ))}
+        </RowList>
+      )}
+      <div role="alert">{choice.refusal?.body ? <RefusedNotice body={choice.refusal.body} /> : null}</div>
+      {isActing ? null : (
+        <div>
+          <Button variant="secondary" busy={choice.isBusy} onClick={() => void choose()}>
+            {isRefused ? t`Allow it again` : t`Do not allow it`}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function OneTime({ time }: { readonly time: StaffAccess['times'][number] }) {
+  const { t } = useLingui()
+  const formatMoment = useFormatMoment()
+  const { name } = useCarrier()
+  const until = formatMoment(time.endedAt)
+  return (
+    <Row
+      title={time.employeeName ?? name}
+      meta={time.note}
+      figure={{ text: formatMoment(time.startedAt), detail: time.isOver ? t`until ${until}` : t`now` }}
+    />
+  )
+}

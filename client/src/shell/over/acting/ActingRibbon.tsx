@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { stopActing } from '@myaccount/contract/endpoints/acting/acting'
+import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../../api/api-context.ts'
+import { paths } from '../../../routes/paths.ts'
+import { becomeUser } from '../../../session/become-user.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import styles from './acting-ribbon.module.css'
+
+interface ActingRibbonProps {
+  readonly user: SessionUser
+  readonly acting: NonNullable<SessionUser['acting_as']>
+}
+
+const minuteMs = 60_000
+/** Before the session ends by itself, so that the employee need not sign in again. */
+const stopBeforeMs = 5000
+
+/** Over every page while an employee acts: for whom, how long still, and the way out. */
+export default function ActingRibbon({ user, acting }: ActingRibbonProps) {
+  const { t } = useLingui()
+  const call = useCall()
+  const [isBusy, setBusy] = useState(false)
+  const endsAtMs = Date.parse(acting.endsAt)
+  const [leftMs, setLeftMs] = useState(() => endsAtMs - Date.now())
+  const isOver = leftMs <= stopBeforeMs
+  useEffect(() => {
+    const timer = setInterval(() => setLeftMs(endsAtMs - Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [endsAtMs])
+
+  useEffect(() => {
+    if (isOver) void stop()
+    // Once, when the time is over.
+    async function stop() {
+      await call(stopActing, {}, { expect: 'all' }).then(
+        (employee) => becomeUser(employee, paths.admin()),
+        () => window.location.assign(paths.admin()),
+      )
+    }
+  }, [isOver, call])
+
+  async function stopByHand() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      becomeUser(await call(stopActing, {}), paths.admin())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const minutes = Math.max(1, Math.ceil(leftMs / minuteMs))
+  const name = user.display_name
+  return (
+    <section className={styles.ribbon} aria-label={t`Acting for a customer`} data-print="hide">
+      <Users aria-hidden="true" />
+      <p>
+        <strong>
+          <Trans>You are acting for {name}.</Trans>
+        </strong>{' '}
+        <Trans>Up to {minutes} minutes left. They can see this in their profile.</Trans>
+      </p>
+      <Button variant="table" busy={isBusy} onClick={() => void stopByHand()}>{t`Stop`}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { actingReasons, noteAtLeast, noteAtMost } from '@myaccount/domain/acting/acting'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import { accountNumber, stepUpId, userId } from '../../formats.ts'
+import { sessionUser } from '../session.ts'
+
+/** Acting as an insured (specification 4 and 7, ADR 0065). */
+
+const staffCode = z.object({
+  codeId: stepUpId,
+  state: z.enum(['waiting', 'confirmed', 'failed', 'expired']),
+  /** Masked. */
+  sentTo: z.string(),
+  /** Until when it can be entered, or counts once it was right. */
+  endsAt: z.string(),
+})
+export type StaffCode = z.infer<typeof staffCode>
+
+const params = z.object({ accountNumber })
+
+export const askToActAs = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/customers/{accountNumber}/act_as',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'act_as' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 3600 }],
+  summary: 'Keeps for whom and why an employee wants to act, and emails the employee a code.',
+  params,
+  body: z.object({
+    userId,
+    reason: z.enum(actingReasons),
+    /** The customer can read it. */
+    note: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(noteAtLeast, fieldCode('acting_note')),
+        z.maxLength(noteAtMost, fieldCode('acting_note')),
+        z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')),
+      ),
+    ticket: z.optional(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(30, fieldCode('acting_ticket')),
+          z.regex(/^[^\p{Cc}]*$/u, fieldCode('plain_line')),
+        ),
+    ),
+  }),
+  status: 201,
+  response: staffCode,
+})
+
+export const verifyCaller = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/customers/{accountNumber}/caller',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 3600 }],
+  summary: 'Emails a code to a contact on file, which the caller reads back.',
+  params,
+  body: z.object({
+    /** Someone with a seat on the account; null: the address of the account itself. */
+    userId: z.nullable(userId),
+  }),
+  status: 201,
+  response: staffCode,
+})
+
+export const enterStaffCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/codes/{codeId}',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'look_up' },
+  limits: [{ per: 'session', most: 60, withinSeconds: 600 }],
+  summary: 'Enters a code: the employee’s own, or the one that the caller reads back.',
+  params: z.object({ codeId: stepUpId }),
+  body: z.object({ code: z.string().check(z.maxLength(40)) }),
+  response: staffCode,
+})
+
+export const actAsUser = endpoint({
+  method: 'POST',
+  path: '/auth/sessions/as_user',
+  class: 'browser',
+  access: { kind: 'employee', permission: 'act_as' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 3600 }],
+  summary:
+    'Acts for an insured for 30 minutes, in a session with a new id; the code was entered just before.',
+  body: z.object({ insured_client_id: userId }),
+  response: sessionUser,
+})
+
+export const stopActing = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/as_user',
+  class: 'browser',
+  access: { kind: 'signed-in' },
+  summary: 'Ends acting: the employee is themselves again, in a session with a new id.',
+  response: sessionUser,
+})

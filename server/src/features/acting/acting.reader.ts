@@ -1,0 +1,2 @@
+/** The door for other features. */
+export { verifiedCallerStatement } from './codes/staff-codes.store.ts'

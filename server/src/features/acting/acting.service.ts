@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import { actingEndsAt, codeCountsForMs } from '@myaccount/domain/acting/acting'
+import { makeUuid, parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { type EmployeeActingFor, personBehind } from '@myaccount/domain/session/actor'
+import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
+import { auditStatement } from '../../audit/audit.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import { promiseEmailStatement } from '../../emails/emails.store.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import type { Outbox } from '../../outbox/outbox.ts'
+import {
+  hashToken,
+  makeToken,
+  openIdToken,
+  sealIdToken,
+  sessionToReplaceStatement,
+  startActingStatement,
+  stopActingStatement,
+} from '../session/session.reader.ts'
+import { actedFor } from './emails/acted-for.email.ts'
+import {
+  endRecordStatement,
+  type RecordToStart,
+  recordToStartStatement,
+  startRecordStatement,
+} from './records/act-as-records.store.ts'
+
+export type ActingService = ReturnType<typeof makeActingService>
+
+interface ActingOptions {
+  readonly database: Database
+  readonly outbox: Outbox
+}
+
+/**
+ * Acting starts and ends with another session id (specification 4, ADR 0065). What it tells is written first: whoever
+ * reads it may find an acting that came to nothing, and never misses one.
+ */
+export function makeActingService({ database, outbox }: ActingOptions) {
+  async function tell(
+    tx: Transaction,
+    { actor, nowMs, requestId, today }: SignedInVisit,
+    type: 'acting.started' | 'acting.ended',
+    { accountNumber, recordId, insuredId }: Pick<RecordToStart, 'accountNumber' | 'recordId'> & Acting,
+  ): Promise<void> {
+    await tx.change(
+      auditStatement({
+        ...{ actor, at: nowMs, requestId, accountNumber, action: type, outcome: 'done' },
+        objects: { acting: recordId, insured: insuredId },
+      }),
+    )
+    outbox.addEvent(tx, {
+      ...{ eventId: newId(nowMs), accountNumber, type, businessDay: today, createdAt: nowMs },
+      body: {
+        actingId: toWireId('stepUp', recordId),
+        employeeId: toWireId('user', personBehind(actor).userId),
+        insuredId: toWireId('user', insuredId),
+      },
+    })
+  }
+
+  /** The provider's token is sealed by the session's own, so it is sealed anew for the new id. */
+  async function replace(
+    sessionToken: string,
+    write: (tx: Transaction, token: string, session: SessionToReplace) => Promise<number>,
+  ): Promise<string> {
+    const token = makeToken()
+    await database.transaction('session', async (tx) => {
+      const [session] = await tx.run(sessionToReplaceStatement(hashToken(sessionToken)))
+      if (session === undefined) throw new AppError('session.required')
+      const { sealedIdToken: sealed } = session
+      const idToken = sealed && openIdToken(sessionToken, sealed)
+      const resealed = idToken === null ? null : sealIdToken(token, idToken)
+      const changed = await write(tx, token, { ...session, sealedIdToken: resealed })
+      if (changed !== 1) throw new AppError('session.required')
+    })
+    return token
+  }
+
+  return {
+    /** Answers the new session's token. Only an employee comes here, so acting is never nested. */
+    async start(visit: SignedInVisit, wireId: string, sessionToken: string): Promise<string> {
+      const { actor, nowMs, sessionHash } = visit
+      const insured = parseWireId('user', wireId)
+      if (!insured.ok) throw notFound()
+      const employee = personBehind(actor).userId
+      const [record] = await database.read(
+        'staff',
+        recordToStartStatement(employee, insured.value, nowMs - codeCountsForMs),
+      )
+      if (record === undefined) throw new AppError('conflict', actingRefusals.noCode)
+      if (record.isRefused) throw new AppError('conflict', actingRefusals.refused)
+      const [session] = await database.read('session', sessionToReplaceStatement(sessionHash))
+      if (session === undefined) throw new AppError('session.required')
+      const endsAtMs = actingEndsAt(nowMs, session.endsAt.getTime())
+      const { accountNumber, recordId } = record
+      await database.transaction({ accounts: [accountNumber] }, async (tx) => {
+        const [started] = await tx.run(startRecordStatement(record, nowMs, endsAtMs))
+        // A code starts acting once.
+        if (started === undefined) throw new AppError('conflict', actingRefusals.noCode)
+        await tx.change(
+          promiseEmailStatement({
+            ...{ accountNumber, emailId: newId(nowMs), userId: insured.value, kind: actedFor },
+            ...{ aboutId: recordId, step: null, createdAtMs: nowMs },
+          }),
+        )
+        await tell(tx, visit, 'acting.started', { accountNumber, recordId, insuredId: insured.value })
+      })
+      return await replace(sessionToken, (tx, token, { sealedIdToken }) =>
+        tx.change(
+          startActingStatement({
+            ...{ sessionHash, newHash: hashToken(token), insuredId: insured.value, accountNumber },
+            ...{ recordId, reason: record.reason, endsAtMs, nowMs, sealedIdToken },
+          }),
+        ),
+      )
+    },
+
+    /** Answers the token of a session in which the employee is themselves again. */
+    async stop(visit: SignedInVisit, actor: EmployeeActingFor, sessionToken: string): Promise<string> {
+      const { nowMs, sessionHash } = visit
+      const [session] = await database.read('session', sessionToReplaceStatement(sessionHash))
+      const { actingId, actingAccountNumber } = session ?? {}
+      if (actingId && actingAccountNumber) {
+        const record = { accountNumber: actingAccountNumber, recordId: actingId }
+        await database.transaction({ accounts: [actingAccountNumber] }, async (tx) => {
+          const [ended] = await tx.run(endRecordStatement(record, nowMs))
+          if (ended !== undefined)
+            await tell(tx, visit, 'acting.ended', { ...record, insuredId: actor.insured.userId })
+        })
+      }
+      return await replace(sessionToken, (tx, token, { sealedIdToken }) =>
+        tx.change(stopActingStatement({ sessionHash, newHash: hashToken(token), nowMs, sealedIdToken })),
+      )
+    },
+  }
+}
+
+interface Acting {
+  readonly insuredId: Uuid
+}
+
+interface SessionToReplace {
+  readonly sealedIdToken: Buffer | null
+}
+
+function newId(nowMs: number): Uuid {
+  return makeUuid(nowMs, randomBytes(10))
+}

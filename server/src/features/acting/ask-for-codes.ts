@@ -1,0 +1,75 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { askToActAs, StaffCode, verifyCaller } from '@myaccount/contract/endpoints/acting/acting'
+import { parseWireId } from '@myaccount/domain/kernel/wire-id'
+import { personBehind } from '@myaccount/domain/session/actor'
+import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import { type StaffCodes, staffCodeFacts } from './codes/staff-codes.ts'
+import {
+  contactOfAccountStatement,
+  insertRecordStatement,
+  seatedPersonStatement,
+} from './records/act-as-records.store.ts'
+
+/** What an employee asks before they act, and before they speak of an account. */
+export function makeAskForCodes(database: Database, codes: StaffCodes) {
+  async function findSeated(visit: SignedInVisit, accountNumber: SeatedOn, wireId: string) {
+    const id = parseWireId('user', wireId)
+    if (!id.ok) throw notFound()
+    const [person] = await database.read('staff', seatedPersonStatement(accountNumber, id.value, visit.today))
+    if (person === undefined) throw notFound()
+    return person
+  }
+
+  async function contactOf(visit: SignedInVisit, accountNumber: SeatedOn, wireId: string | null) {
+    if (wireId !== null) return await findSeated(visit, accountNumber, wireId)
+    const [account] = await database.read('staff', contactOfAccountStatement(accountNumber))
+    if (account === undefined) throw notFound()
+    return account
+  }
+
+  return {
+    /** Keeps why, and emails the employee a code of their own. */
+    async toActAs(
+      visit: SignedInVisit,
+      { params: { accountNumber }, body }: EndpointInput<typeof askToActAs>,
+      askedFrom: string,
+    ): Promise<StaffCode> {
+      const { nowMs, speaker, actor } = visit
+      const insured = await findSeated(visit, accountNumber, body.userId)
+      if (insured.isRefused) throw new AppError('conflict', actingRefusals.refused)
+      const { userId: employeeId, email: address } = personBehind(actor)
+      return await database.transaction({ accounts: [accountNumber] }, async (tx) => {
+        const toSend = { accountNumber, purpose: 'act_as', address, language: speaker.locale } as const
+        const code = await codes.send(tx, visit, toSend)
+        const { reason, note, ticket } = body
+        const record = { recordId: code.codeId, accountNumber, employeeId, insuredId: insured.userId }
+        await tx.change(
+          insertRecordStatement({ ...record, reason, note, ticket: ticket || null, askedFrom }, nowMs),
+        )
+        return staffCodeFacts(code, nowMs)
+      })
+    },
+
+    /** Emails a code to a contact on file, never to an address that the caller names. */
+    async toVerifyCaller(
+      visit: SignedInVisit,
+      { params: { accountNumber }, body }: EndpointInput<typeof verifyCaller>,
+    ): Promise<StaffCode> {
+      const { email } = await contactOf(visit, accountNumber, body.userId)
+      if (email === null) throw new AppError('conflict', actingRefusals.noAddress)
+      const toSend = {
+        ...{ accountNumber, address: email, language: visit.speaker.locale },
+        purpose: 'caller',
+      } as const
+      const code = await database.transaction({ accounts: [accountNumber] }, (tx) =>
+        codes.send(tx, visit, toSend),
+      )
+      return staffCodeFacts(code, visit.nowMs)
+    },
+  }
+}
+
+type SeatedOn = EndpointInput<typeof askToActAs>['params']['accountNumber']

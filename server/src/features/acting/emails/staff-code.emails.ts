@@ -1,0 +1,86 @@
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { actingEmails } from '@myaccount/messages/acting/acting-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
+import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
+import { purposeOf, staffCodeStateOf, staffCodeToTellStatement } from '../codes/staff-codes.store.ts'
+
+type Write = (code: string, account: string, context: EmailContext) => RenderedEmail
+
+/** Each is made as the email leaves, and ends the one of the try before. */
+function codeEmail(name: string, words: Message, write: Write): AccountEmailKind {
+  return {
+    name,
+    about: 'account',
+    capability: 'see_account',
+    notification: { group: 'policy', isMandatory: true, words },
+    told: 'each_time',
+    overtakenBy: [],
+    keptMs: codeEmailKeptMs,
+    isNewEachTry: true,
+    async prepare({ accountNumber, aboutId }, tools) {
+      const [told] = await tools.database.read('jobs', staffCodeToTellStatement(accountNumber, aboutId))
+      if (told === undefined) return null
+      return {
+        isNeeded: staffCodeStateOf(told, tools.clock()) === 'waiting',
+        path: '/profile',
+        write: async () =>
+          write(
+            await keepNewCode(tools, purposeOf(told)),
+            `${told.accountName}, ${told.accountNumber}`,
+            tools,
+          ),
+      }
+    },
+    preview: (context) =>
+      write('042137', 'Larkspur Community Homeowners & Recreation Association, 1000482917', context),
+  }
+}
+
+/** To the employee who is about to act: the second proof that it is they. */
+export const actAsCode = codeEmail('act_as_code', actingEmails.ownSubject, (code, account, context) =>
+  renderCode({ code, account, context }, [actingEmails.ownHowTo], [actingEmails.ownNotYou]),
+)
+
+/** To a contact on file: whoever reads it back on the phone is who they say. */
+export const callerCode = codeEmail('caller_code', actingEmails.callerSubject, (code, account, context) => {
+  const { carrier } = context
+  const notYou = { carrier: carrier.name, phone: formatPhone(carrier.phone) }
+  return renderCode(
+    { code, account, context, subject: actingEmails.callerSubject },
+    [actingEmails.callerHowTo],
+    [fill(actingEmails.callerNotYou, notYou)],
+  )
+})
+
+interface CodeToWrite {
+  readonly code: string
+  readonly account: string
+  readonly context: EmailContext
+  readonly subject?: Message
+}
+
+function renderCode(
+  { code, account, context: { carrier, speaker }, subject = actingEmails.ownSubject }: CodeToWrite,
+  sentences: readonly Message[],
+  closing: readonly Message[],
+): RenderedEmail {
+  const headline = say(speaker, subject)
+  return render(
+    {
+      language: speaker.locale,
+      subject: headline,
+      headline,
+      sentences: sentences.map((message) => say(speaker, message)),
+      code,
+      facts: [{ label: say(speaker, factLabels.account), value: account }],
+      link: null,
+      closing: closing.map((message) => say(speaker, message)),
+    },
+    carrier,
+  )
+}

@@ -1,0 +1,151 @@
+import type { ActingReason } from '@myaccount/domain/acting/acting'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+/** Who may be acted for: a customer with a live seat on the account, who has not refused it. */
+export interface ActableRow {
+  readonly userId: Uuid
+  readonly displayName: string
+  readonly email: string
+  readonly isRefused: boolean
+}
+
+/** Scope `staff`. */
+export function seatedPersonStatement(
+  accountNumber: AccountNumber,
+  userId: Uuid,
+  today: string,
+): Statement<ActableRow> {
+  return sql<ActableRow>`
+    select u.user_id as "userId", u.display_name as "displayName", u.email,
+           exists (select from acting_refusals r where r.user_id = u.user_id) as "isRefused"
+    from users u
+    where u.user_id = ${userId}::uuid and u.user_type = 'Insured' and exists (
+      select from seats s where s.account_number = ${accountNumber} and s.user_id = u.user_id
+        and s.seat_from <= ${today}::date and (s.seat_to is null or s.seat_to >= ${today}::date))`
+}
+
+export interface ContactRow {
+  readonly email: string | null
+}
+
+export function contactOfAccountStatement(accountNumber: AccountNumber): Statement<ContactRow> {
+  return sql<ContactRow>`select email from accounts where account_number = ${accountNumber}`
+}
+
+export interface NewActAsRecord {
+  readonly accountNumber: AccountNumber
+  /** The code's. */
+  readonly recordId: Uuid
+  readonly employeeId: Uuid
+  readonly insuredId: Uuid
+  readonly reason: ActingReason
+  readonly note: string
+  readonly ticket: string | null
+  readonly askedFrom: string
+}
+
+export function insertRecordStatement(record: NewActAsRecord, nowMs: number): Statement<unknown> {
+  return sql`
+    insert into act_as_records
+      (account_number, record_id, employee_id, insured_id, reason, note, ticket, asked_at, asked_from)
+    values (${record.accountNumber}, ${record.recordId}::uuid, ${record.employeeId}::uuid, ${record.insuredId}::uuid,
+            ${record.reason}, ${record.note}, ${record.ticket}, ${new Date(nowMs)}::timestamptz,
+            ${record.askedFrom}::inet)`
+}
+
+export interface RecordToStart {
+  readonly accountNumber: AccountNumber
+  readonly recordId: Uuid
+  readonly reason: ActingReason
+  readonly isRefused: boolean
+}
+
+/** Scope `staff`: the newest for which the code was entered since then, and which has not started. */
+export function recordToStartStatement(
+  employeeId: Uuid,
+  insuredId: Uuid,
+  confirmedSinceMs: number,
+): Statement<RecordToStart> {
+  return sql<RecordToStart>`
+    select r.account_number as "accountNumber", r.record_id as "recordId", r.reason,
+           exists (select from acting_refusals n where n.user_id = r.insured_id) as "isRefused"
+    from act_as_records r
+    join staff_codes c on c.account_number = r.account_number and c.code_id = r.record_id
+    where r.employee_id = ${employeeId}::uuid and r.insured_id = ${insuredId}::uuid and r.started_at is null
+      and c.confirmed_at > ${new Date(confirmedSinceMs)}::timestamptz
+    order by c.confirmed_at desc limit 1`
+}
+
+type RecordKey = Pick<NewActAsRecord, 'accountNumber' | 'recordId'>
+
+/** No row where another window was quicker: a code starts acting once. */
+export function startRecordStatement(
+  { accountNumber, recordId }: RecordKey,
+  nowMs: number,
+  endsAtMs: number,
+): Statement<{ readonly recordId: Uuid }> {
+  return sql`
+    update act_as_records
+    set started_at = ${new Date(nowMs)}::timestamptz, ends_at = ${new Date(endsAtMs)}::timestamptz
+    where account_number = ${accountNumber} and record_id = ${recordId}::uuid and started_at is null
+    returning record_id as "recordId"`
+}
+
+/** When somebody pressed Stop, or refused it. */
+export function endRecordStatement(
+  { accountNumber, recordId }: RecordKey,
+  nowMs: number,
+): Statement<{ readonly recordId: Uuid }> {
+  return sql`
+    update act_as_records set ends_at = ${new Date(nowMs)}::timestamptz
+    where account_number = ${accountNumber} and record_id = ${recordId}::uuid
+      and ends_at > ${new Date(nowMs)}::timestamptz
+    returning record_id as "recordId"`
+}
+
+export interface StartedRecordRow {
+  readonly recordId: Uuid
+  readonly accountNumber: AccountNumber
+  readonly startedAt: Date
+  readonly endsAt: Date
+  readonly employeeName: string | null
+  readonly reason: ActingReason
+  readonly note: string
+}
+
+const started = sql`
+  select r.record_id as "recordId", r.account_number as "accountNumber", r.started_at as "startedAt",
+         r.ends_at as "endsAt", u.display_name as "employeeName", r.reason, r.note
+  from act_as_records r left join users u on u.user_id = r.employee_id`
+
+/** Scope `session`: of the person who reads it, the newest first. */
+export function recordsOfInsuredStatement(insuredId: Uuid, limit: number): Statement<StartedRecordRow> {
+  return sql<StartedRecordRow>`
+    ${started} where r.insured_id = ${insuredId}::uuid and r.started_at is not null
+    order by r.started_at desc, r.record_id desc limit ${limit}`
+}
+
+export function startedRecordStatement(
+  accountNumber: AccountNumber,
+  recordId: Uuid,
+): Statement<StartedRecordRow> {
+  return sql<StartedRecordRow>`
+    ${started} where r.account_number = ${accountNumber} and r.record_id = ${recordId}::uuid and r.started_at is not null`
+}
+
+export function isRefusedStatement(userId: Uuid): Statement<{ readonly isRefused: boolean }> {
+  return sql`select exists (select from acting_refusals where user_id = ${userId}::uuid) as "isRefused"`
+}
+
+export function refuseActingStatement(userId: Uuid, nowMs: number): Statement<unknown> {
+  return sql`
+    insert into acting_refusals (user_id, refused_at) values (${userId}::uuid, ${new Date(nowMs)}::timestamptz)
+    on conflict do nothing`
+}
+
+export function allowActingStatement(userId: Uuid): Statement<unknown> {
+  return sql`delete from acting_refusals where user_id = ${userId}::uuid`
+}

@@ -1,0 +1,57 @@
+import type { StaffAccess } from '@myaccount/contract/endpoints/acting/staff-access'
+import { subjectOf } from '@myaccount/domain/session/actor'
+import { auditStatement } from '../../audit/audit.ts'
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import { endActingForStatement } from '../session/session.reader.ts'
+import {
+  allowActingStatement,
+  isRefusedStatement,
+  recordsOfInsuredStatement,
+  refuseActingStatement,
+} from './records/act-as-records.store.ts'
+
+export type StaffAccessService = ReturnType<typeof makeStaffAccessService>
+
+const shownAtMost = 20
+
+/** What a customer sees of employees who acted for them, and that they want none of it. */
+export function makeStaffAccessService(database: Database) {
+  async function read({ actor, nowMs }: SignedInVisit): Promise<StaffAccess> {
+    const person = subjectOf(actor)
+    if (person === null) throw new AppError('access.denied')
+    const [records, [choice]] = await database.readAll('session', [
+      recordsOfInsuredStatement(person.userId, shownAtMost),
+      isRefusedStatement(person.userId),
+    ] as const)
+    return {
+      isRefused: choice?.isRefused ?? false,
+      times: records.map(({ startedAt, endsAt, employeeName, reason, note }) => ({
+        startedAt: startedAt.toISOString(),
+        endedAt: endsAt.toISOString(),
+        isOver: endsAt.getTime() <= nowMs,
+        ...{ employeeName, reason, note },
+      })),
+    }
+  }
+
+  return {
+    read,
+    /** A refusal ends what goes on: the next request of the employee finds no session. */
+    async choose(visit: SignedInVisit, isRefused: boolean): Promise<StaffAccess> {
+      const { actor, nowMs, requestId } = visit
+      const person = subjectOf(actor)
+      if (person === null) throw new AppError('access.denied')
+      await database.transaction('session', async (tx) => {
+        await tx.change(
+          isRefused ? refuseActingStatement(person.userId, nowMs) : allowActingStatement(person.userId),
+        )
+        if (isRefused) await tx.change(endActingForStatement(person.userId))
+        const action = isRefused ? 'acting.refused' : 'acting.allowed'
+        await tx.change(auditStatement({ actor, at: nowMs, requestId, action, outcome: 'done' }))
+      })
+      return await read(visit)
+    },
+  }
+}
