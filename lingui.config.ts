@@ -21,8 +21,8 @@ const laterParts = [
 ].map((folder) => `<rootDir>/client/src/parts/${folder}/**`)
 
 /** What lies over a page; comes after the first one (`makeShell` in client/src/routes/build-routes.tsx). */
-const over = ['messages', 'over', 'overlays', 'panels'].map(
-  (folder) => `<rootDir>/client/src/shell/${folder}/**`,
+const over = ['shell/messages', 'shell/over', 'shell/overlays', 'shell/panels', 'parts/acting'].map(
+  (folder) => `<rootDir>/client/src/${folder}/**`,
 )
 
 /**

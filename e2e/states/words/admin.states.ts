@@ -17,6 +17,18 @@ export const adminStates: StatesOf<
   ],
   'admin customer': [
     { login: 'employee', at: '/admin/customers/1000482917' },
+    {
+      name: 'why one acts',
+      login: 'employee',
+      at: '/admin/customers/1000482917',
+      reach: async (page) => {
+        await page
+          .getByRole('button', { name: /^Act for / })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
     { name: 'not there', login: 'employee', at: '/admin/customers/9999999999' },
   ],
   'admin operations': [{ login: 'employee', at: '/admin/operations' }],

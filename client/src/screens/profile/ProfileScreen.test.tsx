@@ -21,7 +21,8 @@ function show(answer: unknown = { profile }) {
     answers: {
       [call]: answer,
       'GET /api/v1/profile/staff_access': { isRefused: false, times: [] },
-      'PUT /api/v1/session/language': null },
+      'PUT /api/v1/session/language': null,
+    },
   })
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { paths } from '../../routes/paths.ts'
 import type { PortalRoute } from '../../routes/rows/portal-route.ts'
 import { useFreshAccounts } from '../../session/accounts/use-fresh-accounts.ts'
 import { useIdleSignOut } from '../../session/idle/use-idle-sign-out.ts'
@@ -20,7 +21,7 @@ export interface OverThePageProps {
 }
 
 /** Of employees acting alone. */
-const ActingRibbon = lazy(() => import('./acting/ActingRibbon.tsx'))
+const ActingRibbon = lazy(() => import('../../parts/acting/ActingRibbon.tsx'))
 
 /**
  * Everything that can lie over a page (specification 2, "Global UI"), and what paper says beneath it: nothing of it is
@@ -39,7 +40,7 @@ export function OverThePage({
     <>
       {session?.acting_as ? (
         <Suspense>
-          <ActingRibbon user={session} acting={session.acting_as} />
+          <ActingRibbon user={session} acting={session.acting_as} backTo={paths.admin()} />
         </Suspense>
       ) : null}
       {session ? <PrintedFrom user={session} /> : null}

@@ -5,11 +5,11 @@ import { AppError } from '../../http/app-error.ts'
 import { type BindOptions, bindEndpoint, callerOf } from '../../http/bind-endpoint.ts'
 import { isSignedIn } from '../../http/visit.ts'
 import { type SessionCookies, sessionUserOf } from '../session/session.reader.ts'
-import type { ActingFeature } from './acting.feature.ts'
+import type { ActingServices } from './compose-acting.ts'
 
 export function actingRoutes(
   bind: BindOptions,
-  { codes, ask, acting, staffAccess }: ActingFeature,
+  { codes, ask, acting, staffAccess }: ActingServices,
   cookies: SessionCookies,
 ): void {
   bindEndpoint(bind, endpoints.askToActAs, (visit, input, { request }) =>

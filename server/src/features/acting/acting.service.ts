@@ -26,8 +26,6 @@ import {
   startRecordStatement,
 } from './records/act-as-records.store.ts'
 
-export type ActingService = ReturnType<typeof makeActingService>
-
 interface ActingOptions {
   readonly database: Database
   readonly outbox: Outbox

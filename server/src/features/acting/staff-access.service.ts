@@ -12,8 +12,6 @@ import {
   refuseActingStatement,
 } from './records/act-as-records.store.ts'
 
-export type StaffAccessService = ReturnType<typeof makeStaffAccessService>
-
 const shownAtMost = 20
 
 /** What a customer sees of employees who acted for them, and that they want none of it. */

@@ -9,8 +9,9 @@ import { readLanguageCookie } from '../../http/language/language-cookie.ts'
 import { isSignedIn } from '../../http/visit.ts'
 import { isSignOutProof, sendSignOutPage } from './ask-to-sign-out.ts'
 import { safeReturnPath } from './safe-return-path.ts'
-import { type SessionService, sessionUserOf } from './session.service.ts'
+import type { SessionService } from './session.service.ts'
 import type { SessionCookies } from './session-cookies.ts'
+import { sessionUserOf } from './user/session-user.ts'
 
 interface SessionRoutesOptions {
   readonly bind: BindOptions

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { chooseLanding } from '@myaccount/domain/accounts/choose-landing'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { accountsWith, mayOnAccount, personBehind, subjectOf } from '@myaccount/domain/session/actor'
+import { mayOnAccount, personBehind } from '@myaccount/domain/session/actor'
 import { absoluteLimitMs, signOutAfterMs } from '@myaccount/domain/session/idle'
 import type { Language } from '@myaccount/messages/language'
 import { auditStatement, auditStatements } from '../../audit/audit.ts'
@@ -28,6 +27,7 @@ import {
 } from './session.store.ts'
 import { loginLifetimeMs } from './session-cookies.ts'
 import { hashToken, makeToken } from './session-token.ts'
+import { sessionUserOf } from './user/session-user.ts'
 
 interface SessionServiceOptions {
   readonly database: Database
@@ -198,28 +198,6 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
     async recordActivity(visit: SignedInVisit): Promise<void> {
       await database.transaction('session', (tx) => tx.change(touchSession(visit.sessionHash, visit.nowMs)))
     },
-  }
-}
-
-/** The specified user object (wire.md). */
-export function sessionUserOf(visit: SignedInVisit): SessionUser {
-  const { actor } = visit
-  const subject = subjectOf(actor)
-  const owned = accountsWith(actor, 'see_account')
-  const landing = chooseLanding(owned)
-  return {
-    user_type: actor.kind === 'employee' ? 'Employee' : 'Insured',
-    display_name: actor.kind === 'employee-acting' ? actor.insured.displayName : actor.displayName,
-    accounts_owned: owned,
-    // Exactly one account is the active one without being chosen (specification 2).
-    activeAccountNumber:
-      visit.activeAccountNumber ?? (landing.to === 'policies' ? landing.activeAccountNumber : null),
-    today: visit.today,
-    seats: (subject?.seats ?? []).map((seat) => ({ ...seat })),
-    permissions: actor.kind === 'employee' ? [...actor.permissions] : [],
-    ...(actor.kind === 'employee-acting' && {
-      acting_as: { employeeName: actor.employee.displayName, endsAt: new Date(actor.endsAtMs).toISOString() },
-    }),
   }
 }
 

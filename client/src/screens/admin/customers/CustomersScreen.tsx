@@ -34,7 +34,7 @@ export default function CustomersScreen() {
       {mayLookUp(session) ? (
         <Stack>
           {/* A plain form of GET, which works before the script is there. */}
-          <form method="get" action={paths.admin()} aria-label={t`Find a customer`}>
+          <form method="get" action={paths.admin()}>
             <Field label={t`Find a customer`} hint={t`Name, email, or account, policy or invoice number`}>
               {(control) => (
                 <TextInput

@@ -53,7 +53,6 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
     const { payer, speaker, ...when } = asking
     const terms = termsOf(payer)
     if (terms.ownerId === null) throw new AppError('access.denied')
-    if (payer.kind === 'staff' && body.hasCallerAgreed !== true) throw callerHasNotAgreed()
     const { accountNumber } = body
     const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
     const key = { accountNumber, checkoutId: from.checkoutId, ownerId: terms.ownerId }
@@ -68,6 +67,7 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
     const quoted = await quote(asking, { accountNumber, choices, methodId, payOn })
     const { method, authorization } = agreeOnQuote(quoted, body, payer)
     refuseOtherInvoices(checkout, body)
+    if (payer.kind === 'staff' && body.hasCallerAgreed !== true) throw callerHasNotAgreed()
     const submitted = await submitPayment({
       payer,
       accountNumber,

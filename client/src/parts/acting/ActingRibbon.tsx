@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { stopActing } from '@myaccount/contract/endpoints/acting/acting'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import { Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useCall } from '../../../api/api-context.ts'
-import { paths } from '../../../routes/paths.ts'
-import { becomeUser } from '../../../session/become-user.ts'
-import { Button } from '../../../ui/buttons/Button.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../api/api-context.ts'
+import { becomeUser } from '../../session/acting/become-user.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './acting-ribbon.module.css'
 
 interface ActingRibbonProps {
   readonly user: SessionUser
   readonly acting: NonNullable<SessionUser['acting_as']>
+  /** Where the employee is afterwards. */
+  readonly backTo: string
 }
 
 const minuteMs = 60_000
@@ -19,7 +20,7 @@ const minuteMs = 60_000
 const stopBeforeMs = 5000
 
 /** Over every page while an employee acts: for whom, how long still, and the way out. */
-export default function ActingRibbon({ user, acting }: ActingRibbonProps) {
+export default function ActingRibbon({ user, acting, backTo }: ActingRibbonProps) {
   const { t } = useLingui()
   const call = useCall()
   const [isBusy, setBusy] = useState(false)
@@ -31,22 +32,21 @@ export default function ActingRibbon({ user, acting }: ActingRibbonProps) {
     return () => clearInterval(timer)
   }, [endsAtMs])
 
+  const hasStopped = useRef(false)
   useEffect(() => {
-    if (isOver) void stop()
-    // Once, when the time is over.
-    async function stop() {
-      await call(stopActing, {}, { expect: 'all' }).then(
-        (employee) => becomeUser(employee, paths.admin()),
-        () => window.location.assign(paths.admin()),
-      )
-    }
-  }, [isOver, call])
+    if (!isOver || hasStopped.current) return
+    hasStopped.current = true
+    call(stopActing, {}, { expect: 'all' }).then(
+      (employee) => becomeUser(employee, backTo),
+      () => window.location.assign(backTo),
+    )
+  }, [isOver, call, backTo])
 
   async function stopByHand() {
     if (isBusy) return
     setBusy(true)
     try {
-      becomeUser(await call(stopActing, {}), paths.admin())
+      becomeUser(await call(stopActing, {}), backTo)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { closeOverlay, noteSession } from './portal-store.ts'
+import { closeOverlay, noteSession } from '../portal-store.ts'
 
 /**
  * The session is another user's from now on: an employee begins to act, or is themselves again (specification 4). With

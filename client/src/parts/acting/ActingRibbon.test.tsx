@@ -1,0 +1,50 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resetPortalStore } from '../../session/portal-store.ts'
+import { type AnswerRequest, insuredOfTwo, startPortal } from '../../testing/start-portal.tsx'
+
+beforeEach(() => resetPortalStore())
+afterEach(() => {
+  resetPortalStore()
+  vi.restoreAllMocks()
+})
+
+const acting = (leftMs: number) => ({
+  ...insuredOfTwo,
+  acting_as: { employeeName: 'Junia Castellane', endsAt: new Date(Date.now() + leftMs).toISOString() },
+})
+const employee = { ...insuredOfTwo, user_type: 'Employee', accounts_owned: [], seats: [] }
+
+function answering(leftMs: number): AnswerRequest {
+  return ({ method, path }) => {
+    if (path === '/auth/sessions') return { status: 200, body: acting(leftMs) }
+    if (method === 'DELETE' && path === '/auth/sessions/as_user') return { status: 200, body: employee }
+    return { status: 503, body: { success: false, status: 503, code: 'unavailable', incident_id: 'inc_1' } }
+  }
+}
+
+test('says for whom and how long, and Stop leads back to the search of customers', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { requests } = await startPortal('/help', answering(24 * 60_000))
+  const ribbon = await screen.findByRole('region', { name: 'Acting for a customer' })
+  expect(ribbon.textContent).toContain('You are acting for Odalys Fenwright.')
+  expect(ribbon.textContent).toContain('Up to 24 minutes left.')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Stop' })))
+  expect(requests).toContain('DELETE /auth/sessions/as_user')
+  expect(assign.mock.calls).toEqual([['/admin']])
+})
+
+test('stops by itself before the time is over', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  await startPortal('/help', answering(4000))
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/admin']]), 10_000)
+})
+
+test('a customer who is themselves sees none', async () => {
+  await startPortal('/help', ({ path }) =>
+    path === '/auth/sessions' ? { status: 200, body: insuredOfTwo } : { status: 503 },
+  )
+  fireEvent.pointerDown(document.body)
+  await screen.findByRole('alertdialog', { hidden: true })
+  expect(screen.queryByRole('region', { name: 'Acting for a customer' })).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+import { readStaffCode } from '../pages/staff-code.page.ts'
+import { portalUrl } from '../portal-url.ts'
+import { signInBeside } from '../sign-in-beside.ts'
+
+test.use({ login: 'supervisor' })
+
+const account = '1000482917'
+const note = 'Asks why Workers Comp is past due.'
+
+test('a caller is verified, an employee acts for them by keyboard, and they see it', async ({
+  page,
+  browser,
+}) => {
+  const portal = portalOf(page)
+  await portal.open(`/admin/customers/${account}`)
+  const contacts = page.getByLabel('Send the code to')
+  await contacts.selectOption(await contacts.locator('option', { hasText: 'treasurer@larkspur' }).innerText())
+  await page.getByRole('button', { name: 'Send the code' }).press('Enter')
+  await page.getByLabel('Code from the caller').fill(await readStaffCode('caller', account))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Caller verified')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Act for Odalys Fenwright' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Act for Odalys Fenwright' })
+  await dialog.getByLabel('Reason').selectOption('billing')
+  await dialog.getByLabel('Note').fill('help')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Add a note of at least 10 characters.')).toBeVisible()
+  await dialog.getByLabel('Note').fill(note)
+  await checkAccessibility(page, 'why an employee acts')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Code from our email').fill(await readStaffCode('act', account))
+  await page.keyboard.press('Enter')
+
+  // After acting the employee is at the customer's accounts; with one, at its policies (specification 2).
+  await expect(page).toHaveURL('/policies')
+  const ribbon = page.getByRole('region', { name: 'Acting for a customer' })
+  await expect(ribbon).toContainText('You are acting for Odalys Fenwright.')
+  await checkAccessibility(page, 'a page while acting')
+
+  // Every rule of the navigation is the customer's now.
+  for (const [asked, shown] of [
+    ['/admin', '/policies'],
+    ['/login', '/policies'],
+    ['/signout', '/policies'],
+    ['/policies/invoices', '/policies/invoices'],
+  ] as const) {
+    await portal.goInside(asked)
+    await expect(page).toHaveURL(shown)
+    await expect(ribbon).toBeVisible()
+  }
+
+  await portal.open('/payment/methods')
+  await expect(ribbon).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a bank account' })).toHaveCount(0)
+  await ribbon.getByRole('button', { name: 'Stop' }).press('Enter')
+  await expect(page).toHaveURL('/admin')
+  await expect(portal.heading).toHaveText('Customers')
+  await expect(ribbon).toHaveCount(0)
+
+  const theirs = await browser.newContext({ baseURL: portalUrl })
+  await signInBeside(theirs, 'treasurer')
+  const profile = await theirs.newPage()
+  await portalOf(profile).open('/profile')
+  const seen = profile
+    .getByRole('list', { name: /^Help from / })
+    .getByRole('listitem')
+    .first()
+  await expect(seen).toContainText(note)
+  await profile.getByRole('button', { name: 'Do not allow it' }).press('Enter')
+  await expect(profile.getByText(/^You chose that no employee/)).toBeVisible()
+  await profile.getByRole('button', { name: 'Allow it again' }).press('Enter')
+  await expect(profile.getByRole('button', { name: 'Do not allow it' })).toBeVisible()
+  await theirs.close()
+})
