@@ -28,7 +28,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitations/accept',
   class: 'browser',
-  access: { kind: 'signed-in' },
+  access: { kind: 'signed-in', whileActing: 'never' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Takes the seat, once; the seat counts from the next request on.',
   body: byToken,

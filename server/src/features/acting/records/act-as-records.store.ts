@@ -24,7 +24,7 @@ export function seatedPersonStatement(
     from users u
     where u.user_id = ${userId}::uuid and u.user_type = 'Insured' and exists (
       select from seats s where s.account_number = ${accountNumber} and s.user_id = u.user_id
-        and s.seat_from <= ${today}::date and (s.seat_to is null or s.seat_to >= ${today}::date))`
+        and s.seat_from <= ${today}::date and (s.seat_to is null or s.seat_to >= ${today}::date) and s.ended_at is null)`
 }
 
 export interface ContactRow {
