@@ -8,6 +8,7 @@ import { confirmationOf, hearOfPayment } from './billing/carrier-payment.ts'
 import { answerDraft } from './billing/draft-answer.ts'
 import { settlePayments } from './billing/settle-payments.ts'
 import type { Book, FeedLine } from './book.ts'
+import { type ClaimRecord, hearOfClaim, moveClaims } from './claims/claim-book.ts'
 import type { DaysAround } from './days/days-around.ts'
 import { makeMoveOn } from './days/move-on.ts'
 import { openPortalWords } from './days/portal-words.ts'
@@ -104,13 +105,15 @@ export function openCarrier(options: CarrierOptions): Carrier {
 
   function runDays(offsetDays: number, before: readonly FeedLine[]): void {
     const lines = [...before]
-    let { book } = state
+    let { book, claims } = state
     for (const last = today(offsetDays); book.day < last; ) {
       const result = advanceDay(book, addDays(book.day, 1))
       book = result.book
-      lines.push(...result.lines)
+      const moved = moveClaims(claims, book.day)
+      claims = withClaims(claims, moved)
+      lines.push(...result.lines, ...moved)
     }
-    if (lines.length > 0 || book.day !== state.book.day) tell(lines, { book, offsetDays })
+    if (lines.length > 0 || book.day !== state.book.day) tell(lines, { book, claims, offsetDays })
   }
 
   /** Answers nothing new while BillingCenter is off. */
@@ -158,6 +161,9 @@ export function openCarrier(options: CarrierOptions): Carrier {
     hear(event) {
       const answer = answerDraft(event)
       if (answer !== undefined) return tell([answer], {})
+      const at = new Date(clock() + state.offsetDays * dayMs).toISOString()
+      const claim = hearOfClaim(state.claims, event, at)
+      if (claim !== undefined) return tell([claim], { claims: withClaims(state.claims, [claim]) })
       const confirmation = confirmationOf(event)
       if (confirmation === undefined) return
       words.note()
@@ -173,6 +179,10 @@ export function openCarrier(options: CarrierOptions): Carrier {
       return sender.stop()
     },
   }
+}
+
+function withClaims(claims: SimulatorState['claims'], changed: readonly ClaimRecord[]) {
+  return new Map([...claims, ...changed.map((claim) => [claim.data.claimNumber, claim] as const)])
 }
 
 /** The offset only grows, so it is its own version: told twice it is a repeat. */

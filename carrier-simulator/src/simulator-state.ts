@@ -2,6 +2,7 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { CarrierPayment } from './billing/carrier-payment.ts'
 import { type Book, type FeedLine, type InvoiceRecord, isOpen, openBook, type PolicyRecord } from './book.ts'
+import type { ClaimBook, ClaimRecord } from './claims/claim-book.ts'
 
 export const systemNames = ['imageright', 'billing_center', 'smartcomms'] as const
 export type SystemName = (typeof systemNames)[number]
@@ -22,6 +23,8 @@ export interface FeedAnswer {
 /** Everything the simulator knows, as it is kept over restarts. */
 export interface SimulatorState {
   readonly book: Book
+  /** Open ones, by their number. */
+  readonly claims: ClaimBook
   /** Days the business day runs ahead of the calendar; also the version of the clock's record. */
   readonly offsetDays: number
   readonly systems: Readonly<Record<SystemName, { readonly online: boolean; readonly version: number }>>
@@ -31,13 +34,15 @@ export interface SimulatorState {
   readonly answers: readonly FeedAnswer[]
 }
 
-export interface StoredState extends Omit<SimulatorState, 'book'> {
+export interface StoredState extends Omit<SimulatorState, 'book' | 'claims'> {
   readonly format: 1
   readonly day: string
   readonly invoices: readonly InvoiceRecord[]
   readonly policies: readonly PolicyRecord[]
   readonly payments: readonly CarrierPayment[]
   readonly closedInvoices: readonly InvoiceRecord[]
+  /** Absent of a state that was kept before there were any. */
+  readonly claims?: readonly ClaimRecord[]
 }
 
 /** The first state: the carrier knows what the portal was loaded with, and nothing has happened since. */
@@ -45,20 +50,22 @@ export function beginState(records: Iterable<FeedRecord>, today: CalendarDate): 
   const systems = Object.fromEntries(
     systemNames.map((name) => [name, { online: true, version: 0 }]),
   ) as Record<SystemName, { online: boolean; version: number }>
-  function* noticingSystems() {
+  const claims = new Map<string, ClaimRecord>()
+  function* noticingOthers() {
     for (const record of records) {
       const name = systemNames.find((each) => record.type === 'system_status' && each === record.id)
       if (name && record.type === 'system_status') {
         systems[name] = { online: record.data.online ?? true, version: record.version }
       }
+      if (record.type === 'claim' && record.data.isOpen) claims.set(record.data.claimNumber, record)
       yield record
     }
   }
-  const book = openBook(noticingSystems(), today)
-  return { book, offsetDays: 0, systems, waiting: [], answers: [] }
+  const book = openBook(noticingOthers(), today)
+  return { book, claims, offsetDays: 0, systems, waiting: [], answers: [] }
 }
 
-export function storeState({ book, ...rest }: SimulatorState): StoredState {
+export function storeState({ book, claims, ...rest }: SimulatorState): StoredState {
   return {
     format: 1,
     ...rest,
@@ -67,11 +74,12 @@ export function storeState({ book, ...rest }: SimulatorState): StoredState {
     policies: [...book.policies.values()],
     payments: [...book.payments.values()],
     closedInvoices: [...book.closedInvoices.values()],
+    claims: [...claims.values()],
   }
 }
 
 export function restoreState(stored: StoredState): SimulatorState {
-  const { format: _, day, invoices, policies, payments, closedInvoices, ...rest } = stored
+  const { format: _, day, invoices, policies, payments, closedInvoices, claims = [], ...rest } = stored
   const book: Book = {
     day: calendarDate(day),
     invoices: new Map(invoices.filter(isOpen).map((invoice) => [invoice.id, invoice])),
@@ -79,7 +87,7 @@ export function restoreState(stored: StoredState): SimulatorState {
     payments: new Map(payments.map((payment) => [payment.confirmation, payment])),
     closedInvoices: new Map(closedInvoices.map((invoice) => [invoice.id, invoice])),
   }
-  return { ...rest, book }
+  return { ...rest, book, claims: new Map(claims.map((claim) => [claim.data.claimNumber, claim])) }
 }
 
 const keyOf = ({ type, id }: FeedLine) => `${type}:${id}`

@@ -159,14 +159,11 @@ describe('a document', () => {
     })
   })
 
-  it.each(['/nowhere', '/404', '/claims/a/b/c', '/claims/Property%26Liability/12MF0104417'])(
-    'of %s has the status 404, in place',
-    async (url) => {
-      const { answer } = await renderAt(url, asGuest)
-      expect(answer).toMatchObject({ kind: 'document', status: 404 })
-      if (answer.kind === 'document') expect(answer.html).toContain('We could not find this page')
-    },
-  )
+  it.each(['/nowhere', '/404', '/claims/a/b/c'])('of %s has the status 404, in place', async (url) => {
+    const { answer } = await renderAt(url, asGuest)
+    expect(answer).toMatchObject({ kind: 'document', status: 404 })
+    if (answer.kind === 'document') expect(answer.html).toContain('We could not find this page')
+  })
 
   it('is none when nobody knows who asks; the shell then holds nothing but settings', async () => {
     await expect(renderAt('/policies', {})).rejects.toThrow('cannot be rendered now')

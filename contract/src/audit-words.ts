@@ -82,7 +82,8 @@ export type AuditAction =
   | 'draft.transitioned'
   | 'draft.paused'
   | 'draft.resumed'
-  /** Claims: a message to the adjuster. */
+  /** Claims: a report that was sent, a message to the adjuster. */
+  | 'claim.reported'
   | 'claim.message_written'
   /** Of the people of an account: asked for, its code, decided by a second owner, done; seats by `seat.added` and `.removed`. */
   | 'people.asked'

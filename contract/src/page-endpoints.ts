@@ -11,6 +11,7 @@ import * as adminPayments from './endpoints/admin-payments.ts'
 import * as drafts from './endpoints/bank-draft/drafts.ts'
 import * as draftEnrollment from './endpoints/bank-draft/enrollment.ts'
 import * as claims from './endpoints/claims/claims.ts'
+import * as claimReports from './endpoints/claims/reports.ts'
 import * as stepUps from './endpoints/confirm/step-ups.ts'
 import * as guestCheckout from './endpoints/guest/guest-checkout.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
@@ -53,6 +54,7 @@ export const pageEndpoints = endpointsIn([
   claims,
   people,
   invitations,
+  claimReports,
   admin,
   adminPayments,
   adminRefunds,

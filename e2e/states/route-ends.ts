@@ -31,7 +31,7 @@ function endsOf(path: string, { name, access, area, onlyBeforeSignIn }: PortalRo
 
 /** The 23 rows of the specification's table in its order; those of later capabilities are 404 (ADR 0005). */
 const specified = specifiedRoutes.map(([name, pattern]): Row => {
-  const path = pattern.replace('{policyNumber}', '12MF0104417')
+  const path = pattern.replace('{policyNumber}', name === 'auto claim' ? '12CA0220975' : '12MF0104417')
   return routesToCome.includes(name) ? { path, ...comesLater } : endsOf(path, rowNamed(name))
 })
 
@@ -43,7 +43,7 @@ const own = ownRoutes.flatMap((row) => {
 
 /** The same rows as people and programs also write them. */
 const written: readonly Row[] = [
-  { path: '/claims/Property%26Liability/12MF0104417', ...comesLater },
+  endsOf('/claims/Property%26Liability/12MF0104417', rowOf('property liability claim')),
   endsOf('/billing%26payment-history', rowOf('transaction history')),
   endsOf('/PoliCies/', rowOf('policies')),
   endsOf('/HELP', rowOf('help')),

@@ -18,3 +18,41 @@ create policy confidential on claim_messages as restrictive for all
   using (app_scope() = 'jobs' or exists (
     select from claims c
     where c.account_number = claim_messages.account_number and c.claim_number = claim_messages.claim_number));
+
+-- Reports of a loss: a draft that is saved as it is typed, then what was sent. A draft is its writer's alone; a report that
+-- goes to the telephone (domain.md 5.2) stays theirs alone, and holds nothing but how to reach them.
+create table claim_reports (
+  account_number text not null references accounts,
+  report_id uuid not null,
+  policy_number text not null,
+  form text not null check (form in ('auto', 'property_liability')),
+  state text not null check (state in ('draft', 'submitted', 'discarded')),
+  -- Counts the saves: a device writes over the one that it has read, and over no other.
+  revision integer not null,
+  answers jsonb not null,
+  created_by uuid not null,
+  created_at timestamptz not null,
+  saved_at timestamptz not null,
+  expires_on date not null,
+  is_for_phone boolean not null default false,
+  report_number text unique,
+  signature text,
+  contact_by date,
+  submitted_at timestamptz,
+  submitted_on date,
+  primary key (account_number, report_id),
+  constraint numbered_once_sent check ((state = 'submitted') = (report_number is not null)),
+  constraint signed_once_sent check (state <> 'submitted' or is_for_phone or signature is not null)
+);
+-- Whoever begins on two devices goes on with one draft.
+create unique index claim_reports_one_draft on claim_reports (account_number, created_by, policy_number, form)
+  where state = 'draft';
+create index claim_reports_of_person on claim_reports (account_number, created_by, saved_at desc);
+create index claim_reports_expiring on claim_reports (expires_on) where state = 'draft';
+create index claims_of_report on claims (account_number, (data->>'reportNumber')) where data->>'reportNumber' is not null;
+call protect_own_table('claim_reports');
+create policy confidential on claim_reports as restrictive for all
+  using (app_scope() = 'jobs' or created_by = (select app_person()) or (state = 'submitted' and not is_for_phone));
+-- What was sent stays as it was sent.
+create trigger sent_for_good before update on claim_reports
+  for each row when (old.state <> 'draft') execute function refuse_change();

@@ -98,6 +98,8 @@ test('every endpoint with a body is met below', () => {
     'decidePeopleChange',
     'readInvitation',
     'acceptInvitation',
+    'saveClaimReport',
+    'submitClaimReport',
     'requestRefund',
     'rejectRefund',
     'makePayLink',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
-import { claimRecords } from './test-claims.ts'
+import { claimRecords, saveTestReports } from './test-claims.ts'
 import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
@@ -34,6 +34,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestNotifications(the)
   await the.load(claimRecords())
   await saveTestPeople(the)
+  await saveTestReports(the)
   return {
     ...the,
     async close() {

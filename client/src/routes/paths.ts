@@ -125,6 +125,10 @@ export const paths = {
   bankDraft: (query: DraftQuery) => withQuery(pathOf('bank draft'), query),
   draftResult: (stepUpId: string) => pathOf('bank draft result', { stepUpId }),
   claims: () => pathOf('claims'),
+  reportClaim: () => pathOf('report claim'),
+  reportAuto: (policyNumber: PolicyNumber) => pathOf('auto claim', { policyNumber }),
+  reportProperty: (policyNumber: PolicyNumber) => pathOf('property liability claim', { policyNumber }),
+  claimReport: (reportId: string) => pathOf('claim report', { reportId }),
   claim: (claimNumber: ClaimNumber) => pathOf('claim', { claimNumber }),
   confirm: (stepUpId: string) => pathOf('confirm', { stepUpId }),
   draftDisclosure: () => pathOf('eft disclosure'),
@@ -168,6 +172,7 @@ export const serverPaths = {
     withQuery('/api/v1/transactions.pdf', { accountNumber, ...days }),
   journalCsv: () => '/api/v1/admin/books/journal.csv',
   guestReceiptPdf: () => '/api/v1/guest-checkout/receipt.pdf',
+  claimReportPdf: (reportId: string) => `/api/v1/claims/reports/${encodeURIComponent(reportId)}/report.pdf`,
   draftDisclosurePdf: () => '/api/v1/bank_draft/disclosure.pdf',
   draftCopyPdf: (stepUpId: string) =>
     `/api/v1/bank_draft/results/${encodeURIComponent(stepUpId)}/authorization.pdf`,

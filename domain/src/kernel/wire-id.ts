@@ -22,6 +22,7 @@ export const wirePrefixes = {
   document: 'doc',
   notification: 'not',
   claimMessage: 'msg',
+  claimReport: 'clr',
   incident: 'inc',
 } as const
 export type WireKind = keyof typeof wirePrefixes

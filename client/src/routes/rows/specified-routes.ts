@@ -69,6 +69,22 @@ export const specifiedRoutes = [
     nav: { in: 'left', icon: 'claims', capability: 'claims_see' },
   },
   {
+    name: 'auto claim',
+    path: '/claims/commercialAuto/{policyNumber}',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.auto_claim', message: 'Report a loss with a vehicle' },
+    screen: 'claims/AutoClaimScreen',
+    under: 'claims',
+  },
+  {
+    name: 'property liability claim',
+    path: '/claims/Property&Liability/{policyNumber}',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.property_claim', message: 'Report a loss' },
+    screen: 'claims/PropertyClaimScreen',
+    under: 'claims',
+  },
+  {
     name: 'notifications',
     path: '/notifications',
     access: 'auth',

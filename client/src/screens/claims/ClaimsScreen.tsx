@@ -1,16 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
 import { maySee } from '../../session/may-see.ts'
 import { useSession } from '../../session/use-session.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { claimsQuery } from './claims.queries.ts'
 import { ClaimList } from './list/ClaimList.tsx'
+import { OwnReports } from './list/OwnReports.tsx'
+import { ownReportsQuery } from './report/reports.queries.ts'
 
 export const loader: ScreenLoader = async ({ load, session, account }) => {
   // Asking without the right would be answered as "not there", and this screen can say more.
-  if (session && account && maySee(session, account, 'claims_see')) await load(claimsQuery(account))
+  if (!session || !account) return
+  await Promise.all([
+    maySee(session, account, 'claims_see') ? load(claimsQuery(account)) : undefined,
+    maySee(session, account, 'claims_write') ? load(ownReportsQuery(account)) : undefined,
+  ])
 }
 
 /** Every claim of the active account that this person may see. */
@@ -19,9 +28,19 @@ export default function ClaimsScreen() {
   const session = useSession()
   const accountNumber = session?.activeAccountNumber
   if (!session || !accountNumber) return null
+  const mayReport = maySee(session, accountNumber, 'claims_write')
   return (
     <Stack gap="large">
-      <PageHeading title={t`Claims`} subtitle={t`Where each one stands, and what is promised next`} />
+      <PageHeading
+        title={t`Claims`}
+        subtitle={t`Where each one stands, and what is promised next`}
+        actions={
+          mayReport ? (
+            <ButtonLink render={<Link to={paths.reportClaim()} />}>{t`Report a loss`}</ButtonLink>
+          ) : null
+        }
+      />
+      {mayReport ? <OwnReports accountNumber={accountNumber} /> : null}
       {maySee(session, accountNumber, 'claims_see') ? (
         <ClaimList key={accountNumber} accountNumber={accountNumber} today={session.today} />
       ) : (

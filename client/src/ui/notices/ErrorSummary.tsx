@@ -40,6 +40,6 @@ function goTo({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string): v
 
 /** Puts the focus on the control of that name, where the form has one. */
 export function focusNamed(form: HTMLFormElement, name: string): void {
-  const control = form.elements.namedItem(name)
-  if (control instanceof HTMLElement) control.focus()
+  // The first of several, such as the choices of one question.
+  form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
 }

@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Capability } from '@myaccount/domain/seats/capability'
-import { accountsWith } from '@myaccount/domain/session/actor'
+import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../database/scope.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
@@ -26,4 +26,11 @@ export function claimsScope(
 ): AccountsScope {
   const accounts = accountsWith(actor, capability).filter((own) => only === undefined || own === only)
   return actor.kind === 'insured' ? { accounts, person: actor.userId } : { accounts }
+}
+
+/** The same for reports, which are their writer's: an employee who acts goes on with those of the customer. */
+export function reportsScope(actor: SignedInVisit['actor'], only?: AccountNumber): AccountsScope {
+  const { accounts } = claimsScope(actor, 'claims_write', only)
+  const subject = subjectOf(actor)
+  return subject === null ? { accounts } : { accounts, person: subject.userId }
 }

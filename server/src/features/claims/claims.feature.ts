@@ -1,8 +1,20 @@
 import { defineFeature } from '../feature.ts'
 import { claimsRoutes } from './claims.routes.ts'
 import { makeClaimsService } from './claims.service.ts'
+import { claimReported } from './emails/claim-reported.email.ts'
+import { expireDraftsJob } from './reporting/expire-drafts.job.ts'
+import { reportsRoutes } from './reporting/reports.routes.ts'
+import { makeReportsService } from './reporting/reports.service.ts'
 
 export const claimsFeature = defineFeature({
-  compose: ({ database, outbox, config: { timeZone } }) => makeClaimsService({ database, outbox, timeZone }),
-  routes: claimsRoutes,
+  compose: ({ database, outbox, config: { timeZone, carrier } }) => {
+    const work = { database, outbox, timeZone }
+    return { ...makeClaimsService(work), reports: makeReportsService({ ...work, carrier }) }
+  },
+  routes(bind, service) {
+    claimsRoutes(bind, service)
+    reportsRoutes(bind, service.reports)
+  },
+  jobs: ({ reports }, { clock }) => [expireDraftsJob(reports.expireDrafts, clock)],
+  emailKinds: [claimReported],
 })

@@ -45,6 +45,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'emails',
     'end_guest_cards',
     'expire_and_detach_methods',
+    'expire_claim_drafts',
     'free_abandoned_jobs',
     'invoice_reminders',
     'lost_payments',

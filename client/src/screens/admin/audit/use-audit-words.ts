@@ -79,6 +79,7 @@ export function useAuditWords(): AuditWords {
     'draft.transitioned': t`Bank draft changed its state`,
     'draft.paused': t`One draft paused`,
     'draft.resumed': t`One draft resumed`,
+    'claim.reported': t`Loss reported`,
     'claim.message_written': t`Message on a claim written`,
     'people.asked': t`Change of people asked for`,
     'people.code_asked': t`Code to change people asked for`,

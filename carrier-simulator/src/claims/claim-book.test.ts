@@ -1,0 +1,79 @@
+import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { expect, test } from 'vitest'
+import { type ClaimBook, type ClaimRecord, hearOfClaim, moveClaims } from './claim-book.ts'
+
+const at = '2026-03-10T15:00:00.000Z'
+
+const event = (type: OutboxEvent['type'], data: Record<string, unknown>) =>
+  ({
+    id: 'evt_1',
+    type,
+    accountNumber: '1000482917',
+    businessDay: '2026-03-10',
+    data,
+  }) as unknown as OutboxEvent
+
+const reported = (over: object = {}) =>
+  event('claim.reported', {
+    reportNumber: 'R-4T8DM9KX',
+    policyNumber: '12MF0104417',
+    isForPhone: false,
+    answers: { lossDate: '2026-03-08', cause: 'hail', description: 'Hail broke shingles.' },
+    ...over,
+  })
+
+const bookOf = (...claims: ClaimRecord[]): ClaimBook =>
+  new Map(claims.map((claim) => [claim.data.claimNumber, claim]))
+
+function opened(): ClaimRecord {
+  const claim = hearOfClaim(bookOf(), reported(), at)
+  if (claim === undefined) throw new Error('No claim was opened')
+  return claim
+}
+
+test('a report becomes a claim with a number, an adjuster and its first steps', () => {
+  const { data } = opened()
+  expect(data).toMatchObject({
+    reportNumber: 'R-4T8DM9KX',
+    cause: 'hail',
+    lossDate: '2026-03-08',
+    isOpen: true,
+  })
+  expect(data.claimNumber).toMatch(/^2026-\d{7}$/)
+  expect(data.adjuster?.name).toBeTruthy()
+  expect(data.events?.map(({ kind }) => kind)).toEqual(['reported', 'acknowledged', 'assigned'])
+})
+
+test('heard again it is the same claim, and is told once', () => {
+  expect(opened().data.claimNumber).toBe(opened().data.claimNumber)
+  expect(hearOfClaim(bookOf(opened()), reported(), at)).toBeUndefined()
+})
+
+test.each([{ isForPhone: true }, { reportNumber: 'X' }, { answers: null }])(
+  'what is told by telephone or makes no sense opens nothing: %j',
+  (over) => expect(hearOfClaim(bookOf(), reported(over), at)).toBeUndefined(),
+)
+
+test('days move it on, each step once', () => {
+  const claim = opened()
+  expect(moveClaims(bookOf(claim), calendarDate('2026-03-10'))).toEqual([])
+  const [called] = moveClaims(bookOf(claim), calendarDate('2026-03-11'))
+  if (called === undefined) throw new Error('Nobody called')
+  expect([called.version, called.data.events?.at(-1)]).toEqual([2, { kind: 'contacted', date: '2026-03-11' }])
+  const [inspected] = moveClaims(bookOf(called), calendarDate('2026-03-13'))
+  expect(inspected?.data.requests).toMatchObject([
+    { title: 'An estimate of the repair', dueOn: '2026-03-27' },
+  ])
+  expect(moveClaims(bookOf(inspected as ClaimRecord), calendarDate('2026-03-14'))).toEqual([])
+})
+
+test('a message is answered once, and answers what was asked', () => {
+  const [asked] = moveClaims(bookOf(opened()), calendarDate('2026-03-13')) as [ClaimRecord]
+  const message = event('claim.message_written', { claimNumber: asked.data.claimNumber, messageId: 'msg_1' })
+  const answered = hearOfClaim(bookOf(asked), message, at)
+  if (answered === undefined) throw new Error('No answer')
+  expect(answered.data.messages).toMatchObject([{ messageId: 'answer:msg_1', at }])
+  expect(answered.data.requests).toMatchObject([{ answeredOn: '2026-03-10' }])
+  expect(hearOfClaim(bookOf(answered), message, at)).toBeUndefined()
+})

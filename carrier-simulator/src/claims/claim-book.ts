@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { reportNumberPattern } from '@myaccount/domain/claims/report-number'
+import { addDays, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+
+export type ClaimRecord = Extract<FeedRecord, { type: 'claim' }>
+
+/** The claim system's open claims, by their number. */
+export type ClaimBook = ReadonlyMap<string, ClaimRecord>
+
+const adjusters = [
+  { name: 'Sunniva Pryce', phone: '2605550161', email: 's.pryce@carrier.example' },
+  { name: 'Amadou Leckhart', phone: '2605550164', email: 'a.leckhart@carrier.example' },
+] as const
+
+/** What an event of the portal makes of the claims; undefined where it is none of theirs or was heard before. */
+export function hearOfClaim(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
+  if (event.type === 'claim.reported') return openClaim(claims, event)
+  return event.type === 'claim.message_written' ? answerMessage(claims, event, at) : undefined
+}
+
+/** Acknowledged and assigned on the day it comes in. What is told by telephone, people of the carrier open. */
+function openClaim(claims: ClaimBook, event: OutboxEvent): ClaimRecord | undefined {
+  const { reportNumber, policyNumber, isForPhone, answers } = event.data
+  if (typeof reportNumber !== 'string' || !reportNumberPattern.test(reportNumber)) return undefined
+  if (typeof policyNumber !== 'string' || isForPhone !== false || !isAnswers(answers)) return undefined
+  const claimNumber = claimNumberOf(reportNumber, event.businessDay)
+  if (claims.has(claimNumber)) return undefined
+  const today = calendarDate(event.businessDay)
+  const { lossDate = event.businessDay, cause = 'other', description } = answers
+  return {
+    v: 1,
+    type: 'claim',
+    id: claimNumber,
+    version: 1,
+    op: 'upsert',
+    accountNumber: event.accountNumber,
+    data: {
+      claimNumber,
+      policyNumber,
+      reportNumber,
+      status: 'Open',
+      isOpen: true,
+      lossDate,
+      reportedDate: today,
+      cause,
+      description: description ?? null,
+      adjuster: adjusters[claimNumber.charCodeAt(11) % adjusters.length] ?? adjusters[0],
+      events: [
+        { kind: 'reported', date: today },
+        { kind: 'acknowledged', date: today },
+        { kind: 'assigned', date: today, step: 'assigned' },
+      ],
+    },
+  }
+}
+
+/** The same for the same report, however often it is heard. */
+function claimNumberOf(reportNumber: string, day: string): string {
+  const drawn = createHash('sha256').update(reportNumber).digest().readUInt32BE()
+  return `${day.slice(0, 4)}-${4_000_000 + (drawn % 5_000_000)}`
+}
+
+/** The adjuster answers at once, and puts into the file what was asked for. */
+function answerMessage(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
+  const { claimNumber, messageId } = event.data
+  const claim = typeof claimNumber === 'string' ? claims.get(claimNumber) : undefined
+  if (claim === undefined || typeof messageId !== 'string') return undefined
+  const { messages = [], requests = [], events = [], adjuster } = claim.data
+  const id = `answer:${messageId}`
+  if (messages?.some((message) => message.messageId === id)) return undefined
+  const date = calendarDate(event.businessDay)
+  const isAsked = requests?.some(({ answeredOn }) => !answeredOn) ?? false
+  return {
+    ...claim,
+    version: claim.version + 1,
+    data: {
+      ...claim.data,
+      messages: [
+        ...(messages ?? []),
+        {
+          messageId: id,
+          from: adjuster?.name ?? 'Claims',
+          at,
+          words: 'Thank you. I have put this into the claim file.',
+        },
+      ],
+      requests: (requests ?? []).map((request) => ({ ...request, answeredOn: request.answeredOn ?? date })),
+      events: [...(events ?? []), ...(isAsked ? [{ kind: 'document_received', date } as const] : [])],
+    },
+  }
+}
+
+/** Claims that were reported here go on as days pass: a call on the next, an inspection and a request on the third. */
+export function moveClaims(claims: ClaimBook, day: CalendarDate): readonly ClaimRecord[] {
+  return [...claims.values()].flatMap((claim) => moveClaim(claim, day) ?? [])
+}
+
+function moveClaim(claim: ClaimRecord, day: CalendarDate): ClaimRecord | undefined {
+  const { data } = claim
+  const events = data.events ?? []
+  const reported = calendarDate(data.reportedDate)
+  const has = (kind: string) => events.some((event) => event.kind === kind)
+  if (!data.reportNumber || !data.isOpen) return undefined
+  const isCalled = !has('contacted') && day >= addDays(reported, 1)
+  const isInspected = !has('inspected') && day >= addDays(reported, 3)
+  if (!isCalled && !isInspected) return undefined
+  return {
+    ...claim,
+    version: claim.version + 1,
+    data: {
+      ...data,
+      events: [
+        ...events,
+        ...(isCalled ? [{ kind: 'contacted', date: day } as const] : []),
+        ...(isInspected ? [{ kind: 'inspected', date: day, step: 'documents' } as const] : []),
+      ],
+      requests: [
+        ...(data.requests ?? []),
+        ...(isInspected
+          ? [
+              {
+                requestId: `estimate:${data.claimNumber}`,
+                title: 'An estimate of the repair',
+                detail: 'With it we can decide. Tell us in a message who makes it and what it says.',
+                dueOn: addDays(day, 14),
+              },
+            ]
+          : []),
+      ],
+    },
+  }
+}
+
+function isAnswers(value: unknown): value is Readonly<Record<string, string>> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((each) => typeof each === 'string')
+  )
+}

@@ -1,0 +1,141 @@
+import type { ApiRequest } from '@myaccount/contract/render-port'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import PropertyClaimScreen from './PropertyClaimScreen.tsx'
+import { aForm, aReport, hail, reportId } from './testing/example-report.ts'
+
+const formCall = 'GET /api/v1/claims/report_form'
+const saveCall = `PUT /api/v1/claims/reports/${reportId}`
+const submitCall = `POST /api/v1/claims/reports/${reportId}/submit`
+
+function savedAs({ body }: ApiRequest) {
+  const { revision, answers } = JSON.parse(body ?? '')
+  const kept = { savedAt: '2026-11-20T15:00:00.000Z', expiresOn: '2026-12-20' }
+  return { reportId, revision: revision + 1, answers, ...kept }
+}
+
+const show = (answers: Answers = {}) =>
+  showScreen(<PropertyClaimScreen />, {
+    pattern: '/claims/Property&Liability/:policyNumber',
+    address: '/claims/Property&Liability/12MF0104417',
+    answers: { [formCall]: aForm(), [saveCall]: savedAs, [submitCall]: aReport(), ...answers },
+  })
+
+const begun = () => ({
+  [formCall]: aForm({
+    draft: {
+      reportId,
+      revision: 3,
+      answers: hail,
+      savedAt: '2026-11-19T15:00:00.000Z',
+      expiresOn: '2026-12-19',
+    },
+  }),
+})
+
+const saves = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? ''))
+
+describe('what is typed', () => {
+  test('is saved by itself, over what was read', async () => {
+    const { requests } = show(begun())
+    expect(await screen.findByText(/Your answers are kept until Dec 19, 2026/)).toBeTruthy()
+    await userEvent.type(await screen.findByLabelText(/Contractor/), 'Roofs and More')
+    expect(await screen.findByText(/Your answers are saved. You can go on later/)).toBeTruthy()
+    const last = saves(requests).at(-1)
+    expect(last).toMatchObject({ policyNumber: '12MF0104417', form: 'property_liability' })
+    expect(last.answers.contractor).toBe('Roofs and More')
+    expect(saves(requests)[0].revision).toBe(3)
+  })
+
+  test('is not written over what another device has saved', async () => {
+    const { requests } = show({ ...begun(), [saveCall]: refusal('conflict', 409) })
+    await userEvent.type(await screen.findByLabelText(/Contractor/), 'R')
+    expect(await screen.findByText('This report was changed on another device')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText(/Contractor/), 'oofs')
+    expect(saves(requests)).toHaveLength(1)
+  })
+
+  test('says so while it is not saved', async () => {
+    show({ ...begun(), [saveCall]: refusal('unavailable', 503) })
+    await userEvent.type(await screen.findByLabelText(/Contractor/), 'R')
+    expect(await screen.findByText('Not saved yet')).toBeTruthy()
+  })
+})
+
+test('what is missing is named in a summary and at its field, which has the focus', async () => {
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Review your report' }))
+  expect(screen.getAllByText('Enter the date of loss.')).toHaveLength(2)
+  expect(document.activeElement?.getAttribute('name')).toBe('what')
+  expect(screen.getByLabelText('When did it happen?').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a similar loss and a date outside the policy are said, and do not stop', async () => {
+  const answers = { ...hail, lossDate: '2025-10-30' }
+  const draft = { ...(aForm(begun()[formCall]).draft as object), answers }
+  show({
+    [formCall]: aForm({
+      draft,
+      reported: [{ lossDate: '2025-11-02', cause: 'hail', reportedOn: '2025-11-03' }],
+    }),
+  })
+  expect(await screen.findByText(/You reported a similar loss on Nov 03, 2025/)).toBeTruthy()
+  expect(screen.getByText(/outside the policy's dates/)).toBeTruthy()
+})
+
+describe('the recap', () => {
+  async function review() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Review your report' }))
+    await screen.findByRole('heading', { name: 'Check what you send' })
+  }
+
+  test('shows each answer with the way back to it', async () => {
+    const { router } = show(begun())
+    await review()
+    expect(screen.getByText('Nov 02, 2026')).toBeTruthy()
+    expect(screen.getByText('Sanctuary, 12 Mill Lane, Harrow Mills')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Change: What caused it?' }))
+    expect(router.state.location.search).toBe('?change=cause')
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('cause'))
+  })
+
+  test('is sent with the notice and the signature, once', async () => {
+    const { requests } = show(begun())
+    await review()
+    await userEvent.click(screen.getByRole('button', { name: 'Send the report' }))
+    expect(screen.getAllByText('Type your full name.')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I have read this notice.' }))
+    await userEvent.type(screen.getByLabelText('Your full name as your signature'), 'Odalys Fenwright')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send the report' }))
+    expect(await screen.findByText(`Now at /claims/reports/${reportId}`)).toBeTruthy()
+    const sent = requests.filter(({ method }) => method === 'POST')
+    expect(sent).toHaveLength(1)
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+      revision: 3,
+      noticeHash: 'hash-of-the-notice',
+      hasRead: true,
+      signature: 'Odalys Fenwright',
+    })
+  })
+})
+
+test('where someone died it asks to call, and for nothing but how to reach the writer', async () => {
+  show(begun())
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yes, and someone died' }))
+  expect(await screen.findByRole('region', { name: 'Please call us now' })).toBeTruthy()
+  expect(screen.queryByLabelText('Tell us what happened')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Go on to ask for a call' }))
+  const recap = await screen.findByRole('heading', { name: 'We call you' })
+  const form = recap.closest('form') as HTMLElement
+  expect(within(form).getAllByRole('definition').length).toBe(6)
+  expect(within(form).queryByRole('checkbox')).toBeNull()
+})
+
+test('a policy that is not reported here leads to the choice', async () => {
+  show({ [formCall]: refusal('not_found', 404) })
+  const link = await screen.findByRole('link', { name: 'Choose what happened' })
+  expect(link.getAttribute('href')).toBe('/claims/report')
+})

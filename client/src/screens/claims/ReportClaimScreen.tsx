@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
+import { maySee } from '../../session/may-see.ts'
+import { useSession } from '../../session/use-session.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { Choose } from './choose/Choose.tsx'
+import { reportedPoliciesQuery } from './choose/choose.queries.ts'
+import { Emergency } from './report/Emergency.tsx'
+
+export const loader: ScreenLoader = async ({ load, session, account }) => {
+  if (session && account && maySee(session, account, 'claims_write'))
+    await load(reportedPoliciesQuery(account))
+}
+
+/** Emergencies first; then what happened, which leads to the policy that it is reported under. */
+export default function ReportClaimScreen() {
+  const { t } = useLingui()
+  const session = useSession()
+  const accountNumber = session?.activeAccountNumber
+  if (!session || !accountNumber) return null
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={
+          <Link to={paths.claims()}>
+            <Trans>Claims</Trans>
+          </Link>
+        }
+        title={t`What happened?`}
+        subtitle={t`Choose what comes closest. You can report with little: the rest can follow.`}
+      />
+      <Emergency />
+      {maySee(session, accountNumber, 'claims_write') ? (
+        <Choose key={accountNumber} accountNumber={accountNumber} />
+      ) : (
+        <EmptyState title={t`Reporting a loss is not part of your role`}>
+          <Trans>The owner of this account can report it, or give you a role that can.</Trans>
+        </EmptyState>
+      )}
+    </Stack>
+  )
+}

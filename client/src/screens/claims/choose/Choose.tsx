@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
+import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../../routes/paths.ts'
+import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { Row } from '../../../ui/rows/Row.tsx'
+import { RowList } from '../../../ui/rows/RowList.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
+import { reportedPoliciesQuery } from './choose.queries.ts'
+import { formOf, type Happening, type Offered, offeredFor } from './happenings.ts'
+
+/** One question that leads to the right form, whoever does not know the words of insurance. */
+export function Choose({ accountNumber }: { readonly accountNumber: AccountNumber }) {
+  const { t } = useLingui()
+  const policies = useQuery(reportedPoliciesQuery(accountNumber))
+  const words = useHappeningWords()
+  const [chosen, setChosen] = useState<Happening['id']>()
+  if (!policies.data)
+    return policies.isError ? (
+      <ReadFailed title={t`Your policies did not load`} read={policies} />
+    ) : (
+      <LoadingRegion label={t`Loading your policies`}>
+        <SkeletonRows count={4} />
+      </LoadingRegion>
+    )
+  const offered = offeredFor(policies.data.items)
+  if (offered.length === 0)
+    return (
+      <EmptyState title={t`There is no policy to report a loss under`}>
+        <Trans>
+          Call us at <CarrierPhone />, also about a loss of earlier years.
+        </Trans>
+      </EmptyState>
+    )
+  const found = offered.find(({ happening }) => happening.id === chosen)
+  return (
+    <Stack gap="large">
+      <RadioGroup
+        legend={t`What comes closest?`}
+        look="rows"
+        name="happening"
+        options={offered.map(({ happening: { id } }) => ({ value: id, ...words[id] }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <div role="status">{found ? <Under key={found.happening.id} offered={found} /> : null}</div>
+    </Stack>
+  )
+}
+
+function Under({ offered: { happening, policies } }: { readonly offered: Offered }) {
+  const { t } = useLingui()
+  if (happening.route === null) return <ByPhone id={happening.id} />
+  return (
+    <Stack>
+      <SectionHeading>{t`Report it under`}</SectionHeading>
+      <RowList label={t`Report it under`}>
+        {policies.map((policy) => (
+          <PolicyRow key={policy.policyNumber} policy={policy} />
+        ))}
+      </RowList>
+    </Stack>
+  )
+}
+
+function PolicyRow({ policy }: { readonly policy: PolicyFacts }) {
+  const { i18n, t } = useLingui()
+  const formatDay = useFormatDay()
+  const { policyNumber, policyType } = policy
+  const from = formatDay(policy.effectiveDate)
+  const to = formatDay(policy.expirationDate)
+  const path =
+    formOf(policyType) === 'auto' ? paths.reportAuto(policyNumber) : paths.reportProperty(policyNumber)
+  return (
+    <Row
+      tile={<PolicyTile policyType={policyType} />}
+      title={<Link to={path}>{`${sayPolicyType(i18n, policyType)} ${policyNumber}`}</Link>}
+      meta={t`${from} to ${to}`}
+    />
+  )
+}
+
+function ByPhone({ id }: Pick<Happening, 'id'>) {
+  const { t } = useLingui()
+  return id === 'work' ? (
+    <Notice title={t`Report an injury at work by telephone today`}>
+      <Trans>
+        Call <CarrierPhone />. Your state may allow only days, and prescribes the form: we fill it in with
+        you.
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice title={t`Call for help on a mission trip`}>
+      <Trans>
+        Call <CarrierPhone /> at any hour, also from abroad. Keep bills, reports and receipts: the papers
+        follow later.
+      </Trans>
+    </Notice>
+  )
+}
+
+function useHappeningWords(): Readonly<Record<Happening['id'], { label: string; detail: string }>> {
+  const { t } = useLingui()
+  return {
+    vehicle: {
+      label: t`Something happened with a vehicle`,
+      detail: t`A crash, a theft, broken glass, hail on a van, or someone hurt in or by a vehicle.`,
+    },
+    damage: {
+      label: t`Our building or our things were damaged or stolen`,
+      detail: t`Fire, water, wind, hail, theft, stained glass, sound equipment.`,
+    },
+    harm: {
+      label: t`Someone was hurt, or says that we harmed them`,
+      detail: t`A fall, an injury at an event, damage to a neighbor, a demand or a lawsuit.`,
+    },
+    work: {
+      label: t`An employee was hurt at work or became ill from it`,
+      detail: t`We take this by telephone.`,
+    },
+    trip: {
+      label: t`Something happened on a mission trip`,
+      detail: t`Illness, injury, lost baggage, a canceled trip. We take this by telephone.`,
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../../routes/paths.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
+import { Emergency } from './Emergency.tsx'
+import { ReportView } from './ReportView.tsx'
+import { reportFormQuery } from './reports.queries.ts'
+
+/** Both routes of specification 2: a report under the policy that the address names. */
+export function ReportPage({ form }: { readonly form: ReportForm }) {
+  const { t } = useLingui()
+  const number = parsePolicyNumber(useParams().policyNumber ?? '')
+  return (
+    <Stack gap="large">
+      <PageHeading
+        overline={
+          <Link to={paths.claims()}>
+            <Trans>Claims</Trans>
+          </Link>
+        }
+        title={t`Report a loss`}
+        {...(number.ok && { subtitle: <Subtitle policyNumber={number.value} form={form} /> })}
+      />
+      <Emergency />
+      {number.ok ? <Form key={number.value} policyNumber={number.value} form={form} /> : <NoSuchPolicy />}
+    </Stack>
+  )
+}
+
+interface FormProps {
+  readonly policyNumber: PolicyNumber
+  readonly form: ReportForm
+}
+
+function Subtitle({ policyNumber, form }: FormProps) {
+  const { i18n } = useLingui()
+  const offer = useQuery(reportFormQuery(policyNumber, form)).data
+  return offer ? `${sayPolicyType(i18n, offer.policyType)} ${policyNumber}` : policyNumber
+}
+
+function Form({ policyNumber, form }: FormProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const offer = useQuery({ ...reportFormQuery(policyNumber, form), refetchOnWindowFocus: false })
+  if (session === null) return null
+  if (offer.data)
+    return (
+      <ReportView
+        key={offer.data.draft?.reportId ?? offer.data.newReportId}
+        offer={offer.data}
+        form={form}
+        today={session.today}
+      />
+    )
+  if (offer.error?.isNotFound) return <NoSuchPolicy />
+  if (offer.isError) return <ReadFailed title={t`The report did not load`} read={offer} />
+  return (
+    <LoadingRegion label={t`Loading the report`}>
+      <SkeletonRows count={6} />
+    </LoadingRegion>
+  )
+}
+
+function NoSuchPolicy() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`A loss cannot be reported here under this policy`}
+      actions={<ButtonLink render={<Link to={paths.reportClaim()} />}>{t`Choose what happened`}</ButtonLink>}
+    >
+      <Trans>Choose the policy this loss relates to. Your role must let you report claims.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  isForPhone,
+  questionsForPhone,
+  questionsOf,
+  type ReportForm,
+} from '@myaccount/domain/claims/reporting/questions'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { ErrorSummary, focusNamed } from '../../../ui/notices/ErrorSummary.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { SaveLine } from '../draft/SaveLine.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import { Review } from '../review/Review.tsx'
+import { CallUs } from './CallUs.tsx'
+import { QuestionField } from './QuestionField.tsx'
+import type { ReportOffer } from './report-offer.ts'
+import { useGroupNames } from './use-group-names.ts'
+import { useMistakeWords } from './use-mistake-words.ts'
+import { Warnings } from './Warnings.tsx'
+
+interface ReportViewProps {
+  readonly offer: ReportOffer
+  readonly form: ReportForm
+  readonly today: CalendarDate
+}
+
+/** The questions; then, at `?step=review`, all answers with the notice and the signature. */
+export function ReportView({ offer, form, today }: ReportViewProps) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const { policyNumber, locations: places, vehicles } = offer
+  const draft = useDraft({
+    reportId: offer.draft?.reportId ?? offer.newReportId,
+    revision: offer.draft?.revision ?? 0,
+    policyNumber,
+    form,
+    answers: { ...offer.prefilled, ...offer.draft?.answers },
+  })
+  const { answers } = draft
+  const [isChecked, setChecked] = useState(false)
+  const mistakesOf = useMistakeWords()
+  const forPhone = isForPhone(answers)
+  const mistakes = mistakesOf(form, answers, today)
+  const shown = isChecked ? mistakes : []
+  const isReviewed = search.get('step') === 'review' && mistakes.length === 0
+  const change = search.get('change')
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (change !== null && element.current) focusNamed(element.current, change)
+  }, [change])
+
+  async function goOn(target: HTMLFormElement) {
+    setChecked(true)
+    const [first] = mistakes
+    if (first !== undefined) return focusNamed(target, first.name)
+    // Nobody reads a recap of what is not on the server.
+    if (await draft.flush()) setSearch({ step: 'review' })
+  }
+
+  if (isReviewed)
+    return <Review offer={offer} form={form} draft={draft} onChange={(name) => setSearch({ change: name })} />
+  const reached = questionsForPhone(form)
+  const questions = questionsOf(form, answers)
+  const asked = forPhone
+    ? [...questions.filter(({ name }) => ['what', 'cause', 'anyoneHurt'].includes(name)), ...reached]
+    : questions
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void goOn(event.currentTarget)
+      }}
+    >
+      <Stack gap="large">
+        <Begun offer={offer} />
+        <ErrorSummary title={t`There is something to correct`} errors={shown} />
+        {forPhone ? <CallUs /> : null}
+        <Groups
+          asked={asked}
+          render={(question) => (
+            <QuestionField
+              key={question.name}
+              question={question}
+              answer={answers[question.name] ?? ''}
+              listed={{ places, vehicles }}
+              error={shown.find(({ name }) => name === question.name)?.message}
+              today={today}
+              onAnswer={(value) => draft.answer(question.name, value)}
+            />
+          )}
+        />
+        {forPhone ? null : <Warnings offer={offer} answers={answers} />}
+        <SaveLine state={draft.state} />
+        <div>
+          <Button type="submit" busy={draft.state === 'saving' && isChecked}>
+            {forPhone ? t`Go on to ask for a call` : t`Review your report`}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+type Asked = ReturnType<typeof questionsOf>
+
+/** One card a group, in the order of the questions. */
+function Groups({
+  asked,
+  render,
+}: {
+  readonly asked: Asked
+  readonly render: (question: Asked[number]) => React.ReactNode
+}) {
+  const names = useGroupNames()
+  const groups = [...new Set(asked.map(({ group }) => group))]
+  return groups.map((group) => (
+    <Card key={group} title={names[group]}>
+      <Stack>{asked.filter((question) => question.group === group).map(render)}</Stack>
+    </Card>
+  ))
+}
+
+function Begun({ offer: { draft } }: Pick<ReportViewProps, 'offer'>) {
+  const formatDay = useFormatDay()
+  if (draft === null) return null
+  const day = formatDay(draft.expiresOn)
+  return (
+    <p>
+      <Trans>You began this report before. Your answers are kept until {day}.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { getClaimReport, getReportForm, listClaimReports } from '@myaccount/contract/endpoints/claims/reports'
+import type { ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { WireId } from '@myaccount/domain/kernel/wire-id'
+import { readQuery } from '../../../api/read-query.ts'
+
+// All of them `expect: 'all'`: the screens have an error state of their own.
+
+export function reportFormQuery(policyNumber: PolicyNumber, form: ReportForm) {
+  return readQuery(getReportForm, { query: { policyNumber, form } }, { expect: 'all' })
+}
+
+export function ownReportsQuery(accountNumber: AccountNumber) {
+  return readQuery(listClaimReports, { query: { accountNumber } }, { expect: 'all' })
+}
+
+export function reportQuery(reportId: WireId<'claimReport'>) {
+  return readQuery(getClaimReport, { params: { reportId } }, { expect: 'all' })
+}

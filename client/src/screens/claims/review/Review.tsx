@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { submitClaimReport } from '@myaccount/contract/endpoints/claims/reports'
+import {
+  isForPhone,
+  type QuestionName,
+  questionsForPhone,
+  questionsOf,
+  type ReportForm,
+} from '@myaccount/domain/claims/reporting/questions'
+import { questionLabels } from '@myaccount/messages/claims/report-labels'
+import { signingMessages } from '@myaccount/messages/claims/report-mistake-messages'
+import { sayAnswer } from '@myaccount/messages/claims/say-answer'
+import { say } from '@myaccount/messages/say'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useChange } from '../../../parts/changing/use-change.ts'
+import { paths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { ErrorSummary, focusNamed } from '../../../ui/notices/ErrorSummary.tsx'
+import { NotSent } from '../claim/NotSent.tsx'
+import type { useDraft } from '../draft/use-draft.ts'
+import type { ReportOffer } from '../report/report-offer.ts'
+import { ownReportsQuery, reportFormQuery, reportQuery } from '../report/reports.queries.ts'
+import { Declaration, type Signed } from './Declaration.tsx'
+import styles from './review.module.css'
+
+interface ReviewProps {
+  readonly offer: ReportOffer
+  readonly form: ReportForm
+  readonly draft: ReturnType<typeof useDraft>
+  readonly onChange: (name: QuestionName) => void
+}
+
+/** Everything that is about to be sent, each answer with the way back to it. */
+export function Review({ offer, form, draft, onChange }: ReviewProps) {
+  const { i18n, t } = useLingui()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const submit = useChange(submitClaimReport)
+  const { answers } = draft
+  const forPhone = isForPhone(answers)
+  const [signed, setSigned] = useState<Signed>({ hasRead: false, signature: '' })
+  const [isChecked, setChecked] = useState(false)
+  const asked = forPhone ? questionsForPhone(form) : questionsOf(form, answers)
+  const listed = { places: offer.locations, vehicles: offer.vehicles }
+  const missing = forPhone
+    ? []
+    : [
+        ...(signed.hasRead ? [] : [{ name: 'hasRead', message: say(i18n, signingMessages.notice) }]),
+        ...(signed.signature.trim().length >= 2
+          ? []
+          : [{ name: 'signature', message: say(i18n, signingMessages.signature) }]),
+      ]
+  const errors = isChecked ? missing : []
+
+  async function send(target: HTMLFormElement) {
+    setChecked(true)
+    const [first] = missing
+    if (first !== undefined) return focusNamed(target, first.name)
+    if (submit.isBusy || !(await draft.flush())) return
+    const reportId = offer.draft?.reportId ?? offer.newReportId
+    const done = await submit.run({
+      params: { reportId },
+      body: { revision: draft.revision(), answers: { ...answers }, noticeHash: offer.notice.hash, ...signed },
+    })
+    if (done === undefined) return
+    client.setQueryData(reportQuery(reportId).queryKey, done.answer)
+    client.removeQueries({ queryKey: reportFormQuery(offer.policyNumber, form).queryKey })
+    void client.invalidateQueries({ queryKey: ownReportsQuery(offer.accountNumber).queryKey })
+    await navigate(paths.claimReport(reportId), { replace: true })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
+    >
+      <Stack gap="large">
+        <SectionHeading>{forPhone ? t`We call you` : t`Check what you send`}</SectionHeading>
+        <ErrorSummary title={t`There is something to correct`} errors={errors} />
+        <dl className={styles.answers}>
+          {asked
+            .filter(({ name }) => answers[name]?.trim())
+            .map((question) => {
+              const label = say(i18n, questionLabels[question.name])
+              return (
+                <div key={question.name} className={styles.answer}>
+                  <dt>{label}</dt>
+                  <dd>{sayAnswer(i18n, question, answers[question.name] ?? '', listed)}</dd>
+                  <dd>
+                    <Button
+                      variant="table"
+                      aria-label={t`Change: ${label}`}
+                      onClick={() => onChange(question.name)}
+                    >
+                      <Trans>Change</Trans>
+                    </Button>
+                  </dd>
+                </div>
+              )
+            })}
+        </dl>
+        {forPhone ? null : (
+          <Declaration notice={offer.notice} signed={signed} errors={errors} onSign={setSigned} />
+        )}
+        <NotSent refusal={submit.refusal} />
+        <div>
+          <Button type="submit" busy={submit.isBusy}>
+            {forPhone ? t`Ask for a call` : t`Send the report`}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

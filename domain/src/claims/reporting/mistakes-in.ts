@@ -1,0 +1,96 @@
+import { addMonths, type CalendarDate, parseCalendarDate } from '../../kernel/calendar-date.ts'
+import { parsePhone } from '../../kernel/numbers-of-the-carrier.ts'
+import {
+  type Answers,
+  isForPhone,
+  type Question,
+  type QuestionName,
+  questionsForPhone,
+  questionsOf,
+  type ReportForm,
+} from './questions.ts'
+
+/** domain.md 11.6; each is a message. */
+export const reportMistakes = [
+  'missing',
+  'loss_date_missing',
+  'loss_date_future',
+  'loss_date_too_old',
+  'time',
+  'place',
+  'cause',
+  'description',
+  'numbers',
+  'injured',
+  'police',
+  'vehicle',
+  'phone',
+  'email',
+  'amount',
+  'too_long',
+] as const
+export type ReportMistake = (typeof reportMistakes)[number]
+
+export interface Mistake {
+  readonly name: QuestionName
+  readonly mistake: ReportMistake
+}
+
+/** Of what is empty: what is to be done about it. */
+const whenMissing: Partial<Record<QuestionName, ReportMistake>> = {
+  lossDate: 'loss_date_missing',
+  place: 'place',
+  placeWords: 'place',
+  cause: 'cause',
+  description: 'description',
+  injured: 'injured',
+  police: 'police',
+  vehicle: 'vehicle',
+  vehicleWords: 'vehicle',
+  reporterPhone: 'phone',
+  reporterEmail: 'email',
+}
+
+const oldestYears = 10
+/** Three, two and four digits; or thirteen and more, as on a card. */
+const socialSecurityNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b/
+const cardNumber = /\d([ -]?\d){12}/
+
+/** What stands in the way of sending the report, in the order in which it is asked. */
+export function mistakesIn(form: ReportForm, answers: Answers, today: CalendarDate): readonly Mistake[] {
+  const asked = isForPhone(answers) ? questionsForPhone(form) : questionsOf(form, answers)
+  return asked.flatMap((question) => {
+    const mistake = mistakeIn(question, answers[question.name]?.trim() ?? '', today)
+    return mistake === null ? [] : [{ name: question.name, mistake }]
+  })
+}
+
+function mistakeIn(question: Question, answer: string, today: CalendarDate): ReportMistake | null {
+  const { name, kind, most, options, isRequired } = question
+  if (answer === '') return isRequired ? (whenMissing[name] ?? 'missing') : null
+  if (answer.length > most) return 'too_long'
+  if (kind === 'choice' && !options.includes(answer)) return whenMissing[name] ?? 'missing'
+  if (kind === 'date') return mistakeInDate(answer, today)
+  if (kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(answer) ? null : 'time'
+  if (kind === 'phone') return parsePhone(answer).ok ? null : 'phone'
+  if (kind === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer) ? null : 'email'
+  if (kind === 'amount') return /^\d{1,3}(,?\d{3}){0,2}(\.\d{2})?$/.test(answer) ? null : 'amount'
+  if (socialSecurityNumber.test(answer) || cardNumber.test(answer)) return 'numbers'
+  if (name === 'description' && answer.length < 20) return 'description'
+  if (name === 'placeWords' && answer.length < 10) return 'place'
+  if (name === 'vehicleWords') return isVehicle(answer, today) ? null : 'vehicle'
+  return null
+}
+
+function mistakeInDate(answer: string, today: CalendarDate): ReportMistake | null {
+  const date = parseCalendarDate(answer)
+  if (!date.ok) return 'loss_date_missing'
+  if (date.value > today) return 'loss_date_future'
+  return date.value < addMonths(today, -12 * oldestYears) ? 'loss_date_too_old' : null
+}
+
+/** A year from 1900 to the next one, then make and model. */
+function isVehicle(answer: string, today: CalendarDate): boolean {
+  const [, year] = /^(\d{4})\s+\S+\s+\S+/.exec(answer) ?? []
+  return year !== undefined && Number(year) >= 1900 && Number(year) <= Number(today.slice(0, 4)) + 1
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { calendarDate } from '../../kernel/calendar-date.ts'
+import { autoCauses, liabilityCauses, propertyCauses } from '../claim-causes.ts'
+import { mistakesIn } from './mistakes-in.ts'
+import { type Answers, answersToSend, questionNames, questionsOf, type ReportForm } from './questions.ts'
+
+const today = calendarDate('2026-03-10')
+
+const hail: Answers = {
+  what: 'property',
+  lossDate: '2026-03-08',
+  place: '1',
+  cause: 'hail',
+  description: 'Hail broke shingles of the sanctuary.',
+  anyoneHurt: 'no',
+  reporterName: 'Bram Okonjo-Lisle',
+  reporterPhone: '(260) 555-0143',
+  reporterEmail: 'pastor@larkspur.example',
+}
+
+const say = (form: ReportForm, answers: Answers) =>
+  mistakesIn(form, answers, today).map(({ name, mistake }) => `${name} ${mistake}`)
+
+test('a short report of hail is enough', () => {
+  expect(say('property_liability', hail)).toEqual([])
+})
+
+/** Whatever is answered: a part of an answer is no answer of its own, and the name and the tick are two more. */
+test.each(['auto', 'property_liability'] as const)('%s asks for nine answers at most', (form) => {
+  for (const what of ['property', 'liability', 'both'])
+    for (const cause of [...autoCauses, ...propertyCauses, ...liabilityCauses])
+      for (const anyoneHurt of ['no', 'yes']) {
+        const required = questionsOf(form, {
+          what,
+          cause,
+          anyoneHurt,
+          place: 'other',
+          vehicle: 'other',
+        }).filter((each) => each.isRequired && !each.isPrefilled && each.partOf === null)
+        expect(required.length + 2).toBeLessThanOrEqual(9)
+      }
+})
+
+describe('what is wrong', () => {
+  test('an empty report names everything that is needed, in the order of the form', () => {
+    expect(say('auto', {})).toEqual([
+      ...['lossDate loss_date_missing', 'vehicle vehicle', 'place place', 'cause cause'],
+      ...['description description', 'anyoneHurt missing'],
+      ...['reporterName missing', 'reporterPhone phone', 'reporterEmail email'],
+    ])
+  })
+
+  test.each<[Answers, string[]]>([
+    [{ lossDate: '2026-03-11' }, ['lossDate loss_date_future']],
+    [{ lossDate: '2016-03-10' }, []],
+    [{ lossDate: '2016-03-09' }, ['lossDate loss_date_too_old']],
+    [{ lossTime: '24:00' }, ['lossTime time']],
+    [{ lossTime: '23:59' }, []],
+    [{ place: 'other' }, ['placeWords place']],
+    [{ place: 'other', placeWords: 'Mile 12' }, ['placeWords place']],
+    [{ place: 'other', placeWords: 'Mile 12 of I-69' }, []],
+    [{ cause: 'rear_ended_other' }, ['cause cause']],
+    [{ description: 'Hail on the roof.' }, ['description description']],
+    [{ description: 'Her number is 123-45-6789, she fell.' }, ['description numbers']],
+    [{ description: 'Card 4242 4242 4242 4242 was stolen.' }, ['description numbers']],
+    [{ description: 'Call (260) 555-0143 about the roof.' }, []],
+    [{ anyoneHurt: 'yes' }, ['injured injured', 'police police']],
+    [{ cause: 'vandalism' }, ['police police']],
+    [{ cause: 'vandalism', police: 'unknown' }, []],
+    [{ estimate: '1,250.00' }, []],
+    [{ estimate: '1250' }, []],
+    [{ estimate: 'about 1000' }, ['estimate amount']],
+    [{ reporterPhone: '555' }, ['reporterPhone phone']],
+    [{ reporterEmail: 'pastor' }, ['reporterEmail email']],
+    [{ contractor: 'x'.repeat(121) }, ['contractor too_long']],
+  ])('%j: %j', (over, expected) => {
+    expect(say('property_liability', { ...hail, ...over })).toEqual(expected)
+  })
+
+  test.each([
+    ['2027 Ford Transit', []],
+    ['2028 Ford Transit', ['vehicleWords vehicle']],
+    ['Ford Transit', ['vehicleWords vehicle']],
+  ])('a vehicle that the policy does not list: %s', (vehicleWords, expected) => {
+    expect(say('auto', { ...hail, vehicle: 'other', vehicleWords, cause: 'hail' })).toEqual(expected)
+  })
+})
+
+describe('what is sent', () => {
+  test('only what is asked: what a change of mind left behind stays out', () => {
+    const answers = { ...hail, what: 'liability', cause: 'burn', contractor: 'Roofs and More', estimate: '' }
+    expect(Object.keys(answersToSend('property_liability', answers))).toEqual([
+      ...['what', 'lossDate', 'place', 'cause', 'description', 'anyoneHurt'],
+      ...['reporterName', 'reporterPhone', 'reporterEmail'],
+    ])
+  })
+
+  test.each([{ what: 'liability', cause: 'sexual_misconduct' }, { anyoneHurt: 'died' }])(
+    'abuse, misconduct and death: how to reach the reporter and nothing else: %j',
+    (over) => {
+      const answers = { ...hail, ...over, bestTime: 'Mornings' }
+      expect(say('property_liability', { ...answers, description: '' })).toEqual([])
+      expect(Object.keys(answersToSend('property_liability', answers))).toEqual([
+        'reporterName',
+        'reporterPhone',
+        'reporterEmail',
+        'bestTime',
+      ])
+    },
+  )
+
+  test('every question is named once', () => {
+    expect(new Set(questionNames).size).toBe(questionNames.length)
+  })
+})

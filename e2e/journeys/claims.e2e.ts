@@ -1,0 +1,64 @@
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+
+test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
+
+const property = '/claims/Property&Liability/12MF0104417'
+
+test('hail is reported from a phone, the tab is closed, and the report goes on where it was', async ({
+  page,
+  context,
+}) => {
+  await portalOf(page).open('/claims')
+  await page.getByRole('link', { name: 'Report a loss' }).press('Enter')
+  await expect(page.getByText('Is anyone in danger? Call 911 first.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Our building or our things were damaged or stolen' }).press('Space')
+  await page.getByRole('link', { name: 'Property / Liability 12MF0104417' }).press('Enter')
+  await expect(page).toHaveURL(/\/claims\/Property&Liability\/12MF0104417$/)
+
+  // Nothing goes on while something is missing, and the focus goes there.
+  await page.getByRole('button', { name: 'Review your report' }).press('Enter')
+  await expect(page.getByText('Enter the date of loss.').first()).toBeVisible()
+  await expect(page.locator('[name=what]:focus')).toHaveCount(1)
+  await page.locator('[name=what][value=property]').press('Space')
+  await page.getByLabel('When did it happen?').fill('2026-01-05')
+  await page.getByLabel('Where did it happen?').selectOption('1')
+  await page.getByLabel('What caused it?').selectOption('hail')
+  await page.getByLabel('Tell us what happened').fill('Hail broke shingles of the sanctuary.')
+  await expect(page.getByText('Your answers are saved. You can go on later')).toBeVisible()
+  await checkAccessibility(page, 'a report that was begun')
+
+  await page.close()
+  const later = await context.newPage()
+  await later.goto('/claims')
+  const draft = later.getByRole('list', { name: 'Your reports' }).getByRole('listitem')
+  await expect(draft.first()).toContainText('Draft, not sent')
+  await draft.first().getByRole('link', { name: 'Hail' }).press('Enter')
+  await expect(later.getByLabel('Tell us what happened')).toHaveValue('Hail broke shingles of the sanctuary.')
+  await later.locator('[name=anyoneHurt][value=no]').press('Space')
+  await later.getByLabel('Phone').fill('260-555-0143')
+  await later.getByRole('button', { name: 'Review your report' }).press('Enter')
+
+  await expect(later.getByRole('heading', { name: 'Check what you send' })).toBeVisible()
+  await later.getByRole('checkbox', { name: 'I have read this notice.' }).press('Space')
+  await later.getByLabel('Your full name as your signature').fill('Odalys Fenwright')
+  await checkAccessibility(later, 'the recap of a report')
+  await later.getByRole('button', { name: 'Send the report' }).press('Enter')
+
+  await expect(later).toHaveURL(/\/claims\/reports\/clr_/)
+  await expect(later.getByText('Take photos before anything is moved or repaired.')).toBeVisible()
+  // The claim system answers by the feed.
+  await later.getByRole('link', { name: 'Follow your claim' }).press('Enter', { timeout: 30_000 })
+  await expect(later.getByRole('heading', { level: 1, name: 'Hail' })).toBeVisible()
+  await expect(later.getByRole('region', { name: 'Where it stands' })).toContainText('Adjuster assigned')
+
+  await later.getByLabel(/^Write to/).fill('The roofer comes tomorrow.')
+  await later.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(later.getByText(/answers by/)).toBeVisible()
+  await checkAccessibility(later, 'a claim on a phone')
+
+  // What was sent is no draft any more.
+  await later.goto(property)
+  await expect(later.getByText('You began this report before.')).toHaveCount(0)
+})

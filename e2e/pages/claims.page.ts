@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+const portalCall = { 'x-myaccount-request': '1' }
+/** Kestrel Plains Baptist Association's commercial auto policy. */
+const policyNumber = '12CA0098121'
+
+/** Reports glass of a van beside the pages; answers the address of what became of it. */
+export async function reportBeside({ request }: Page): Promise<string> {
+  const found = await request.get(`/api/v1/claims/report_form?form=auto&policyNumber=${policyNumber}`, {
+    headers: portalCall,
+  })
+  const form: {
+    newReportId: string
+    draft: { reportId: string; revision: number } | null
+    prefilled: Record<string, string>
+    notice: { hash: string }
+  } = await found.json()
+  const answers = {
+    reporterPhone: '9035550112',
+    ...form.prefilled,
+    lossDate: '2026-01-05',
+    vehicle: 'other',
+    vehicleWords: '2019 Ford Transit',
+    place: 'other',
+    placeWords: 'Parking lot of the church',
+    cause: 'glass_only',
+    description: 'A stone broke the windshield.',
+    anyoneHurt: 'no',
+  }
+  const reportId = form.draft?.reportId ?? form.newReportId
+  const at = `/api/v1/claims/reports/${reportId}`
+  const revision = form.draft?.revision ?? 0
+  const saved = await request.put(at, {
+    headers: portalCall,
+    data: { policyNumber, form: 'auto', revision, answers },
+  })
+  const { revision: last }: { revision: number } = await saved.json()
+  const sent = await request.post(`${at}/submit`, {
+    headers: portalCall,
+    data: {
+      ...{ revision: last, answers, noticeHash: form.notice.hash },
+      ...{ hasRead: true, signature: 'Perpetua Haldane' },
+    },
+  })
+  if (!sent.ok()) throw new Error(`The report was refused: ${sent.status()} ${await sent.text()}`)
+  return `/claims/reports/${reportId}`
+}

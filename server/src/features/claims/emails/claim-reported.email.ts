@@ -1,0 +1,96 @@
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { claimReportMessages } from '@myaccount/messages/claims/claim-report-messages'
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { renderReportPdf } from '../reporting/render-report-pdf.ts'
+import { policyToReportStatement, type ReportRow, reportToTellStatement } from '../reporting/reports.store.ts'
+
+type ToTell = Pick<ReportRow, 'accountName' | 'accountNumber' | 'reportNumber' | 'contactBy' | 'isForPhone'>
+
+/** To whoever reported, at once. Of what goes to the telephone it names nothing but the number. */
+export const claimReported: AccountEmailKind = {
+  name: 'claim_reported',
+  about: 'account',
+  capability: 'claims_write',
+  notification: { group: 'claims', isMandatory: true, words: notificationWords.claimReported },
+  told: 'once',
+  overtakenBy: [],
+  keptMs: null,
+  isNewEachTry: false,
+  async prepare({ accountNumber: owner, aboutId, today: madeOn }, tools) {
+    const [report] = await tools.database.read('jobs', reportToTellStatement(owner, aboutId))
+    if (report === undefined) return null
+    const [policy] = await tools.database.read('jobs', policyToReportStatement([owner], report.policyNumber))
+    const path = `/claims/reports/${toWireId('claimReport', report.reportId)}`
+    return {
+      isNeeded: true,
+      path,
+      write: async () => ({
+        attachments: report.isForPhone
+          ? []
+          : [
+              {
+                filename: 'report-of-a-loss.pdf',
+                mediaType: 'application/pdf',
+                content: await renderReportPdf(report, policy, { ...tools, madeOn }),
+              },
+            ],
+        ...renderReported(report, path, tools),
+      }),
+    }
+  },
+  preview: (context) =>
+    renderReported(
+      {
+        accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+        accountNumber: accountNumber('1000482917'),
+        reportNumber: 'R-4T8DM9KX',
+        contactBy: calendarDate('2027-03-01'),
+        isForPhone: false,
+      },
+      '/claims',
+      context,
+    ),
+}
+
+function renderReported(
+  { accountName, accountNumber: owner, reportNumber, contactBy, isForPhone }: ToTell,
+  path: string,
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const number = reportNumber ?? ''
+  const phone = formatPhone(carrier.phone)
+  const day = contactBy === null ? '' : { date: contactBy }
+  const subject = told(fill(claimReportMessages.subject, { reportNumber: number }))
+  return render(
+    {
+      language: speaker.locale,
+      subject,
+      headline: subject,
+      sentences: [
+        told(fill(isForPhone ? claimReportMessages.call : claimReportMessages.received, { day })),
+        told(fill(claimReportMessages.urgent, { phone, reportNumber: number })),
+        ...(isForPhone ? [] : [told(claimReportMessages.attached)]),
+      ],
+      code: null,
+      facts: [
+        { label: told(claimReportMessages.reportNumber), value: number },
+        { label: told(factLabels.account), value: `${accountName}, ${owner}` },
+      ],
+      link: {
+        label: told(fill(claimReportMessages.see, { portalName: carrier.portalName })),
+        url: `${publicUrl}${path}`,
+      },
+      closing: [told(fill(claimReportMessages.notYou, { carrier: carrier.name, phone }))],
+    },
+    carrier,
+  )
+}

@@ -1,0 +1,240 @@
+import type { Answers, ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type {
+  AccountNumber,
+  ClaimNumber,
+  PolicyNumber,
+} from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import { acceptTextSql, type ShownText } from '../../../acceptances/acceptances.store.ts'
+import type { Statement } from '../../../database/database.ts'
+
+export interface ReportRow {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly reportId: Uuid
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly form: ReportForm
+  readonly state: 'draft' | 'submitted'
+  readonly revision: number
+  readonly answers: Answers
+  readonly createdBy: Uuid
+  readonly savedAt: Date
+  readonly expiresOn: CalendarDate
+  readonly reportNumber: string | null
+  readonly submittedAt: Date | null
+  readonly signature: string | null
+  readonly isForPhone: boolean
+  readonly contactBy: CalendarDate | null
+  /** Once the carrier has opened the claim, and this person sees it. */
+  readonly claimNumber: ClaimNumber | null
+  /** The notice that was read; null where none was asked for. */
+  readonly noticeText: string | null
+  readonly noticeHash: string | null
+}
+
+const columns = sql`
+  r.account_number as "accountNumber", a.account_name as "accountName", r.report_id as "reportId",
+  r.policy_number as "policyNumber", coalesce(p.policy_type, '') as "policyType", r.form, r.state, r.revision,
+  r.answers, r.created_by as "createdBy", r.saved_at as "savedAt", r.expires_on as "expiresOn",
+  r.report_number as "reportNumber", r.submitted_at as "submittedAt", r.signature,
+  r.is_for_phone as "isForPhone", r.contact_by as "contactBy",
+  (select c.claim_number from claims c
+   where c.account_number = r.account_number and c.data->>'reportNumber' = r.report_number) as "claimNumber",
+  t.text as "noticeText", t.text_hash as "noticeHash"`
+
+const tables = sql`
+  claim_reports r
+  join accounts a on a.account_number = r.account_number
+  left join policies p on p.account_number = r.account_number and p.policy_number = r.policy_number
+  left join acceptances k on k.account_number = r.account_number and k.acceptance_id = r.report_id
+  left join authorization_texts t on t.account_number = k.account_number and t.text_hash = k.text_hash`
+
+/** A person's own: drafts that have not expired, newest first, and what was sent. */
+export function ownReportsStatement(
+  accounts: readonly AccountNumber[],
+  userId: Uuid,
+  today: CalendarDate,
+): Statement<ReportRow> {
+  return sql<ReportRow>`
+    select ${columns} from ${tables}
+    where r.account_number = any (${accounts}::text[]) and r.created_by = ${userId}::uuid
+      and (r.state = 'submitted' or r.state = 'draft' and r.expires_on >= ${today}::date)
+    order by r.saved_at desc, r.report_id
+    limit 100`
+}
+
+export function findReportStatement(
+  accounts: readonly AccountNumber[],
+  userId: Uuid,
+  reportId: Uuid,
+): Statement<ReportRow> {
+  return sql<ReportRow>`
+    select ${columns} from ${tables}
+    where r.account_number = any (${accounts}::text[]) and r.created_by = ${userId}::uuid
+      and r.report_id = ${reportId}::uuid and r.state <> 'discarded'`
+}
+
+/** Holds it until the transaction ends. */
+export function holdReportStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<unknown> {
+  return sql`
+    select 1 from claim_reports where account_number = ${accountNumber} and report_id = ${reportId}::uuid for update`
+}
+
+/** For the email, which leaves later. */
+export function reportToTellStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<ReportRow> {
+  return sql<ReportRow>`
+    select ${columns} from ${tables}
+    where r.account_number = ${accountNumber} and r.report_id = ${reportId}::uuid and r.state = 'submitted'`
+}
+
+export interface PolicyToReport {
+  readonly accountNumber: AccountNumber
+  readonly policyNumber: PolicyNumber
+  readonly policyType: string
+  readonly effectiveDate: CalendarDate
+  readonly expirationDate: CalendarDate
+  readonly state: string | null
+  readonly locations:
+    | readonly { number: number; name: string; address: { line1: string; city: string } }[]
+    | null
+  readonly vehicles: readonly { year: number; make: string; model: string }[] | null
+}
+
+export function policyToReportStatement(
+  accounts: readonly AccountNumber[],
+  policyNumber: PolicyNumber,
+): Statement<PolicyToReport> {
+  return sql<PolicyToReport>`
+    select p.account_number as "accountNumber", p.policy_number as "policyNumber", p.policy_type as "policyType",
+           p.effective_date as "effectiveDate", p.expiration_date as "expirationDate",
+           a.mailing_address->>'state' as state, d.locations, d.vehicles
+    from policies p
+    join accounts a on a.account_number = p.account_number
+    left join policy_details d on d.account_number = p.account_number and d.policy_number = p.policy_number
+    where p.account_number = any (${accounts}::text[]) and p.policy_number = ${policyNumber}`
+}
+
+export interface ReportedBefore {
+  readonly lossDate: CalendarDate | null
+  readonly cause: string | null
+  readonly reportedOn: CalendarDate
+}
+
+/** What was reported on the policy in the last 30 days, here or to the carrier (domain.md 11.6). */
+export function reportedBeforeStatement(
+  accountNumber: AccountNumber,
+  policyNumber: PolicyNumber,
+  since: CalendarDate,
+): Statement<ReportedBefore> {
+  return sql<ReportedBefore>`
+    select c.loss_date as "lossDate", c.data->>'cause' as cause, (c.data->>'reportedDate')::date as "reportedOn"
+    from claims c
+    where c.account_number = ${accountNumber} and c.policy_number = ${policyNumber}
+      and (c.data->>'reportedDate')::date >= ${since}::date
+    union
+    select (r.answers->>'lossDate')::date, r.answers->>'cause', r.submitted_on
+    from claim_reports r
+    where r.account_number = ${accountNumber} and r.policy_number = ${policyNumber} and r.state = 'submitted'
+      and not r.is_for_phone and r.submitted_on >= ${since}::date`
+}
+
+interface SavedReport {
+  readonly accountNumber: AccountNumber
+  readonly reportId: Uuid
+  readonly policyNumber: PolicyNumber
+  readonly form: ReportForm
+  readonly userId: Uuid
+  readonly answers: Answers
+  readonly atMs: number
+  readonly expiresOn: CalendarDate
+}
+
+/** Writes over the revision that was read, and over no other; no row where another device has saved since. */
+export function saveReportStatement(
+  saved: SavedReport,
+  readRevision: number,
+): Statement<{ revision: number }> {
+  const at = new Date(saved.atMs)
+  const answers = JSON.stringify(saved.answers)
+  if (readRevision === 0)
+    return sql<{ revision: number }>`
+      insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
+        created_at, saved_at, expires_on)
+      values (${saved.accountNumber}, ${saved.reportId}::uuid, ${saved.policyNumber}, ${saved.form}, 'draft', 1,
+        ${answers}::jsonb, ${saved.userId}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${saved.expiresOn}::date)
+      on conflict do nothing
+      returning revision`
+  return sql<{ revision: number }>`
+    update claim_reports
+    set answers = ${answers}::jsonb, revision = revision + 1, saved_at = ${at}::timestamptz,
+        expires_on = ${saved.expiresOn}::date
+    where account_number = ${saved.accountNumber} and report_id = ${saved.reportId}::uuid
+      and created_by = ${saved.userId}::uuid and state = 'draft' and revision = ${readRevision}
+    returning revision`
+}
+
+export function discardReportStatement(accountNumber: AccountNumber, reportId: Uuid): Statement<unknown> {
+  return sql`
+    update claim_reports set state = 'discarded', answers = '{}'
+    where account_number = ${accountNumber} and report_id = ${reportId}::uuid and state = 'draft'`
+}
+
+interface SubmittedReport {
+  readonly row: ReportRow
+  readonly answers: Answers
+  readonly isForPhone: boolean
+  readonly reportNumber: string
+  readonly signature: string | null
+  readonly contactBy: CalendarDate
+  readonly atMs: number
+  readonly today: CalendarDate
+}
+
+export function submitReportStatement(sent: SubmittedReport): Statement<unknown> {
+  return sql`
+    update claim_reports
+    set state = 'submitted', answers = ${JSON.stringify(sent.answers)}::jsonb, is_for_phone = ${sent.isForPhone},
+        report_number = ${sent.reportNumber}, signature = ${sent.signature}::text,
+        contact_by = ${sent.contactBy}::date, submitted_at = ${new Date(sent.atMs)}::timestamptz,
+        submitted_on = ${sent.today}::date
+    where account_number = ${sent.row.accountNumber} and report_id = ${sent.row.reportId}::uuid and state = 'draft'`
+}
+
+interface AcceptedNotice {
+  readonly row: ReportRow
+  readonly shown: ShownText
+  readonly signature: string
+  readonly actingUserId: Uuid | null
+  readonly atMs: number
+  readonly acceptedFrom: string
+  readonly acceptedWith: string
+}
+
+/** The notice as it was read, under the report's id. */
+export function acceptNoticeStatement(accepted: AcceptedNotice): Statement<unknown> {
+  const { row, shown, signature } = accepted
+  return sql`
+    with ${acceptTextSql({
+      accountNumber: row.accountNumber,
+      acceptanceId: row.reportId,
+      shown,
+      acceptedBy: row.createdBy,
+      actingUserId: accepted.actingUserId,
+      signer: { name: signature, title: null },
+      acceptedAt: new Date(accepted.atMs),
+      acceptedFrom: accepted.acceptedFrom,
+      acceptedWith: accepted.acceptedWith,
+    })}
+    select 1`
+}
+
+/** Drafts end 30 days after they were saved last, with their answers. `systemDay` knows nothing of a demo's advance. */
+export function expireDraftsStatement(systemDay: CalendarDate): Statement<unknown> {
+  return sql`
+    update claim_reports set state = 'discarded', answers = '{}'
+    where state = 'draft'
+      and expires_on < ${systemDay}::date + coalesce((select offset_days from business_clock), 0)`
+}

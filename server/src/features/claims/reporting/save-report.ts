@@ -1,0 +1,48 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { saveClaimReport } from '@myaccount/contract/endpoints/claims/reports'
+import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { claimRouteOf } from '@myaccount/domain/policies/claim-route-of'
+import { subjectOf } from '@myaccount/domain/session/actor'
+import { reportRefusals } from '@myaccount/messages/claims/report-mistake-messages'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { type ClaimsWork, reportsScope } from '../claims-work.ts'
+import { policyToReportStatement, saveReportStatement } from './reports.store.ts'
+
+/** A draft is kept for 30 days after it was saved last (domain.md 5.7). */
+export const draftKeptDays = 30
+
+/** Which policies are reported on which form (specification 2). */
+export function fitsForm(policyType: string, form: 'auto' | 'property_liability'): boolean {
+  return claimRouteOf(policyType) === (form === 'auto' ? 'auto-claim' : 'property-liability-claim')
+}
+
+/** Saves over what this device has read: where another one has saved since, nothing is overwritten. */
+export function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
+  return async (
+    visit: SignedInVisit,
+    { params, body }: EndpointInput<typeof saveClaimReport>,
+  ): Promise<EndpointAnswer<typeof saveClaimReport>> => {
+    const { actor, nowMs, today } = visit
+    const scope = reportsScope(actor)
+    const person = subjectOf(actor)
+    const reportId = parseWireId('claimReport', params.reportId)
+    const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, body.policyNumber))
+    if (policy === undefined || person === null || !reportId.ok) throw notFound()
+    if (!fitsForm(policy.policyType, body.form)) throw notFound()
+    const expiresOn = addDays(today, draftKeptDays)
+    const { answers, form, policyNumber, revision: read } = body
+    const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }
+    const saved = { ...owned, userId: person.userId, answers, atMs: nowMs, expiresOn }
+    const [written] = await database.transaction(scope, (tx) => tx.run(saveReportStatement(saved, read)))
+    if (written === undefined) throw new AppError('conflict', reportRefusals.changedElsewhere)
+    return {
+      reportId: toWireId('claimReport', reportId.value),
+      revision: written.revision,
+      answers,
+      savedAt: new Date(nowMs).toISOString(),
+      expiresOn,
+    }
+  }
+}
