@@ -56,3 +56,21 @@ create policy confidential on claim_reports as restrictive for all
 -- What was sent stays as it was sent.
 create trigger sent_for_good before update on claim_reports
   for each row when (old.state <> 'draft') execute function refuse_change();
+
+-- Promises of ours that were missed, each told to the carrier once.
+create table claim_missed_promises (
+  account_number text not null references accounts,
+  claim_number text not null,
+  what text not null,
+  due_on date not null,
+  told_at timestamptz not null,
+  primary key (account_number, claim_number, what, due_on)
+);
+call protect_own_table('claim_missed_promises');
+revoke update on claim_missed_promises from portal_app;
+create policy only_jobs_add on claim_missed_promises as restrictive for insert with check (app_scope() = 'jobs');
+create policy confidential on claim_missed_promises as restrictive for select
+  using (app_scope() = 'jobs' or exists (
+    select from claims c
+    where c.account_number = claim_missed_promises.account_number
+      and c.claim_number = claim_missed_promises.claim_number));

@@ -24,6 +24,8 @@ const alsoOwned = `
                              created_at, saved_at, expires_on, report_number, signature, submitted_at, submitted_on)
     select a, gen_random_uuid(), '12MF0104417', 'auto', 'submitted', 1, '{}', gen_random_uuid(), now(), now(),
            '2026-04-01', 'R-' || a, 'One', now(), '2026-03-10' from owner;
+  insert into claim_missed_promises
+    select a, '2026-' || right(a, 7), 'acknowledge', '2026-03-01', now() from owner;
   insert into payment_postings
     (account_number, posting_id, confirmation, invoice_number, amount_cents, posted_at, version)
     select a, 'post-' || a, 'conf', '1000044110', 100, now(), 1 from owner;

@@ -22,6 +22,7 @@ export type EventType =
   | 'draft.returned'
   | 'claim.reported'
   | 'claim.message_written'
+  | 'claim.promise_missed'
   | 'document.uploaded'
   | 'member.changed'
   | 'seat.changed'

@@ -54,7 +54,7 @@ function factsWith(row: ClaimRow, promises: readonly ClaimPromise[]): ClaimFacts
   }
 }
 
-function promisesOf(row: ClaimRow, timeZone: string): readonly ClaimPromise[] {
+export function promisesOf(row: ClaimRow, timeZone: string): readonly ClaimPromise[] {
   const { events, requests, reportedDate } = row.data
   const messages = row.written.map((message) => {
     const answer = answerTo(row, message)

@@ -2,19 +2,29 @@ import { defineFeature } from '../feature.ts'
 import { claimsRoutes } from './claims.routes.ts'
 import { makeClaimsService } from './claims.service.ts'
 import { claimReported } from './emails/claim-reported.email.ts'
+import { missedPromisesJob } from './promises/missed-promises.job.ts'
+import { makeTellMissedPromises } from './promises/tell-missed-promises.ts'
 import { expireDraftsJob } from './reporting/expire-drafts.job.ts'
 import { reportsRoutes } from './reporting/reports.routes.ts'
 import { makeReportsService } from './reporting/reports.service.ts'
 
 export const claimsFeature = defineFeature({
-  compose: ({ database, outbox, config: { timeZone, carrier } }) => {
+  compose: ({ database, outbox, clock, config: { timeZone, carrier } }) => {
     const work = { database, outbox, timeZone }
-    return { ...makeClaimsService(work), reports: makeReportsService({ ...work, carrier }) }
+    return {
+      ...makeClaimsService(work),
+      reports: makeReportsService({ ...work, carrier }),
+      /** For the job. */
+      tellMissedPromises: makeTellMissedPromises({ ...work, clock }),
+    }
   },
   routes(bind, service) {
     claimsRoutes(bind, service)
     reportsRoutes(bind, service.reports)
   },
-  jobs: ({ reports }, { clock }) => [expireDraftsJob(reports.expireDrafts, clock)],
+  jobs: ({ reports, tellMissedPromises }, { clock }) => [
+    expireDraftsJob(reports.expireDrafts, clock),
+    missedPromisesJob(tellMissedPromises),
+  ],
   emailKinds: [claimReported],
 })

@@ -33,7 +33,7 @@ export interface WrittenMessage {
   readonly replyBy: CalendarDate
 }
 
-const columns = sql`
+export const claimColumns = sql`
   c.account_number as "accountNumber", c.claim_number as "claimNumber", c.policy_number as "policyNumber",
   coalesce(p.policy_type, '') as "policyType", c.is_open as "isOpen", c.loss_date as "lossDate",
   c.confidential_to is not null as "isConfidential", a.mailing_address->>'state' as state, c.data,
@@ -44,7 +44,7 @@ const columns = sql`
     where m.account_number = c.account_number and m.claim_number = c.claim_number
     order by m.written_at, m.message_id) as written`
 
-const tables = sql`
+export const claimTables = sql`
   claims c
   join accounts a on a.account_number = c.account_number
   left join policies p on p.account_number = c.account_number and p.policy_number = c.policy_number`
@@ -60,7 +60,7 @@ interface AskedClaims {
 export function listClaimsStatement({ accounts, after, limit }: AskedClaims): Statement<ClaimRow> {
   const place = after ?? { isOpen: null, lossDate: null, claimNumber: null }
   return sql<ClaimRow>`
-    select ${columns} from ${tables}
+    select ${claimColumns} from ${claimTables}
     where c.account_number = any (${accounts}::text[])
       and (${place.isOpen}::boolean is null
         or (c.is_open, c.loss_date, c.claim_number)
@@ -74,7 +74,7 @@ export function findClaimStatement(
   claimNumber: ClaimNumber,
 ): Statement<ClaimRow> {
   return sql<ClaimRow>`
-    select ${columns} from ${tables}
+    select ${claimColumns} from ${claimTables}
     where c.account_number = any (${accounts}::text[]) and c.claim_number = ${claimNumber}`
 }
 

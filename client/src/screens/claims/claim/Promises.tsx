@@ -8,6 +8,7 @@ import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Table } from '../../../ui/tables/Table.tsx'
 import { useClaimWords } from '../words/use-claim-words.ts'
+import styles from './promises.module.css'
 
 interface PromisesProps {
   readonly claim: ClaimDetail
@@ -42,7 +43,7 @@ export function Promises({ claim, today }: PromisesProps) {
           {
             key: 'by',
             header: t`By`,
-            cell: ({ dueOn }) => formatDay(dueOn),
+            cell: ({ dueOn }) => <span className={styles.day}>{formatDay(dueOn)}</span>,
             fold: 'amount',
           },
           { key: 'state', header: t`State`, cell: standing, fold: 'state', emphasis: true },

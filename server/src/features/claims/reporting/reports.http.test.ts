@@ -153,7 +153,7 @@ describe('a report', () => {
       { reportNumber: report.reportNumber, policyNumber: property, isForPhone: false, answers: hail },
     ])
     await sender.send()
-    const email = sender.sent.at(-1)
+    const email = sender.sent.find(({ subject }) => subject.includes(report.reportNumber))
     expect(email?.subject).toBe(`We received your report ${report.reportNumber}`)
     const attached = readPdf(email?.attachments[0]?.content ?? Buffer.from(''))
     const downloaded = await call('GET', `/reports/${reportId}/report.pdf`)
@@ -230,7 +230,8 @@ describe('abuse, misconduct and death', () => {
       [reportId],
     )
     await sender.send()
-    const email = sender.sent.at(-1)
+    const { reportNumber } = sent.json()
+    const email = sender.sent.find(({ subject }) => subject.includes(reportNumber))
     for (const text of [row?.row, event?.body, email?.text, sent.body]) expect(text).not.toContain(secret)
     expect(email?.text).not.toContain(property)
     expect(email?.attachments).toEqual([])

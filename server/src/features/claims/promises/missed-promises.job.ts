@@ -1,0 +1,11 @@
+import type { ScheduledJob } from '../../../jobs/job.ts'
+
+/** "If we miss a date, a supervisor is told", as the page of a claim says. */
+export function missedPromisesJob(tell: () => Promise<{ told: number }>) {
+  return {
+    name: 'claim_promises',
+    trigger: { kind: 'schedule', everyMinutes: 60, atMinute: 13 },
+    concurrency: 1,
+    run: tell,
+  } as const satisfies ScheduledJob
+}

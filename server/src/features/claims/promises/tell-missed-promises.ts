@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { claimClockOf } from '@myaccount/domain/claims/claim-clock'
+import type { ClaimPromise } from '@myaccount/domain/claims/claim-promises'
+import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { makeUuid } from '@myaccount/domain/kernel/wire-id'
+import type { Clock } from '../../../clock.ts'
+import { businessOffsetStatement } from '../../payments/payments.reader.ts'
+import { promisesOf } from '../claim-facts-of.ts'
+import type { ClaimRow } from '../claims.store.ts'
+import type { ClaimsWork } from '../claims-work.ts'
+import { noteMissedStatement, openClaimsStatement } from './missed-promises.store.ts'
+
+const atOnce = 200
+
+/** Tells the carrier of each promise of ours that was missed, once: a supervisor there takes it up. */
+export function makeTellMissedPromises({
+  database,
+  outbox,
+  timeZone,
+  clock,
+}: ClaimsWork & { readonly clock: Clock }) {
+  return async (): Promise<{ told: number }> => {
+    const nowMs = clock()
+    const [offset] = await database.read('jobs', businessOffsetStatement())
+    const today = addDays(dateInZone(nowMs, timeZone), offset?.offsetDays ?? 0)
+    let told = 0
+    let after = { accountNumber: '', claimNumber: '' }
+    for (;;) {
+      const claims = await database.read('jobs', openClaimsStatement(after, atOnce))
+      for (const claim of claims) told += await tell(claim, today, nowMs)
+      const last = claims.at(-1)
+      if (last === undefined || claims.length < atOnce) return { told }
+      after = { accountNumber: last.accountNumber, claimNumber: last.claimNumber }
+    }
+  }
+
+  async function tell(claim: ClaimRow, today: CalendarDate, nowMs: number): Promise<number> {
+    const missed = promisesOf(claim, timeZone).filter((promise) => isMissed(promise, today))
+    if (missed.length === 0) return 0
+    const { accountNumber, claimNumber } = claim
+    return await database.transaction('jobs', async (tx) => {
+      let told = 0
+      for (const { what, dueOn } of missed) {
+        const [noted] = await tx.run(noteMissedStatement({ accountNumber, claimNumber, what, dueOn }, nowMs))
+        if (noted === undefined) continue
+        told += 1
+        outbox.addEvent(tx, {
+          eventId: makeUuid(nowMs, randomBytes(10)),
+          accountNumber,
+          type: 'claim.promise_missed',
+          businessDay: today,
+          createdAt: nowMs,
+          body: { claimNumber, what, dueOn, ruledBy: claimClockOf(claim.state).ruledBy },
+        })
+      }
+      return told
+    })
+  }
+}
+
+function isMissed({ who, keptOn, dueOn }: ClaimPromise, today: CalendarDate): boolean {
+  return who !== 'you' && keptOn === null && dueOn < today
+}
