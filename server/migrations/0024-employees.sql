@@ -60,7 +60,8 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     insert into search_entries (kind, key, account_number, words)
-    values ('policy', new.policy_number, new.account_number, search_words(new.policy_number));
+    values ('policy', new.policy_number, new.account_number, search_words(new.policy_number))
+    on conflict (kind, key) do update set account_number = excluded.account_number, words = excluded.words;
   end if;
   return null;
 end $$;

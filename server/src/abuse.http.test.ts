@@ -151,8 +151,8 @@ describe.each(endpointsWithGoodRequests)('%s', (name, endpoint, good) => {
       for (const field of fields) {
         const bad = numbersOfTheCarrier.includes(field) ? badQueryValues : [...badQueryValues, ...noDays]
         // Words are searched for whatever they say, but for what is no words.
-        const noWords = (value: string) => value === '' || value.length > 60 || !isPlainLine(value)
-        const values = (field === 'search' ? bad.filter(noWords) : bad).map((value) =>
+        const noWords = (value: string) => value === '' || value.length > 100 || !isPlainLine(value)
+        const values = (field === 'search' || field === 'q' ? bad.filter(noWords) : bad).map((value) =>
           withQuery(good.path, field, value),
         )
         const twice = `${withQuery(good.path, field, canary)}&${field}=${canary}`

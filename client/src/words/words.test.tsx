@@ -55,7 +55,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
 it('comes with the messages that a screen says', () => {
   const said = Object.entries(sources).flatMap(([file, text]) =>
     Array.from(text.matchAll(importsMessages), ([, messages]) => ({
-      screen: /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file,
+      screen: sayerOf(file),
       messages: messages ?? '',
     })),
   )

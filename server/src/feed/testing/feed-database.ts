@@ -89,7 +89,7 @@ const appendOnly = (turn: 'disable' | 'enable') => `
 const toText = (row: unknown) => JSON.stringify(row)
 
 function comparable(table: string, row: Record<string, unknown>): unknown {
-  const { user_id: _made, changed_at: _at, ...rest } = row
+  const { user_id: _made, seat_id: _given, changed_at: _at, ...rest } = row
   // Which of several missing records it waits for depends on which came first; that it waits does not.
   if (table === 'feed_parked') return [row.type, row.id, row.version]
   return rest

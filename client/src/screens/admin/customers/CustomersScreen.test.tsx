@@ -43,7 +43,7 @@ const call = 'GET /api/v1/admin/customers'
 
 test('asks once the typing rests, and each that was found leads to its account', async () => {
   const { requests } = show({ [call]: { found, isMore: false } })
-  await userEvent.type(screen.getByLabelText('Find a customer'), 'larks')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a customer' }), 'larks')
   const list = await screen.findByRole('list', { name: 'Customers found' })
   expect(requests.map(({ path }) => path)).toEqual(['/api/v1/admin/customers?q=larks'])
   expect(screen.getByText('3 found')).toBeTruthy()
@@ -57,7 +57,7 @@ test('asks once the typing rests, and each that was found leads to its account',
 
 test('fewer than three characters ask nothing', async () => {
   const { requests } = show({ [call]: { found: [], isMore: false } })
-  await userEvent.type(screen.getByLabelText('Find a customer'), 'la')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a customer' }), 'la')
   expect(await screen.findByText('Enter at least 3 characters.')).toBeTruthy()
   expect(requests).toEqual([])
 })
