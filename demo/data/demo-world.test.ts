@@ -145,6 +145,7 @@ test('each login has a name, a note, and a user of the feed', () => {
     'office@kestrelplains.example',
     'director@copperwillow.example',
     'newcomer@oxbow.example',
+    'successor@larkspur.example',
     'employee@carrier.example',
     'supervisor@carrier.example',
   ])

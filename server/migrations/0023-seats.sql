@@ -12,7 +12,8 @@ create policy owners_newcomer_is_joined on seats for update
 -- What was once said of a seat stays: from here it only ends, and goes along when the carrier comes to know a newcomer.
 create function refuse_another_seat() returns trigger language plpgsql as
 $$ begin
-  if app_scope() = 'feed' then return new; end if;
+  -- Whom no policy binds, it does not bind either.
+  if app_scope() = 'feed' or current_user <> 'portal_app' then return new; end if;
   if app_scope() = 'session' then
     if to_jsonb(new) - 'user_id' is distinct from to_jsonb(old) - 'user_id' then
       raise exception 'a sign-in changes nothing of a seat but whose it is' using errcode = 'check_violation';

@@ -52,6 +52,13 @@ export const people = {
     phone: '2605550150',
     note: 'no account yet',
   },
+  tamsin: {
+    id: 'person:tamsin-ferrow',
+    email: 'successor@larkspur.example',
+    displayName: 'Tamsin Ferrow',
+    phone: '2605550151',
+    note: 'no account yet, to be invited to one',
+  },
   jorun: {
     id: 'person:jorun-castellane',
     email: 'employee@carrier.example',

@@ -7,6 +7,7 @@ import { billEmails } from './emails/bill.emails.ts'
 import { cardExpiring } from './emails/card-expiring.email.ts'
 import { invoiceRemindersJob } from './invoice-reminders.job.ts'
 import type { ReminderWork } from './raise-reminders.ts'
+import { seatRemindersJob } from './seats/seat-reminders.job.ts'
 
 /** What people are told because a day has come. */
 export const remindersFeature = defineFeature({
@@ -16,6 +17,11 @@ export const remindersFeature = defineFeature({
     timeZone,
     random: randomBytes,
   }),
-  jobs: (work) => [invoiceRemindersJob(work), cardRemindersJob(work), draftRemindersJob(work)],
+  jobs: (work) => [
+    invoiceRemindersJob(work),
+    cardRemindersJob(work),
+    draftRemindersJob(work),
+    seatRemindersJob(work),
+  ],
   emailKinds: [...billEmails, cardExpiring, ...draftEmails],
 })

@@ -60,6 +60,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'renew_deliveries',
     'retry_waiting',
     'seal_audit',
+    'seat_reminders',
     'sweep_sessions',
     'sweep_spent',
   ])

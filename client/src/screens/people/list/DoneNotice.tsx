@@ -13,5 +13,10 @@ export function DoneNotice({ done }: { readonly done: string | null }) {
     waiting: t`Another owner is asked to approve. Until then nothing changes.`,
   }
   const text = done === null ? undefined : words[done]
-  return <div role="status">{text === undefined ? null : <Notice kind="success">{text}</Notice>}</div>
+  if (text === undefined) return null
+  return (
+    <div role="status">
+      <Notice kind="success">{text}</Notice>
+    </div>
+  )
 }

@@ -33,7 +33,11 @@ export function WaitingChanges({ people }: { readonly people: People }) {
   return (
     <Stack>
       <SectionHeading>{t`Waiting for a second owner`}</SectionHeading>
-      <div role="alert">{deciding.refusal?.body ? <RefusedNotice body={deciding.refusal.body} /> : null}</div>
+      {deciding.refusal?.body ? (
+        <div role="alert">
+          <RefusedNotice body={deciding.refusal.body} />
+        </div>
+      ) : null}
       <RowList label={t`Waiting for a second owner`}>
         {people.waiting.map((change) => (
           <Waiting

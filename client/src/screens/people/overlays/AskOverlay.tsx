@@ -49,17 +49,17 @@ export function AskOverlay(props: AskOverlayProps) {
         }}
       >
         <Stack>
-          <div role="alert">
-            {refusal && !isSaidAtField ? (
-              refusal.body ? (
+          {refusal && !isSaidAtField ? (
+            <div role="alert">
+              {refusal.body ? (
                 <RefusedNotice body={refusal.body} />
               ) : (
                 <Notice kind="error" title={t`We could not reach ${portalName}`}>
                   <Trans>Nothing was changed. Check your connection and try again.</Trans>
                 </Notice>
-              )
-            ) : null}
-          </div>
+              )}
+            </div>
+          ) : null}
           {children}
           <p>
             <Trans>Next we email you a code. Nothing changes before you enter it.</Trans>

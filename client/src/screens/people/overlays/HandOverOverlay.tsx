@@ -1,5 +1,7 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { People } from '@myaccount/contract/endpoints/people/people'
+import { roleMay } from '@myaccount/domain/seats/capability'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -56,46 +58,37 @@ export function HandOverOverlay({ people, seat, onClose }: SeatOverlayProps) {
           , and hand over once they have accepted.
         </Trans>
       </p>
-      <WhatMoves people={people} role={roles[seat.role].name} isYou={isYou} />
+      <WhatMoves people={people} role={seat.role} isYou={isYou} />
     </AskOverlay>
   )
 }
 
 interface WhatMovesProps {
   readonly people: People
-  readonly role: string
+  readonly role: SeatRole
   readonly isYou: boolean
 }
 
+/** What the role has to do with, and nothing else. */
 function WhatMoves({ people: { drafts }, role, isYou }: WhatMovesProps) {
   const { t, i18n } = useLingui()
+  const { name } = useRoleWords()[role]
   const policies = drafts.map((policy) => sayPolicy(i18n, policy)).join(', ')
+  const pairs = [
+    { term: t`The seat`, value: isYou ? t`${name}; you have none any more` : name },
+    ...(roleMay(role, 'pay') && drafts.length > 0
+      ? [{ term: t`Bank drafts`, value: t`They go on, told to the successor: ${policies}` }]
+      : []),
+    ...(roleMay(role, 'see_invoices')
+      ? [{ term: t`Notices`, value: t`Bills, cancellation and renewal` }]
+      : []),
+    ...(roleMay(role, 'proxy')
+      ? [{ term: t`The vote`, value: t`Proxies stay until the successor changes them` }]
+      : []),
+  ]
   return (
     <section aria-label={t`What moves, in one step`}>
-      <KeyValueList
-        look="stacked"
-        pairs={[
-          { term: t`The seat`, value: isYou ? t`${role}; you have none any more` : role },
-          {
-            term: t`Bank drafts`,
-            value:
-              drafts.length === 0 ? (
-                t`None`
-              ) : (
-                <>
-                  <Plural
-                    value={drafts.length}
-                    one="# goes on, told to the successor"
-                    other="# go on, told to the successor"
-                  />
-                  : {policies}
-                </>
-              ),
-          },
-          { term: t`Notices`, value: t`Bills, cancellation and renewal` },
-          { term: t`The vote`, value: t`Proxies stay until the successor changes them` },
-        ]}
-      />
+      <KeyValueList look="stacked" pairs={pairs} />
     </section>
   )
 }

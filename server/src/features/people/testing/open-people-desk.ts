@@ -75,8 +75,7 @@ export async function openPeopleDesk(): Promise<PeopleDesk> {
     async clear() {
       sender.sent.length = 0
       await the.sql(`
-        delete from seats where feed_id is null; alter table seats disable trigger written_once;
-        update seats set ended_at = null; alter table seats enable trigger written_once;
+        delete from seats where feed_id is null; update seats set ended_at = null;
         delete from people_changes; delete from people_rules; delete from seat_invitations;
         delete from step_ups; delete from one_time_codes; delete from emails; delete from outbox_events`)
     },

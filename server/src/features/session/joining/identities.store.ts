@@ -38,6 +38,12 @@ export async function joinIdentity(
     await tx.change(sql`
       update identities set user_id = ${feedUserId}, joined_at = now()
       where issuer = ${issuer} and subject = ${subject}`)
+    // What owners gave the newcomer here goes along.
+    await tx.change(sql`
+      update seats s set user_id = ${feedUserId}
+      where s.user_id = ${known.user_id} and s.feed_id is null and not exists (
+        select from seats o where o.account_number = s.account_number and o.user_id = ${feedUserId}
+          and o.role = s.role and o.feed_id is null and o.ended_at is null)`)
     return { userId: feedUserId, isJoinedNow: true, formerUserId: known.user_id }
   }
   const userId = feedUserId ?? (await insertNewcomer(tx, identity, newUserId))

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { decideSeatReminder } from './seat-reminder.ts'
+
+test.each([
+  ['2026-11-02', null],
+  ['2026-11-03', 30],
+  ['2026-11-25', 30],
+  ['2026-11-26', 7],
+  ['2026-12-03', 7],
+  ['2026-12-04', null],
+])('a seat that ends on 2026-12-03 is told of on %s: %s', (today, expected) => {
+  expect(decideSeatReminder(calendarDate('2026-12-03'), calendarDate(today))).toBe(expected)
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { readInvitationLink, readPeopleCode } from '../pages/people.page.ts'
+import { portalOf } from '../pages/portal.page.ts'
+import { signInBeside } from '../sign-in-beside.ts'
+
+test.use({ login: 'office' })
+
+const account = '1000658740'
+const people = `/profile/people?account=${account}`
+
+async function confirm(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/confirm\/stu_/)
+  await page.getByLabel('Code from our email').fill(await readPeopleCode(account))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/people\?.*done=/)
+}
+
+test('an owner invites another, who accepts, hands over in one step, and sees nothing any more', async ({
+  page,
+  browser,
+}) => {
+  const portal = portalOf(page)
+  await portal.open(people)
+  await page.getByRole('link', { name: 'Invite a person' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  // Nothing is sent while something is missing.
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(dialog.getByText('Enter an email address like name@example.org.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Tamsin Ferrow')
+  await dialog.getByLabel('Email').fill('successor@larkspur.example')
+  await dialog.getByRole('radio', { name: 'Owner' }).press('Space')
+  await checkAccessibility(page, 'an invitation')
+  await dialog.getByLabel('Email').press('Enter')
+  await confirm(page)
+  await expect(page.getByText('The invitation is on its way.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Invitation waiting' })).toHaveCount(1)
+
+  const context = await browser.newContext()
+  await signInBeside(context, 'successor')
+  const theirs = await context.newPage()
+  await theirs.goto(await readInvitationLink(account))
+  await expect(theirs.getByText('Perpetua Haldane')).toBeVisible()
+  expect(theirs.url()).not.toContain('#')
+  await checkAccessibility(theirs, 'what one is invited to')
+  await theirs.getByRole('button', { name: 'Accept the invitation' }).press('Enter')
+  await expect(theirs).toHaveURL(/\/policies/)
+
+  await theirs.goto(people)
+  const own = theirs.getByRole('listitem').filter({ hasText: 'successor@larkspur.example' })
+  await own.getByRole('link', { name: 'Hand over Tamsin Ferrow' }).press('Enter')
+  const over = theirs.getByRole('dialog', { name: 'Hand over from Tamsin Ferrow' })
+  await over.getByRole('radio', { name: 'Perpetua Haldane' }).press('Space')
+  await over.getByRole('button', { name: 'Continue' }).press('Enter')
+  await confirm(theirs)
+  await expect(theirs.getByText('The seat is handed over.')).toBeVisible()
+  await theirs.goto('/accounts')
+  await expect(theirs.getByText(account)).toHaveCount(0)
+  await context.close()
+
+  await portal.open(people)
+  await expect(page.getByText('successor@larkspur.example')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Hand over Perpetua Haldane' })).toHaveCount(1)
+})
