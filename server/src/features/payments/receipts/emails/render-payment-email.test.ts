@@ -2,10 +2,11 @@ import type { PaymentFacts } from '@myaccount/contract/endpoints/payments'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { cents } from '@myaccount/domain/kernel/money'
 import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { bankCodeEmail } from '@myaccount/messages/emails/code-email-messages'
 import { messagesFor } from '@myaccount/messages/messages-for'
 import { expect, test } from 'vitest'
 import { testCarrier } from '../../../../../testing/test-carrier.ts'
-import { renderStepUpCode } from '../../../payment-methods/step-ups/step-up-code.email.ts'
+import { renderCodeEmail } from '../../../../step-ups/step-up-code-email.ts'
 import { renderPaymentCode } from './payment-code.email.ts'
 import { tellOfDisputeWon } from './payment-dispute-won.email.ts'
 import { tellOfRefund } from './payment-refunded.email.ts'
@@ -107,7 +108,12 @@ test('the code stands in the email alone, not in the subject that a locked scree
 })
 
 test('the email before a bank account names the account, and says that nobody asks for the code', () => {
-  const { subject, text, html } = renderStepUpCode('042137', facts, context)
+  const { subject, text, html } = renderCodeEmail(
+    { subject: bankCodeEmail.subject, sentences: [bankCodeEmail.howTo, bankCodeEmail.nothingSavedYet] },
+    '042137',
+    facts,
+    context,
+  )
   expect(subject).toBe('Your code to add a bank account')
   expect(text).toMatch(/^042137$/m)
   for (const words of [

@@ -1,0 +1,89 @@
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { bankCodeEmail } from '@myaccount/messages/emails/code-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext, NotificationOfKind } from '../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../emails/rendering/render-content.ts'
+import { keepNewCode } from '../one-time-codes/keep-new-code.ts'
+import { codeEmailKeptMs, type Purpose } from '../one-time-codes/one-time-code.ts'
+import { stepUpStateOf, stepUpToTellStatement } from './step-ups.store.ts'
+
+interface StepUpCodeEmail extends Pick<AccountEmailKind, 'name' | 'capability'> {
+  readonly group: NotificationOfKind['group']
+  readonly of: Purpose['kind']
+  readonly words: CodeEmailWords
+  /** Where the code is entered, if it is not the page of every code. */
+  readonly path?: string
+}
+
+interface CodeEmailWords {
+  readonly subject: Message
+  /** Where it is entered, and what has not happened yet. */
+  readonly sentences: readonly Message[]
+}
+
+/** A kind of email that brings the code of a step-up. It is made as the email leaves, and ends the one before. */
+export function stepUpCodeEmail(kind: StepUpCodeEmail): AccountEmailKind {
+  const { name, capability, group, of, words, path } = kind
+  return {
+    name,
+    about: 'account',
+    capability,
+    notification: { group, isMandatory: true, words: words.subject },
+    told: 'each_time',
+    overtakenBy: [name],
+    keptMs: codeEmailKeptMs,
+    isNewEachTry: true,
+    async prepare({ accountNumber, aboutId: purposeId }, tools) {
+      const [stepUp] = await tools.database.read('jobs', stepUpToTellStatement(accountNumber, purposeId))
+      if (stepUp === undefined) return null
+      return {
+        isNeeded: stepUpStateOf(stepUp, tools.clock()) === 'waiting',
+        path: path ?? `/confirm/${toWireId('stepUp', purposeId)}`,
+        write: async () => {
+          const code = await keepNewCode(tools, { kind: of, accountNumber, purposeId })
+          return renderCodeEmail(words, code, stepUp, tools)
+        },
+      }
+    },
+    preview: (context) => renderCodeEmail(words, '042137', exampleAccount, context),
+  }
+}
+
+interface AccountOfCode {
+  readonly accountName: string
+  readonly accountNumber: string
+}
+
+/** For whoever looks at every kind of email: a name as long as they come. */
+const exampleAccount: AccountOfCode = {
+  accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+  accountNumber: '1000482917',
+}
+
+export function renderCodeEmail(
+  { subject, sentences }: CodeEmailWords,
+  code: string,
+  { accountName, accountNumber }: AccountOfCode,
+  { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(subject),
+      headline: told(subject),
+      sentences: sentences.map(told),
+      code,
+      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      link: null,
+      closing: [
+        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    carrier,
+  )
+}
