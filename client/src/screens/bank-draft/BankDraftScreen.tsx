@@ -9,6 +9,7 @@ import type { ScreenLoader } from '../../api/screen-module.ts'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { DraftSteps } from '../../parts/bank-draft/DraftSteps.tsx'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
 import { paths } from '../../routes/paths.ts'
 import { useSession, useSystemStatus } from '../../session/use-session.ts'
 import { useTrackedOverlay } from '../../session/use-tracked-overlay.ts'
@@ -20,7 +21,7 @@ import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { draftOfferQuery } from './bank-draft.queries.ts'
 import { type DraftAddress, mayDraft, readDraftAddress } from './bank-draft-address.ts'
 import { SignForm } from './enroll/SignForm.tsx'
-import { ActingCannotSign, DraftNotInRole, NoAccountChosen, NothingToSign } from './NoDraft.tsx'
+import { ActingCannotSign, DraftNotInRole, NothingToSign } from './NoDraft.tsx'
 import { canBeChosen } from './policies/policies-to-choose.ts'
 
 export const loader: ScreenLoader = async ({ load, session, search }) => {
@@ -73,7 +74,12 @@ const ours: ReadonlySet<string> = new Set(['eft-enroll', 'eft-update'])
 function Sign({ session, address }: SignProps) {
   const { account, action } = address
   useTrackedOverlay(action === 'enroll' ? 'eft-enroll' : 'eft-update', ours)
-  if (account === null) return <NoAccountChosen />
+  if (account === null)
+    return (
+      <NoAccountChosen to={paths.accounts()}>
+        <Trans>Bank draft is for the policies of one account.</Trans>
+      </NoAccountChosen>
+    )
   if (session.acting_as !== undefined) return <ActingCannotSign />
   if (!mayDraft(session, account)) return <DraftNotInRole />
   return (

@@ -9,22 +9,6 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import type { DraftAction } from './bank-draft-address.ts'
 import { PolicyChoices } from './policies/PolicyChoices.tsx'
 
-export function NoAccountChosen() {
-  const { t } = useLingui()
-  return (
-    <EmptyState
-      title={t`Choose an account first`}
-      actions={
-        <ButtonLink render={<Link to={paths.accounts()} />}>
-          <Trans>See accounts</Trans>
-        </ButtonLink>
-      }
-    >
-      <Trans>Bank draft is for the policies of one account.</Trans>
-    </EmptyState>
-  )
-}
-
 /** ADR 0015: who is drafted signs for it. */
 export function ActingCannotSign() {
   const { t } = useLingui()

@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { NoAccountChosen, PayNotInRole } from './NotYours.tsx'
+import { NoAccountChosen } from '../../parts/refusal/NoAccountChosen.tsx'
+import { paths } from '../../routes/paths.ts'
+import { PayNotInRole } from './PayNotInRole.tsx'
 import { mayPay, readPayAccount } from './pay-address.ts'
 
 interface AccountToPayProps {
@@ -14,6 +17,11 @@ interface AccountToPayProps {
 export function AccountToPay({ session, children }: AccountToPayProps) {
   const [search] = useSearchParams()
   const account = readPayAccount(search, session)
-  if (account === null) return <NoAccountChosen />
+  if (account === null)
+    return (
+      <NoAccountChosen to={paths.accounts()}>
+        <Trans>A payment is for the invoices of one account.</Trans>
+      </NoAccountChosen>
+    )
   return mayPay(session, account) ? children(account) : <PayNotInRole />
 }
