@@ -76,7 +76,9 @@ test('an employee finds a customer by a part of an email, by keyboard, and sees 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/customers/1000482917')
   await expect(portal.heading).toHaveText('Larkspur Hollow Fellowship')
-  await expect(page.getByRole('list', { name: 'Due now' }).getByRole('listitem').first()).toContainText('$')
+  await expect(page.getByRole('list', { name: 'Open invoices' }).getByRole('listitem').first()).toContainText(
+    '$',
+  )
   await page.goBack()
   await expect(found.getByRole('listitem')).toHaveCount(1)
 })

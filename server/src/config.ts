@@ -47,6 +47,8 @@ const schema = z.object({
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: z.string(),
   OIDC_CLIENT_SECRET: secret,
+  /** The `acr` that the provider must say of an employee's sign-in, such as a second factor; unasked for where unset. */
+  EMPLOYEE_ACR: z.string().min(1).optional(),
   CARRIER_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'Not a time zone like America/Chicago')
@@ -109,6 +111,8 @@ export interface Config extends FurtherConfig {
     readonly statementTimeoutMs: number
   }
   readonly identity: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+  /** What the provider must say of an employee's sign-in; undefined: nothing. */
+  readonly employeeAcr: string | undefined
   readonly timeZone: string
   readonly tokens: {
     readonly feed: string
@@ -163,6 +167,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       statementTimeoutMs: env.DATABASE_TIMEOUT_MS,
     },
     identity: { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET },
+    employeeAcr: env.EMPLOYEE_ACR,
     timeZone: env.CARRIER_TIME_ZONE,
     ...furtherConfigOf(env),
     tokens: {

@@ -61,7 +61,10 @@ export default function ActingRibbon({ user, acting, backTo }: ActingRibbonProps
         <strong>
           <Trans>You are acting for {name}.</Trans>
         </strong>{' '}
-        <Trans>Up to {minutes} minutes left. They can see this in their profile.</Trans>
+        <Trans>Up to {minutes} minutes left.</Trans>{' '}
+        <span className={styles.more}>
+          <Trans>They can see this in their profile.</Trans>
+        </span>
       </p>
       <Button variant="table" busy={isBusy} onClick={() => void stopByHand()}>{t`Stop`}</Button>
     </section>

@@ -6,8 +6,8 @@ import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
 import { sweepSessions } from './sweep-sessions.job.ts'
 
 export const sessionFeature = defineFeature({
-  compose: ({ database, clock, identity, config: { publicUrl } }) => ({
-    sessions: makeSessionService({ database, clock, identity, publicUrl }),
+  compose: ({ database, clock, identity, config: { publicUrl, employeeAcr } }) => ({
+    sessions: makeSessionService({ database, clock, identity, publicUrl, employeeAcr }),
     staffIdentities: makeStaffIdentitiesService(database),
   }),
   routes(bind, { sessions, staffIdentities }, { cookies, config, onSignInRefused }) {

@@ -14,6 +14,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { LanguageCookie } from '../../http/language/language-cookie.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { joinIdentity } from './joining/identities.store.ts'
+import { requireSecondFactor } from './joining/second-factor.ts'
 import { saveLanguage } from './language/languages.store.ts'
 import { settleLanguage } from './language/settle-language.ts'
 import { openIdToken, sealIdToken } from './seal-id-token.ts'
@@ -34,6 +35,7 @@ interface SessionServiceOptions {
   readonly identity: IdentityGateway
   readonly clock: Clock
   readonly publicUrl: string
+  readonly employeeAcr: string | undefined
 }
 
 interface StartLogin {
@@ -61,7 +63,8 @@ const maxAgeSeconds = signOutAfterMs / 1000
 
 export type SessionService = ReturnType<typeof makeSessionService>
 
-export function makeSessionService({ database, identity, clock, publicUrl }: SessionServiceOptions) {
+export function makeSessionService(options: SessionServiceOptions) {
+  const { database, identity, clock, publicUrl, employeeAcr } = options
   const redirectUri = `${publicUrl}/auth/callback/authorization-code`
   /** One browser may sign in from several tabs: each started sign-in is known by the browser and its state together. */
   const transactionHash = (loginToken: string, state: string) => hashToken(`${loginToken}.${state}`)
@@ -76,6 +79,7 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
         codeVerifier,
         mustAuthenticate,
         maxAgeSeconds,
+        acr: employeeAcr,
       })
       const login = {
         state,
@@ -108,6 +112,7 @@ export function makeSessionService({ database, identity, clock, publicUrl }: Ses
       const token = makeToken()
       const language = await database.transaction('session', async (tx) => {
         const { userId, isJoinedNow, formerUserId } = await joinIdentity(tx, claims, newUuid(nowMs))
+        await requireSecondFactor(tx, userId, claims.acr, employeeAcr)
         // A session that was there before is not taken over: its id ends with it.
         if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
         const endsAtMs = nowMs + absoluteLimitMs

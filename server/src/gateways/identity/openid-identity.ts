@@ -32,7 +32,15 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
   }
 
   return {
-    async authorizationUrl({ redirectUri, state, nonce, codeVerifier, mustAuthenticate, maxAgeSeconds }) {
+    async authorizationUrl({
+      redirectUri,
+      state,
+      nonce,
+      codeVerifier,
+      mustAuthenticate,
+      maxAgeSeconds,
+      acr,
+    }) {
       const challenge = await openid.calculatePKCECodeChallenge(codeVerifier)
       return openid.buildAuthorizationUrl(await discover(), {
         redirect_uri: redirectUri,
@@ -43,6 +51,7 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
         code_challenge_method: 'S256',
         max_age: String(maxAgeSeconds),
         ...(mustAuthenticate && { prompt: 'login' }),
+        ...(acr !== undefined && { acr_values: acr }),
       })
     },
 
@@ -88,7 +97,8 @@ async function claimsOf(configuration: openid.Configuration, tokens: Tokens): Pr
       ? readPerson(claims)
       : // An answer about another subject is refused.
         readPerson(claims, await openid.fetchUserInfo(configuration, tokens.access_token, subject))
-  return { issuer, subject, ...person, idToken: tokens.id_token }
+  const acr = typeof claims.acr === 'string' ? claims.acr : null
+  return { issuer, subject, acr, ...person, idToken: tokens.id_token }
 }
 
 /** Network faults and the provider's own 5xx: the person tries again; nothing was decided. */

@@ -19,6 +19,8 @@ export interface AuthorizationRequest {
   readonly codeVerifier: string
   /** True asks for the password although the provider may know the browser (ADR 0003). */
   readonly mustAuthenticate: boolean
+  /** How employees have to prove who they are; asked of everyone, since nobody is known yet. */
+  readonly acr?: string | undefined
   /** How long ago the password may have been typed; the browser can take any other wish out of the address. */
   readonly maxAgeSeconds: number
 }
@@ -42,6 +44,8 @@ export interface PersonClaims {
 }
 
 export interface IdentityClaims extends PersonClaims {
+  /** How the person proved who they are, in the provider's words; null where it does not say. */
+  readonly acr: string | null
   readonly issuer: string
   /** At most 255 characters of ASCII. */
   readonly subject: string

@@ -11,6 +11,7 @@ import { becomeUser } from '../../../../session/acting/become-user.ts'
 import { Button } from '../../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../../ui/buttons/ButtonGroup.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
+import styles from './acting.module.css'
 import { CodeRefusal } from './CodeRefusal.tsx'
 
 interface EnterOwnCodeProps {
@@ -42,6 +43,7 @@ export function EnterOwnCode({ code, userId, onStartAgain }: EnterOwnCodeProps) 
 
   return (
     <form
+      className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

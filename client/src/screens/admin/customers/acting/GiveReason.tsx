@@ -12,6 +12,7 @@ import { Field } from '../../../../ui/fields/Field.tsx'
 import { Select } from '../../../../ui/fields/Select.tsx'
 import { TextInput } from '../../../../ui/fields/TextInput.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
+import styles from './acting.module.css'
 import { CodeRefusal } from './CodeRefusal.tsx'
 import { reasonWords } from './reason-words.ts'
 
@@ -46,7 +47,7 @@ export function GiveReason({ accountNumber, userId, onSent, onCancel }: GiveReas
   }
 
   return (
-    <form noValidate onSubmit={(event) => void ask(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void ask(event)}>
       <Stack>
         <CodeRefusal refusal={noteRefused === undefined ? asking.refusal : null} />
         <Field label={t`Reason`}>

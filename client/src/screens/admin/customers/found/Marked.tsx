@@ -1,3 +1,5 @@
+import styles from './found.module.css'
+
 /** The text with the part that was asked for marked, as it stands there: with its own case. */
 export function Marked({ text, asked }: { readonly text: string; readonly asked: string }) {
   const from = text.toLowerCase().indexOf(asked.toLowerCase())
@@ -6,7 +8,7 @@ export function Marked({ text, asked }: { readonly text: string; readonly asked:
   return (
     <>
       {text.slice(0, from)}
-      <mark>{text.slice(from, to)}</mark>
+      <mark className={styles.marked}>{text.slice(from, to)}</mark>
       {text.slice(to)}
     </>
   )

@@ -18,13 +18,13 @@ export function DueNow({ customer }: { readonly customer: Customer }) {
   const shown = openInvoices.length
   return (
     <Stack>
-      <SectionHeading>{t`Due now`}</SectionHeading>
+      <SectionHeading>{t`Open invoices`}</SectionHeading>
       {shown === 0 ? (
         <p>
           <Trans>Nothing is open.</Trans>
         </p>
       ) : (
-        <RowList label={t`Due now`}>
+        <RowList label={t`Open invoices`}>
           {openInvoices.map((invoice) => {
             const day = formatDay(invoice.dueDate)
             const { invoiceNumber } = invoice
