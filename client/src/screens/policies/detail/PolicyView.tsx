@@ -12,6 +12,7 @@ import { Billing } from '../billing/Billing.tsx'
 import { Schedule } from '../billing/Schedule.tsx'
 import { Coverages } from '../cover/Coverages.tsx'
 import { Drivers, Locations, Vehicles } from '../cover/InsuredThings.tsx'
+import { ReportLoss } from '../cover/ReportLoss.tsx'
 import { PolicyDraft } from '../draft/PolicyDraft.tsx'
 import { PolicyChips } from '../standing/PolicyChips.tsx'
 import { BackToPolicies } from './BackToPolicies.tsx'
@@ -86,6 +87,7 @@ export function PolicyView({
         mayPay={mayPay}
         agency={agency}
       />
+      <ReportLoss policy={policy} />
       <SectionNav sections={sections} />
       {sections.map((id) => (
         <div key={id}>{parts[id]()}</div>

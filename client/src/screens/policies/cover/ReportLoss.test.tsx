@@ -1,0 +1,30 @@
+import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../../testing/show-screen.tsx'
+import { ReportLoss } from './ReportLoss.tsx'
+
+function show(policyType: string, role = 'owner') {
+  const policy = { accountNumber: '1000482917', policyNumber: '12CA0220975', policyType } as PolicyFacts
+  showScreen(<ReportLoss policy={policy} />, {
+    pattern: '/policies/:policyNumber',
+    address: '/policies/12CA0220975',
+    session: { seats: [{ accountNumber: '1000482917', role }] },
+  })
+}
+
+test.each([
+  ['AUTO', '/claims/commercialAuto/12CA0220975'],
+  ['MINFIRST', '/claims/Property&Liability/12CA0220975'],
+])('%s leads to its own form', async (policyType, path) => {
+  show(policyType)
+  expect((await screen.findByRole('link', { name: 'Report a loss' })).getAttribute('href')).toBe(path)
+})
+
+test.each([
+  ['WORKERSCOMP', 'owner'],
+  ['AUTO', 'viewer'],
+])('%s as %s has no such way', (policyType, role) => {
+  show(policyType, role)
+  expect(screen.queryByRole('link')).toBeNull()
+})
