@@ -13,6 +13,7 @@ export interface DemoSecrets {
   readonly peopleToken: string
   readonly eventsToken: string
   readonly metricsToken: string
+  readonly documentsToken: string
   readonly webhookSecret: string
   readonly identity: IdentitySecrets
   readonly processor: ProcessorKeys
@@ -53,6 +54,7 @@ async function makeSecrets(): Promise<DemoSecrets> {
     peopleToken: makeSecret(),
     eventsToken: makeSecret(),
     metricsToken: makeSecret(),
+    documentsToken: makeSecret(),
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     identity: await createIdentitySecrets(),
     processor: makeProcessorKeys(),

@@ -35,6 +35,8 @@ export function portalEnvironment({
     PEOPLE_TOKEN: secrets.peopleToken,
     EVENTS_TOKEN: secrets.eventsToken,
     METRICS_TOKEN: secrets.metricsToken,
+    DOCUMENTS_URL: `http://localhost:${ports.simulator}/documents`,
+    DOCUMENTS_TOKEN: secrets.documentsToken,
     WEBHOOK_URL: `http://localhost:${ports.simulator}/webhooks`,
     WEBHOOK_SECRET: secrets.webhookSecret,
     PROCESSOR_SECRET_KEY: secrets.processor.secretKey,

@@ -109,6 +109,10 @@ function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSand
     webhookSecret: secrets.webhookSecret,
     statePath: path.join(dataDir, carrierFile),
     records: demoRecords({ today: madeOn, seed: demoSeed }),
+    archive: {
+      token: secrets.documentsToken,
+      records: () => demoRecords({ today: madeOn, seed: demoSeed }),
+    },
     around: {
       nextDay: () => processor.nextDueDay(),
       async reach(day) {

@@ -3,6 +3,7 @@ import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { answerRequest, type DocumentLine } from './archive/answer-request.ts'
 import { advanceDay } from './billing/advance-day.ts'
 import { confirmationOf, hearOfPayment } from './billing/carrier-payment.ts'
 import { answerDraft } from './billing/draft-answer.ts'
@@ -116,6 +117,14 @@ export function openCarrier(options: CarrierOptions): Carrier {
     if (lines.length > 0 || book.day !== state.book.day) tell(lines, { book, claims, offsetDays })
   }
 
+  /** While smartComms is off it waits. */
+  function writePaper(paper: DocumentLine): void {
+    const isKnown = [...state.written, ...state.toWrite].some(({ id }) => id === paper.id)
+    if (isKnown) return
+    if (state.systems.smartcomms.online) tell([paper], { written: [...state.written, paper] })
+    else keep({ toWrite: [...state.toWrite, paper] })
+  }
+
   /** Answers nothing new while BillingCenter is off. */
   function post(book: Book, systems: SimulatorState['systems'], offsetDays: number) {
     if (!systems.billing_center.online) return { book, lines: [] }
@@ -150,7 +159,14 @@ export function openCarrier(options: CarrierOptions): Carrier {
       }
       const systems = { ...state.systems, [name]: { online, version } }
       const { book, lines } = post(state.book, systems, state.offsetDays)
-      tell([line, ...lines], { systems, book })
+      const isWriting = systems.smartcomms.online
+      const papers = isWriting ? state.toWrite : []
+      tell([line, ...lines, ...papers], {
+        systems,
+        book,
+        written: [...state.written, ...papers],
+        toWrite: isWriting ? [] : state.toWrite,
+      })
     },
     catchUp() {
       const before = state.book.day
@@ -164,6 +180,8 @@ export function openCarrier(options: CarrierOptions): Carrier {
       const at = new Date(clock() + state.offsetDays * dayMs).toISOString()
       const claim = hearOfClaim(state.claims, event, at)
       if (claim !== undefined) return tell([claim], { claims: withClaims(state.claims, [claim]) })
+      const paper = answerRequest(event)
+      if (paper !== undefined) return writePaper(paper)
       const confirmation = confirmationOf(event)
       if (confirmation === undefined) return
       words.note()

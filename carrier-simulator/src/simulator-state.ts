@@ -1,5 +1,6 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { DocumentLine } from './archive/answer-request.ts'
 import type { CarrierPayment } from './billing/carrier-payment.ts'
 import { type Book, type FeedLine, type InvoiceRecord, isOpen, openBook, type PolicyRecord } from './book.ts'
 import type { ClaimBook, ClaimRecord } from './claims/claim-book.ts'
@@ -30,6 +31,9 @@ export interface SimulatorState {
   readonly systems: Readonly<Record<SystemName, { readonly online: boolean; readonly version: number }>>
   /** What the portal has not accepted yet, oldest first, one line a record: the newest version says it all. */
   readonly waiting: readonly FeedLine[]
+  /** What the letter system wrote for people, and, while it is off, what it has still to tell. */
+  readonly written: readonly DocumentLine[]
+  readonly toWrite: readonly DocumentLine[]
   /** Newest first. */
   readonly answers: readonly FeedAnswer[]
 }
@@ -62,7 +66,7 @@ export function beginState(records: Iterable<FeedRecord>, today: CalendarDate): 
     }
   }
   const book = openBook(noticingOthers(), today)
-  return { book, claims, offsetDays: 0, systems, waiting: [], answers: [] }
+  return { book, claims, offsetDays: 0, systems, waiting: [], written: [], toWrite: [], answers: [] }
 }
 
 export function storeState({ book, claims, ...rest }: SimulatorState): StoredState {

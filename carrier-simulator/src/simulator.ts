@@ -1,6 +1,7 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import Fastify from 'fastify'
 import { registerApi } from './api.routes.ts'
+import { registerArchive } from './archive/archive.routes.ts'
 import { openCarrier } from './carrier.ts'
 import type { DaysAround } from './days/days-around.ts'
 import { guardOwnOrigin } from './guard-own-origin.ts'
@@ -21,6 +22,8 @@ export interface SimulatorOptions {
   readonly statePath: string
   /** What the portal was loaded with. Read at the first start only: afterwards the book is further on. */
   readonly records: Iterable<FeedRecord>
+  /** The files of what the portal was loaded with, and the portal's token for them. */
+  readonly archive?: { readonly token: string; readonly records: () => Iterable<FeedRecord> }
   readonly log: (line: string) => void
   /** The carrier's day (ADR 0013); as the portal's CARRIER_TIME_ZONE. */
   readonly timeZone?: string
@@ -54,6 +57,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   guardOwnOrigin(app, () => port)
   await app.register((scope) => registerWebhooks(scope, { carrier, inbox, webhookSecret, clock }))
   await app.register((scope) => registerApi(scope, carrier))
+  const { archive } = options
+  if (archive) await app.register((scope) => registerArchive(scope, { carrier, ...archive }))
   await app.register((scope) => registerPage(scope, { carrier, inbox, portalUrl, timeZone, clock }))
   port = Number(new URL(await app.listen({ port, host: 'localhost' })).port)
 

@@ -95,6 +95,8 @@ export type AuditAction =
   | 'invitation.sent'
   | 'invitation.withdrawn'
   | 'invitation.accepted'
+  /** A person asked the carrier to write something. */
+  | 'document.requested'
   /** Written by the denial log when more was denied at once than it keeps one by one. */
   | 'denials.counted'
 

@@ -56,9 +56,12 @@ export const stepUpId = wireId('stepUp')
 export const payLinkId = wireId('payLink')
 export const claimReportId = wireId('claimReport')
 export const notificationId = wireId('notification')
+export const documentRequestId = wireId('documentRequest')
 export const seatId = wireId('seat')
 export const invitationId = wireId('invitation')
 export const peopleChangeId = wireId('peopleChange')
+/** The carrier's own id of a document, as the feed says it. */
+export const documentId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

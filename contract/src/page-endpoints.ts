@@ -13,6 +13,8 @@ import * as draftEnrollment from './endpoints/bank-draft/enrollment.ts'
 import * as claims from './endpoints/claims/claims.ts'
 import * as claimReports from './endpoints/claims/reports.ts'
 import * as stepUps from './endpoints/confirm/step-ups.ts'
+import * as documents from './endpoints/documents/documents.ts'
+import * as documentRequests from './endpoints/documents/requests.ts'
 import * as guestCheckout from './endpoints/guest/guest-checkout.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
 import * as transactions from './endpoints/histories/transactions.ts'
@@ -39,6 +41,8 @@ export const pageEndpoints = endpointsIn([
   staffAccess,
   profile,
   notifications,
+  documents,
+  documentRequests,
   accounts,
   policies,
   invoices,

@@ -2,6 +2,7 @@ import type { FeedRecord } from '@myaccount/contract/feed/record'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { generateRecords } from './generator/generate-records.ts'
 import { agencyNames } from './names.ts'
+import { withFiles, withPapers } from './with-papers.ts'
 import { copperwillowRecords } from './world/copperwillow.ts'
 import { kestrelPlainsRecords } from './world/kestrel-plains.ts'
 import { larkspurRecords } from './world/larkspur.ts'
@@ -29,12 +30,16 @@ const generated = {
 export function* demoRecords({ today, seed }: { today: CalendarDate; seed: string }): Generator<FeedRecord> {
   for (const { code, ...agency } of agencyNames) yield writeRecord('agency', code, null, agency)
   yield* peopleRecords()
+  yield* withFiles(withPapers(namedRecords(today), today))
+  for (const record of withFiles(generateRecords({ ...generated, seed, today }))) {
+    // The six agencies stand in both books.
+    if (record.type !== 'agency') yield record
+  }
+}
+
+function* namedRecords(today: CalendarDate): Generator<FeedRecord> {
   yield* withPastPayments(larkspurRecords(today), today)
   yield* copperwillowRecords(today)
   yield* kestrelPlainsRecords(today)
   yield* neighborRecords(today)
-  for (const record of generateRecords({ ...generated, seed, today })) {
-    // The six agencies stand in both books.
-    if (record.type !== 'agency') yield record
-  }
 }

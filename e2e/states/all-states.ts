@@ -1,12 +1,13 @@
 import type { RouteName } from '../../client/src/routes/route-table.ts'
 import { claimsStates } from './claims/claims.states.ts'
 import type { StatesOf } from './page-state.ts'
+import { documentsStates } from './papers/documents.states.ts'
+import { notificationsStates } from './papers/notifications.states.ts'
 import { accountsStates } from './words/accounts.states.ts'
 import { adminStates } from './words/admin.states.ts'
 import { bankDraftStates } from './words/bank-draft.states.ts'
 import { historiesStates } from './words/histories.states.ts'
 import { invoicesStates } from './words/invoices.states.ts'
-import { notificationsStates } from './words/notifications.states.ts'
 import { payStates } from './words/pay.states.ts'
 import { paymentMethodsStates } from './words/payment-methods.states.ts'
 import { peopleStates } from './words/people/people.states.ts'
@@ -28,6 +29,7 @@ export const allStates: StatesOf<Exclude<RouteName, 'home'>> = {
   ...claimsStates,
   ...historiesStates,
   ...profileStates,
+  ...documentsStates,
   ...notificationsStates,
   ...peopleStates,
   ...adminStates,

@@ -4,17 +4,36 @@ create table documents (
   account_number text not null references accounts,
   document_id text not null,
   policy_number text,
+  claim_number text,
+  term_number text,
+  term_from date,
+  term_to date,
   kind text not null,
+  title text collate people not null,
   document_date date not null,
+  -- imageright, smartcomm, billing, portal: which system holds its bytes
+  source text not null,
+  -- The versions of one document name the same; the highest revision counts.
+  -- Which request of a person it answers (0027-documents.sql).
+  request_id uuid,
+  series text,
+  revision integer not null default 1,
+  status text not null default 'final',
   visibility text not null,
   data jsonb not null,
   version bigint not null,
   content_hash text,
   primary key (account_number, document_id)
 );
-create index documents_newest on documents (account_number, document_date desc, document_id desc);
+create index documents_in_list_order on documents
+  (account_number, coalesce(policy_number, '~'), coalesce(term_from, '2999-12-31') desc, document_date desc, document_id desc);
+create index documents_of_series on documents (account_number, series, revision desc);
+create index documents_of_request on documents (account_number, request_id) where request_id is not null;
 create index documents_by_feed_id on documents (document_id);
 call protect_mirrored_table('documents');
+-- What is a draft, or for the agency or the carrier alone, no insured person sees (domain.md 6.2).
+create policy finished_for_insured on documents as restrictive for select
+  using (status = 'final' and visibility = 'insured' or app_scope() in ('staff', 'jobs', 'feed'));
 
 create table claims (
   account_number text not null references accounts,

@@ -73,6 +73,8 @@ test('every endpoint with a body is met below', () => {
     'actAsUser',
     'chooseStaffAccess',
     'markNotificationsRead',
+    'askForDocument',
+    'requestDocument',
     'loadAccounts',
     'openCheckout',
     'submitPayment',

@@ -14,6 +14,8 @@ interface Settings {
   readonly FEED_TOKEN?: string
   readonly PEOPLE_TOKEN?: string
   readonly EVENTS_TOKEN?: string
+  readonly DOCUMENTS_URL?: string | undefined
+  readonly DOCUMENTS_TOKEN?: string | undefined
   readonly METRICS_TOKEN?: string
   readonly WEBHOOK_URL?: string | undefined
   readonly WEBHOOK_SECRET?: string | undefined
@@ -29,7 +31,7 @@ interface Settings {
 /** Lines like `NAME: what is wrong`, never a value. */
 type Faults = readonly string[]
 
-const tokenNames = ['FEED_TOKEN', 'PEOPLE_TOKEN', 'EVENTS_TOKEN', 'METRICS_TOKEN'] as const
+const tokenNames = ['FEED_TOKEN', 'PEOPLE_TOKEN', 'EVENTS_TOKEN', 'METRICS_TOKEN', 'DOCUMENTS_TOKEN'] as const
 const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const
 
 /** One variable that was left behind must not take every refusal below away from a portal that people reach. */
@@ -77,7 +79,7 @@ function refuseDemo(settings: Settings): Faults {
 /** Within one machine nobody listens; on any other way everything is encrypted, and the other end is who it should be. */
 function refuseClearText(settings: Settings): Faults {
   const faults: string[] = []
-  for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'WEBHOOK_URL', 'SENTRY_DSN'] as const) {
+  for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'WEBHOOK_URL', 'DOCUMENTS_URL', 'SENTRY_DSN'] as const) {
     if (settings[name] && !settings[name].startsWith('https:')) faults.push(`${name}: not https`)
   }
   for (const name of databaseNames) {

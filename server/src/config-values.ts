@@ -66,19 +66,35 @@ const refundVariables = {
   REFUND_APPROVAL_ABOVE_CENTS: z.coerce.number().int().min(0).max(99_999_999).default(50_000),
 }
 
+const documentVariables = {
+  /** Where the bytes of documents are: `GET {url}/{documentId}`; without it they are listed and do not open. */
+  DOCUMENTS_URL: z.url().optional(),
+  /** The portal's own to the archive. */
+  DOCUMENTS_TOKEN: z.string().min(16).optional(),
+}
+
 /** What config.ts takes in beside its own. */
-export const furtherVariables = { ...numberPatternVariables, ...lifecycleVariables, ...refundVariables }
+export const furtherVariables = {
+  ...numberPatternVariables,
+  ...lifecycleVariables,
+  ...refundVariables,
+  ...documentVariables,
+}
 
 export interface FurtherConfig {
   readonly numberPatterns: NumberPatterns
   readonly lifecycle: Lifecycle
   readonly refundApprovalLimitCents: Cents
+  /** The carrier's archive of documents. */
+  readonly documents: { readonly url: string; readonly token: string } | undefined
 }
 
 interface FurtherEnvironment extends PatternEnvironment {
   readonly DRAIN_SECONDS: number
   readonly DATABASE_WAIT_SECONDS: number
   readonly REFUND_APPROVAL_ABOVE_CENTS: number
+  readonly DOCUMENTS_URL?: string | undefined
+  readonly DOCUMENTS_TOKEN?: string | undefined
 }
 
 export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
@@ -88,5 +104,9 @@ export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
     numberPatterns: numberPatternsOf(env),
     lifecycle: { drainMs, waitForDatabaseMs },
     refundApprovalLimitCents: cents(env.REFUND_APPROVAL_ABOVE_CENTS),
+    documents:
+      env.DOCUMENTS_URL && env.DOCUMENTS_TOKEN
+        ? { url: env.DOCUMENTS_URL.replace(/\/$/, ''), token: env.DOCUMENTS_TOKEN }
+        : undefined,
   }
 }

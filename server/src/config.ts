@@ -214,6 +214,9 @@ function parseAll(set: Readonly<Record<string, string | undefined>>): {
     ...((set.WEBHOOK_URL === undefined) === (set.WEBHOOK_SECRET === undefined)
       ? []
       : ['WEBHOOK_URL, WEBHOOK_SECRET: go together']),
+    ...((set.DOCUMENTS_URL === undefined) === (set.DOCUMENTS_TOKEN === undefined)
+      ? []
+      : ['DOCUMENTS_URL, DOCUMENTS_TOKEN: go together']),
     ...carrierFaults,
   ]
   if (!parsed.success || carrier === null || faults.length > 0)

@@ -6,6 +6,9 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { type Emails, openEmails } from './emails/open-emails.ts'
 import { makeSessionCookies, type SessionCookies } from './features/session/session-cookies.ts'
+import { httpDocuments } from './gateways/documents/http-documents.ts'
+import { noDocuments } from './gateways/documents/no-documents.ts'
+import type { DocumentsGateway } from './gateways/documents/port.ts'
 import { type ErrorReports, noErrorReports } from './gateways/error-reports/port.ts'
 import { sentryErrorReports } from './gateways/error-reports/sentry-error-reports.ts'
 import { openidIdentity } from './gateways/identity/openid-identity.ts'
@@ -35,6 +38,8 @@ export interface Platform {
   readonly database: Database
   readonly outbox: Outbox
   readonly processor: Processor
+  /** Who holds the bytes of the carrier's documents. */
+  readonly archive: DocumentsGateway
   readonly emails: Emails
   /** What a code on the one code page confirms. */
   readonly confirmed: ConfirmedPurposes
@@ -68,6 +73,8 @@ export interface PlatformOptions {
   /** A processor and a door to the database at hand, for histories. */
   readonly processor?: Processor
   readonly database?: Database
+  /** An archive at hand, for tests. */
+  readonly archive?: DocumentsGateway
   /** A mailbox at hand, for tests. */
   readonly mail?: MailGateway
   /** Of look-ups by guests, for tests that do not measure their time; open-bill.ts has the real one. */
@@ -95,6 +102,7 @@ export function openPlatform(options: PlatformOptions): Platform {
     database,
     outbox: makeOutbox({ hasWebhook: config.webhook !== undefined }),
     processor: options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
+    archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
     emails: openEmails({
       database,
       clock,

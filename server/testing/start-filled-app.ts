@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { claimRecords, saveTestReports } from './test-claims.ts'
+import { saveTestDocuments } from './test-documents.ts'
 import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
@@ -35,6 +36,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await the.load(claimRecords())
   await saveTestPeople(the)
   await saveTestReports(the)
+  await saveTestDocuments(the)
   return {
     ...the,
     async close() {

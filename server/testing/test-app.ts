@@ -11,6 +11,7 @@ import { openDatabase } from '../src/database/database.ts'
 import { insertSession } from '../src/features/session/session.store.ts'
 import { hashToken, makeToken } from '../src/features/session/session-token.ts'
 import { loadRecords } from '../src/feed/feed.service.ts'
+import type { DocumentsGateway } from '../src/gateways/documents/port.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
 import { keptSessions } from './kept-sessions.ts'
 import { prepared } from './prepared.ts'
@@ -45,6 +46,7 @@ export interface CallOptions {
 
 export interface TestAppOptions {
   readonly identity?: IdentityGateway
+  readonly archive?: DocumentsGateway
   readonly records?: readonly FeedRecord[]
   readonly environment?: Readonly<Record<string, string>>
   /** Takes the log's lines; LOG_LEVEL is silent unless the environment says another. */
@@ -58,6 +60,7 @@ export interface TestAppOptions {
 /** The whole server on a database of its own, filled through the feed. */
 export async function createTestApp({
   identity,
+  archive,
   records = testRecords(),
   environment = {},
   logTo,
@@ -101,6 +104,7 @@ export async function createTestApp({
     guestAnswersEveryMs: 1,
     ...pace,
     ...(identity && { identity }),
+    ...(archive && { archive }),
     ...(logTo && { logTo }),
   })
   const app = await buildApp(parts)

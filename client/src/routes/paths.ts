@@ -28,6 +28,14 @@ export interface PoliciesQuery {
   readonly status?: string | undefined
 }
 
+/** What the list of documents is narrowed to; names as in the contract's query. */
+export interface DocumentsQuery {
+  readonly policyNumber?: string | undefined
+  readonly term?: string | undefined
+  readonly type?: string | undefined
+  readonly search?: string | undefined
+}
+
 export interface PayReviewQuery {
   /** The day on which it is sent; now without one. */
   readonly on?: string | undefined
@@ -137,6 +145,9 @@ export const paths = {
   billingHistory: (filters: ListAddress = {}) => withQuery(pathOf('billing history'), filters),
   paymentHistory: (filters: ListAddress = {}) => withQuery(pathOf('payment history'), filters),
   guestCheckout: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('guest-checkout'), query),
+  /** A certificate unless said. */
+  documentRequest: (query: { readonly kind?: string } = {}) => withQuery(pathOf('document request'), query),
+  documents: (query: DocumentsQuery = {}) => withQuery(pathOf('documents'), query),
   notifications: (query: { readonly show?: string } = {}) => withQuery(pathOf('notifications'), query),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
   profile: () => pathOf('profile'),
@@ -176,6 +187,8 @@ export const serverPaths = {
   draftDisclosurePdf: () => '/api/v1/bank_draft/disclosure.pdf',
   draftCopyPdf: (stepUpId: string) =>
     `/api/v1/bank_draft/results/${encodeURIComponent(stepUpId)}/authorization.pdf`,
+  documentFile: (accountNumber: AccountNumber, documentId: string, as?: 'view') =>
+    withQuery(`/api/v1/documents/${encodeURIComponent(documentId)}/file`, { accountNumber, as }),
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

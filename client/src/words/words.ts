@@ -44,6 +44,7 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'bank-draft',
   'claims',
   'confirm',
+  'documents',
   'histories',
   'invitation',
   'invoices',

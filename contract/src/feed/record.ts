@@ -6,15 +6,9 @@ import { billingMethods } from '@myaccount/domain/policies/is-payable-by-portal'
 import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import { employeePermissions } from '@myaccount/domain/session/employee-permission'
 import * as z from 'zod/mini'
-import {
-  accountNumber,
-  claimNumber,
-  emailAddress,
-  invoiceNumber,
-  policyNumber,
-  seatRole,
-} from '../formats.ts'
+import { accountNumber, emailAddress, invoiceNumber, policyNumber, seatRole } from '../formats.ts'
 import { claim } from './claim-record.ts'
+import { document } from './document.ts'
 import {
   amount,
   count,
@@ -161,21 +155,6 @@ const bankDraft = z.object({
   status: z.enum(['confirmed', 'rejected', 'changed', 'ended']),
   /** Billing's own code. */
   reason: orNull(text(40)),
-})
-
-const document = z.object({
-  kind: text(20),
-  title: text(120),
-  date,
-  policyNumber: orNull(policyNumber),
-  invoiceNumber: orNull(invoiceNumber),
-  claimNumber: orNull(claimNumber),
-  source: z.enum(['imageright', 'smartcomm', 'billing', 'portal']),
-  mimeType: text(80),
-  pages: orNull(count),
-  sizeBytes: orNull(z.int().check(z.nonnegative())),
-  status: z.enum(['draft', 'final']),
-  visibility: z.enum(['insured', 'agency', 'internal']),
 })
 
 /** `id` is imageright, billing_center or smartcomms; or business_clock, which only a demo accepts (ADR 0013). */

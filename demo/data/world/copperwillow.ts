@@ -83,7 +83,6 @@ export function* copperwillowRecords(today: CalendarDate): Generator<FeedRecord>
     source: 'billing',
     mimeType: 'application/pdf',
     pages: 1,
-    sizeBytes: 30_720,
     status: 'final',
     visibility: 'insured',
   })

@@ -156,25 +156,6 @@ function* papers(today: CalendarDate, effectiveDate: CalendarDate): Generator<Fe
     status: 'final',
     visibility: 'insured',
   } as const
-  yield writeRecord('document', 'doc:larkspur:declarations', accountNumber, {
-    ...shared,
-    kind: 'DEC',
-    title: 'Declarations',
-    date: addDays(effectiveDate, -20),
-    policyNumber: packageNumber,
-    pages: 8,
-    sizeBytes: 241_664,
-  })
-  yield writeRecord('document', 'doc:larkspur:id-cards', accountNumber, {
-    ...shared,
-    kind: 'IDCARD',
-    title: 'Auto ID cards',
-    date: addDays(effectiveDate, -20),
-    policyNumber: autoNumber,
-    source: 'smartcomm',
-    pages: 3,
-    sizeBytes: 88_064,
-  })
   yield writeRecord('document', 'doc:larkspur:claim-letter', accountNumber, {
     ...shared,
     kind: 'CLAIMLTR',
@@ -182,7 +163,7 @@ function* papers(today: CalendarDate, effectiveDate: CalendarDate): Generator<Fe
     date: addDays(lossDate, 2),
     policyNumber: packageNumber,
     claimNumber: openClaim,
+    term: { number: '02', from: effectiveDate, to: addMonths(effectiveDate, 12) },
     pages: 2,
-    sizeBytes: 41_984,
   })
 }

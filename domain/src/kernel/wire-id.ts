@@ -20,6 +20,7 @@ export const wirePrefixes = {
   peopleChange: 'pch',
   event: 'evt',
   document: 'doc',
+  documentRequest: 'drq',
   notification: 'not',
   claimMessage: 'msg',
   claimReport: 'clr',

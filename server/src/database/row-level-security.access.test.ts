@@ -16,7 +16,12 @@ let served: pg.Client
 /** A row for each account in every owned table that the records do not fill. */
 const alsoOwned = `
   insert into billing_events select a, 'be-' || a, null, null, '2026-03-01', 'payment', 100, '{}', 1 from owner;
-  insert into documents select a, 'doc-' || a, null, 'bill', '2026-03-01', 'all', '{}', 1 from owner;
+  insert into documents (account_number, document_id, kind, title, document_date, source, visibility, data, version)
+    select a, 'doc-' || a, 'DEC', 'Declarations', '2026-03-01', 'imageright', 'insured', '{}', 1 from owner;
+  insert into document_requests (account_number, request_id, user_id, facts, facts_hash, asked_at)
+    select a, gen_random_uuid(), gen_random_uuid(), '{}', 'x', now() from owner;
+  insert into document_views select a, 'doc-' || a, gen_random_uuid(), now() from owner;
+  insert into document_wishes select a, gen_random_uuid(), 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;
   insert into claim_messages (account_number, message_id, claim_number, written_by, words, written_at, reply_by)
     select a, gen_random_uuid(), '2026-' || right(a, 7), gen_random_uuid(), 'words', now(), '2026-03-12' from owner;

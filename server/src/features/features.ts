@@ -11,6 +11,7 @@ import { bankDraftFeature } from './bank-draft/bank-draft.feature.ts'
 import { booksFeature } from './books/books.feature.ts'
 import { claimsFeature } from './claims/claims.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
+import { documentsFeature } from './documents/documents.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
@@ -32,6 +33,7 @@ export const features = {
   session: sessionFeature,
   profile: profileFeature,
   notifications: notificationsFeature,
+  documents: documentsFeature,
   accounts: accountsFeature,
   policies: policiesFeature,
   invoices: invoicesFeature,

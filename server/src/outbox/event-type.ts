@@ -15,6 +15,7 @@ export type EventType =
   | 'pay_link.withdrawn'
   | 'method.added'
   | 'method.removed'
+  | 'document.requested'
   | 'draft.enrolled'
   | 'draft.changed'
   | 'draft.ended'

@@ -62,4 +62,12 @@ export interface NavPlace {
   readonly permissions?: readonly EmployeePermission[]
 }
 
-export type NavIcon = 'accounts' | 'policies' | 'bill' | 'claims' | 'help' | 'operations' | 'text'
+export type NavIcon =
+  | 'accounts'
+  | 'policies'
+  | 'bill'
+  | 'claims'
+  | 'help'
+  | 'operations'
+  | 'text'
+  | 'documents'

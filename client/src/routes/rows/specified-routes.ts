@@ -165,6 +165,18 @@ export const specifiedRoutes = [
     degradesAs: 'histories',
   },
   {
+    name: 'documents',
+    path: '/documents',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.documents', message: 'Documents' },
+    screen: 'documents/DocumentsScreen',
+    needsAccount: true,
+    showsAccount: true,
+    nav: { in: 'left', icon: 'documents', capability: 'see_documents' },
+    degradesAs: 'documents',
+    tellsItself: true,
+  },
+  {
     name: 'profile',
     path: '/profile',
     access: 'auth',

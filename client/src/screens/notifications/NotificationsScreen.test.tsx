@@ -19,7 +19,7 @@ test('a row says what happened, where and when, and what is new', async () => {
   show({ [list]: { items: [newer, older], next: null } })
   const [first, second] = await screen.findAllByRole('listitem')
   if (first === undefined || second === undefined) throw new Error('Two rows')
-  expect(first.textContent).toContain('Larkspur Hollow Fellowship')
+  expect(first.textContent).toContain('Larkspur Hollow Fellowship, 1000044110')
   expect(first.textContent).toContain('Nov 20, 2026, 9:04 AM')
   expect(within(first).getByText('New')).toBeDefined()
   expect(within(second).queryByText('New')).toBeNull()

@@ -4,6 +4,7 @@ import {
   CircleAlert,
   CircleQuestionMark,
   FileText,
+  FolderOpen,
   ReceiptText,
   Shield,
 } from 'lucide-react'
@@ -17,6 +18,7 @@ const icons = {
   help: CircleQuestionMark,
   operations: Activity,
   text: FileText,
+  documents: FolderOpen,
 } as const satisfies Record<NavIconName, unknown>
 
 /** The picture in front of an entry of the navigation, as the row of its page names it. */

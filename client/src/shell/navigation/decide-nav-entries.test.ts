@@ -30,6 +30,7 @@ describe('the left navigation', () => {
       'accounts',
       'policies',
       'claims',
+      'documents',
       'billing',
       'invoices',
       'payment methods',
@@ -38,13 +39,20 @@ describe('the left navigation', () => {
     ])
   })
   it('offers no invoices to a claims contact, and no policies to a voting representative', () => {
-    expect(entriesOf(insured('claims_contact'))).toEqual(['accounts', 'policies', 'claims', 'agency'])
+    expect(entriesOf(insured('claims_contact'))).toEqual([
+      'accounts',
+      'policies',
+      'claims',
+      'documents',
+      'agency',
+    ])
     expect(entriesOf(insured('voting_representative'))).toEqual(['accounts', 'agency'])
   })
   it('leaves out accounts where there is one, and all else where there is none', () => {
     expect(entriesOf(insured('viewer', [first]))).toEqual([
       'policies',
       'claims',
+      'documents',
       'billing',
       'invoices',
       'transaction history',

@@ -11,6 +11,8 @@ export const notification = z.object({
   words: z.string(),
   /** Null of what is about the person and their way in. */
   account: z.nullable(z.object({ accountNumber, accountName: z.string() })),
+  /** Of the policy or invoice that it is about, where the page is one's. */
+  number: z.nullable(z.string()),
   /** The page that shows it, without the origin. */
   path: z.string(),
   /** ISO, UTC. */

@@ -104,9 +104,14 @@ export function makeNotifications({ database, kinds }: Options) {
       group: kind.notification.group,
       words: say(speaker, kind.notification.words),
       account: accountNumber === null ? null : { accountNumber, accountName: accountName ?? accountNumber },
+      number: numberIn(row.path),
       path: row.path,
       createdAt: row.createdAt.toISOString(),
       isRead: row.isRead,
     }
   }
+}
+
+function numberIn(path: string): string | null {
+  return /^\/policies\/(?:invoices\/)?([A-Z0-9][A-Z0-9.-]{2,29})$/.exec(path)?.[1] ?? null
 }

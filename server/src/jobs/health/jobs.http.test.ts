@@ -39,6 +39,8 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'card_reminders',
     'claim_promises',
     'deliver_event',
+    'document_requests',
+    'document_wishes',
     'draft_answers',
     'draft_methods',
     'draft_reminders',

@@ -64,6 +64,7 @@ export function useAuditWords(): AuditWords {
     'customer.viewed': t`Customer looked at`,
     'books.viewed': t`Books viewed`,
     'books.downloaded': t`Journal downloaded`,
+    'document.requested': t`Document requested`,
     'method.added': t`Payment method added`,
     'method.removed': t`Payment method removed`,
     'method.changed': t`Payment method changed`,

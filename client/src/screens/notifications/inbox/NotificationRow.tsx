@@ -25,7 +25,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const { t } = useLingui()
   const formatMoment = useFormatMoment()
   const groupWords = useGroupWords()
-  const { group, words, account, path, createdAt, isRead } = notification
+  const { group, words, account, number, path, createdAt, isRead } = notification
   const Icon = icons[group]
   return (
     <Row
@@ -40,7 +40,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
         </Link>
       }
       chips={isRead ? null : <Chip tone="info">{t`New`}</Chip>}
-      meta={account?.accountName ?? t`About you`}
+      meta={account === null ? t`About you` : [account.accountName, number].filter(Boolean).join(', ')}
       state={{ text: groupWords[group], detail: formatMoment(createdAt) }}
     />
   )

@@ -8,6 +8,7 @@ export function aNotification(place: number, facts: Partial<Notification> = {}):
     group: 'billing',
     words: 'Your bill is ready',
     account: { accountNumber: '1000482917', accountName: 'Larkspur Hollow Fellowship' },
+    number: '1000044110',
     path: '/policies/invoices/1000044110',
     createdAt: '2026-11-20T15:04:00.000Z',
     isRead: false,

@@ -1,0 +1,26 @@
+import { countDocuments, listDocuments } from '@myaccount/contract/endpoints/documents/documents'
+import { listDocumentRequests } from '@myaccount/contract/endpoints/documents/requests'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { readQuery } from '../../api/read-query.ts'
+import type { DocumentFilters } from './find/document-filters.ts'
+import { askedOf } from './find/document-filters.ts'
+
+/** One page of the list; `after` is the cursor that the page before gave. */
+export function documentsQuery(accountNumber: AccountNumber, filters: DocumentFilters, after?: string) {
+  const { type } = filters
+  return readQuery(
+    listDocuments,
+    { query: { accountNumber, ...askedOf(filters), ...(type && { type }), ...(after && { after }) } },
+    { expect: 'all' },
+  )
+}
+
+/** Of every type, however the list is narrowed to one. */
+export function documentCountsQuery(accountNumber: AccountNumber, filters: DocumentFilters) {
+  return readQuery(countDocuments, { query: { accountNumber, ...askedOf(filters) } }, { expect: 'all' })
+}
+
+/** What was asked for and is not there yet, and the holders of before. */
+export function documentRequestsQuery(accountNumber: AccountNumber) {
+  return readQuery(listDocumentRequests, { query: { accountNumber } }, { expect: 'all' })
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { documentTypes } from '@myaccount/domain/documents/document-type'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../routes/paths.ts'
+import { documentCountsQuery } from '../documents.queries.ts'
+import type { DocumentFilters } from './document-filters.ts'
+import styles from './find-documents.module.css'
+import { useTypeWords } from './use-type-words.ts'
+
+interface TypeChipsProps {
+  readonly accountNumber: AccountNumber
+  readonly filters: DocumentFilters
+}
+
+/** The types that there are, each with how many; what the list shows is one of them or all. */
+export function TypeChips({ accountNumber, filters }: TypeChipsProps) {
+  const { t } = useLingui()
+  const typeWords = useTypeWords()
+  const types = useQuery(documentCountsQuery(accountNumber, filters)).data?.types ?? []
+  const shown = documentTypes.flatMap((type) => types.find((counted) => counted.type === type) ?? [])
+  const total = shown.reduce((sum, { count }) => sum + count, 0)
+  if (shown.length < 2 && filters.type === undefined) return null
+  return (
+    <nav className={styles.types} aria-label={t`Type of document`} data-print="hide">
+      <Link
+        to={paths.documents({ ...filters, type: undefined })}
+        aria-current={filters.type === undefined ? 'page' : undefined}
+      >
+        {t`All`} <span>{total}</span>
+      </Link>
+      {shown.map(({ type, count }) => (
+        <Link
+          key={type}
+          to={paths.documents({ ...filters, type })}
+          aria-current={filters.type === type ? 'page' : undefined}
+        >
+          {typeWords[type].many} <span>{count}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

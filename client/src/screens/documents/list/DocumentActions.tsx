@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import type { DocumentFile } from '@myaccount/contract/endpoints/documents/documents'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQueryClient } from '@tanstack/react-query'
+import { Clock, Download } from 'lucide-react'
+import { serverPaths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import styles from './document-list.module.css'
+import { documentsRead } from './documents-read.ts'
+import { useAskFor } from './use-ask-for.ts'
+
+interface DocumentActionsProps {
+  readonly accountNumber: AccountNumber
+  readonly file: DocumentFile
+}
+
+/** Look at it, keep it; or be told when that is possible. */
+export function DocumentActions({ accountNumber, file }: DocumentActionsProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const { documentId, title, isPdf, canBeOpened, isAskedFor } = file
+  const asked = useAskFor(accountNumber, documentId)
+  if (!canBeOpened)
+    return (
+      <span className={styles.actions}>
+        {isAskedFor ? (
+          <span className={styles.asked}>
+            <Clock aria-hidden="true" />
+            {t`We tell you later`}
+          </span>
+        ) : (
+          <Button
+            variant="table"
+            icon={<Clock aria-hidden="true" />}
+            busy={asked.isPending}
+            aria-label={t`Tell me later: ${title}`}
+            onClick={() => asked.mutate()}
+          >
+            {t`Tell me later`}
+          </Button>
+        )}
+      </span>
+    )
+  // The file is answered to the browser and not to this page, which then reads anew what is new.
+  const onOpen = () => documentsRead(client)
+  return (
+    <span className={styles.actions} data-print="hide">
+      {isPdf ? (
+        <ButtonLink
+          variant="table"
+          render={
+            <a
+              href={serverPaths.documentFile(accountNumber, documentId, 'view')}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t`View ${title}, opens a new tab`}
+              onClick={onOpen}
+            />
+          }
+        >
+          {t`View`}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        variant="table"
+        icon={<Download aria-hidden="true" />}
+        render={
+          <a
+            href={serverPaths.documentFile(accountNumber, documentId)}
+            download
+            aria-label={t`Download ${title}`}
+            onClick={onOpen}
+          />
+        }
+      >
+        {t`Download`}
+      </ButtonLink>
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DocumentFacts } from '@myaccount/contract/endpoints/documents/documents'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { sayPolicyType } from '@myaccount/messages/names/policy-name'
+import { useId } from 'react'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { CarrierText } from '../../../parts/carrier/CarrierText.tsx'
+import { PolicyTile } from '../../../parts/policies/PolicyTile.tsx'
+import { Chip } from '../../../ui/surfaces/Chip.tsx'
+import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
+import { useTypeWords } from '../find/use-type-words.ts'
+import { DocumentActions } from './DocumentActions.tsx'
+import styles from './document-list.module.css'
+import type { DocumentGroup } from './group-documents.ts'
+import { useFileWords } from './use-file-words.ts'
+
+interface DocumentGroupProps {
+  readonly accountNumber: AccountNumber
+  readonly group: DocumentGroup
+}
+
+/** The documents of one policy's term. */
+export function DocumentGroupOf({ accountNumber, group: { policy, term, documents } }: DocumentGroupProps) {
+  const { t, i18n } = useLingui()
+  const formatDay = useFormatDay()
+  const fileWords = useFileWords()
+  const typeWords = useTypeWords()
+  const titleId = useId()
+  const title = policy === null ? t`Of your account` : sayPolicyType(i18n, policy.policyType)
+  const from = term === null ? '' : formatDay(term.from)
+  const to = term === null ? '' : formatDay(term.to)
+  const columns: TableColumn<DocumentFacts>[] = [
+    {
+      key: 'document',
+      header: t`Document`,
+      fold: 'lead',
+      namesRow: true,
+      cell: (document) => (
+        <>
+          <span className={styles.name}>
+            <CarrierText>{document.title}</CarrierText>
+            {document.isNew ? <Chip tone="info">{t`New`}</Chip> : null}
+          </span>
+          <span className={styles.quiet}>{fileWords(document)}</span>
+        </>
+      ),
+    },
+    { key: 'type', header: t`Type`, fold: 'hidden', cell: ({ type }) => typeWords[type].one },
+    { key: 'date', header: t`Date`, fold: 'detail', cell: ({ date }) => formatDay(date) },
+    {
+      key: 'actions',
+      header: t`Open`,
+      headerHidden: true,
+      fold: 'line',
+      align: 'end',
+      cell: (document) => <DocumentActions accountNumber={accountNumber} file={document} />,
+    },
+  ]
+  return (
+    <section aria-labelledby={titleId} className={styles.group}>
+      <div className={styles.head}>
+        <PolicyTile policyType={policy?.policyType ?? ''} />
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {policy === null ? null : (
+            <p className={styles.quiet}>
+              {policy.policyNumber}
+              {term === null ? null : (
+                <>
+                  {', '}
+                  <Trans>
+                    term {from} to {to}
+                  </Trans>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      </div>
+      <Table
+        caption={title}
+        captionHidden
+        columns={columns}
+        items={documents}
+        keyOf={({ documentId }) => documentId}
+      />
+      {documents.map(({ documentId, title: name, earlier }) =>
+        earlier.length === 0 ? null : (
+          <details key={documentId} className={styles.earlier}>
+            <summary>
+              <Trans>
+                Versions of “<CarrierText>{name}</CarrierText>” that were replaced
+              </Trans>
+            </summary>
+            <ul>
+              {earlier.map((file) => (
+                <li key={file.documentId}>
+                  <span>
+                    <span className={styles.name}>
+                      <CarrierText>{file.title}</CarrierText>
+                      <Chip>{t`Replaced`}</Chip>
+                    </span>
+                    <span className={styles.quiet}>
+                      {formatDay(file.date)}. {fileWords(file)}
+                    </span>
+                  </span>
+                  <DocumentActions accountNumber={accountNumber} file={file} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        ),
+      )}
+    </section>
+  )
+}

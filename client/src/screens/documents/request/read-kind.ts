@@ -1,0 +1,5 @@
+import { type RequestKind, requestKinds } from '@myaccount/domain/documents/document-request'
+
+export function readKind(search: URLSearchParams): RequestKind {
+  return requestKinds.find((kind) => kind === search.get('kind')) ?? 'certificate'
+}

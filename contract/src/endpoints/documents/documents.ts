@@ -1,0 +1,97 @@
+import { documentTypes } from '@myaccount/domain/documents/document-type'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { accountNumber, calendarDate, cursor, documentId, page, policyNumber } from '../../formats.ts'
+
+const fileFacts = {
+  documentId,
+  /** As the carrier wrote it. */
+  title: z.string(),
+  date: calendarDate,
+  revision: z.int(),
+  /** Of the file, as far as the carrier said. */
+  isPdf: z.boolean(),
+  pages: z.nullable(z.int()),
+  sizeBytes: z.nullable(z.int()),
+  /** The person has not opened it, and it came in the last weeks. */
+  isNew: z.boolean(),
+  /** False while the system that holds it is away. */
+  canBeOpened: z.boolean(),
+  /** The person is told when it can be. */
+  isAskedFor: z.boolean(),
+}
+
+export const documentFile = z.object(fileFacts)
+
+/** The newest version of a document. */
+export const documentFacts = z.object({
+  ...fileFacts,
+  type: z.enum(documentTypes),
+  policy: z.nullable(z.object({ policyNumber, policyType: z.string() })),
+  term: z.nullable(z.object({ number: z.string(), from: calendarDate, to: calendarDate })),
+  /** The versions that it replaced, newest first. */
+  earlier: z.array(documentFile),
+})
+
+export type DocumentFile = z.infer<typeof documentFile>
+export type DocumentFacts = z.infer<typeof documentFacts>
+
+const documentsAsked = {
+  accountNumber,
+  policyNumber: z.optional(policyNumber),
+  /** Terms that have not ended, or those that have; all without it. */
+  term: z.optional(z.enum(['current', 'earlier'])),
+  /** Part of a title. */
+  search: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+}
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v1/documents',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_documents' },
+  summary: 'Documents of one account by policy and term, newest first in each, 50 a page.',
+  query: z.object({
+    ...documentsAsked,
+    type: z.optional(z.enum(documentTypes)),
+    after: z.optional(cursor),
+  }),
+  response: page(documentFacts),
+})
+
+export const countDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v1/counts/documents',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_documents' },
+  summary: 'How many there are of each type, and since when the list is not kept up.',
+  query: z.object(documentsAsked),
+  response: z.object({
+    types: z.array(z.object({ type: z.enum(documentTypes), count: z.int(), newCount: z.int() })),
+    /** The archive is away; ISO, UTC. */
+    archiveAwaySince: z.nullable(z.string()),
+  }),
+})
+
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: '/api/v1/documents/{documentId}/file',
+  class: 'download',
+  access: { kind: 'insured', capability: 'see_documents' },
+  limits: [{ per: 'session', most: 60, withinSeconds: 60 }],
+  summary: 'The file of a document, to keep or, a PDF, to look at.',
+  params: z.object({ documentId }),
+  query: z.object({ accountNumber, as: z.optional(z.literal('view')) }),
+  produces: 'application/octet-stream',
+})
+
+export const askForDocument = endpoint({
+  method: 'POST',
+  path: '/api/v1/documents/{documentId}/later',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_documents' },
+  summary: 'Tells the person by email and notification when it can be opened.',
+  params: z.object({ documentId }),
+  body: z.object({ accountNumber }),
+  status: 204,
+})

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+
+test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
+
+test('on a phone the certificate for the school gym is found, and kept', async ({ page }) => {
+  const portal = portalOf(page)
+  await portal.open('/policies')
+  await page.getByRole('button', { name: 'Open the menu' }).press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'Documents' }).press('Enter')
+  await expect(portal.heading).toHaveText('Documents')
+  await page.getByRole('link', { name: /^Certificates \d/ }).press('Enter')
+  const row = page.getByRole('row', { name: /school gym/ })
+  await expect(row).toContainText('New')
+  await checkAccessibility(page, 'certificates')
+
+  const downloading = page.waitForEvent('download')
+  await row.getByRole('link', { name: /^Download/ }).press('Enter')
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^Certificate-for-Harrow-Mills-School-District.*\.pdf$/)
+  const file = await readFile(await download.path())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  await page.reload()
+  await expect(row).not.toContainText('New')
+})
+
+test('a certificate is asked for, comes by the feed, and its holder is kept', async ({ page }) => {
+  const portal = portalOf(page)
+  await portal.open('/documents')
+  await page.getByRole('link', { name: 'Request a certificate' }).press('Enter')
+  await expect(portal.heading).toHaveText('Request a document')
+  await checkAccessibility(page, 'a request')
+  await page.getByRole('button', { name: 'Send the request' }).press('Enter')
+  await expect(page.locator('[name=holderName]:focus')).toHaveCount(1)
+  await page.getByLabel('Legal name of the holder').fill('Town of Alder Reach')
+  await page.getByLabel('Address of the holder').fill('1 Mill Lane\nAlder Reach, IN 46799')
+  await page.getByRole('button', { name: 'Send the request' }).press('Enter')
+  await expect(portal.heading).toHaveText('Documents')
+
+  const ready = page.getByRole('row', { name: /Certificate for Town of Alder Reach/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(ready).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await portal.open('/documents/request')
+  await page.getByLabel('A holder of before').selectOption('Town of Alder Reach')
+  await expect(page.getByLabel('Address of the holder')).toHaveValue('1 Mill Lane\nAlder Reach, IN 46799')
+})

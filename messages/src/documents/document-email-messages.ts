@@ -1,0 +1,19 @@
+/** Of the email to whoever asked the carrier for it. */
+export const documentReadyEmail = {
+  headline: /*i18n*/ { id: 'email.document_ready.headline', message: 'Your document is ready' },
+  what: /*i18n*/ {
+    id: 'email.document_ready.what',
+    message: 'What you asked us to write stands among your documents.',
+  },
+} as const
+
+/** Of the email to whoever asked for a document while its archive was away. */
+export const documentEmail = {
+  headline: /*i18n*/ { id: 'email.document_back.headline', message: 'Your document can be opened' },
+  what: /*i18n*/ {
+    id: 'email.document_back.what',
+    message: 'You asked us to tell you when our document archive is back. It is.',
+  },
+  document: /*i18n*/ { id: 'email.document_back.document', message: 'Document' },
+  see: /*i18n*/ { id: 'email.document_back.see', message: 'See it in {portalName}' },
+} as const

@@ -1,0 +1,79 @@
+import { type AccessTable, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import { copperwillowsDocument, testDocument } from '../../../testing/test-documents.ts'
+import { copperwillow, larkspur } from '../../../testing/test-records.ts'
+
+/** For seats that see documents; the voting representative does not (wire.md, "Seats"). */
+const ofAccounts = {
+  //                                      gst own tre clm vot vie for str new emp tmp out idl 12h frg
+  [larkspur]: '                           401 200 200 200 403 200 404 404 404 403 403 401 401 401 401',
+  [copperwillow]: '                       401 404 404 404 403 404 404 200 404 403 403 401 401 401 401',
+  '9999999999': '                         401 404 404 404 403 404 404 404 404 403 403 401 401 401 401',
+  nonsense: '                             401 422 422 422 403 422 422 422 422 403 403 401 401 401 401',
+}
+const own = encodeURIComponent(testDocument)
+const foreign = encodeURIComponent(copperwillowsDocument)
+const later = (document: string, accountNumber: string, statuses: string) => ({
+  object: `${document} of ${accountNumber}`,
+  path: `/api/v1/documents/${document}/later`,
+  body: { accountNumber },
+  statuses,
+})
+
+const request = (accountNumber: string, statuses: string, changes: object = {}) => ({
+  object: JSON.stringify({ accountNumber, ...changes }),
+  path: '/api/v1/documents/requests',
+  body: { accountNumber, kind: 'loss_run', years: 5, ...changes },
+  statuses,
+})
+
+export const access: AccessTable = {
+  listDocumentRequests: rows('/api/v1/documents/requests?accountNumber=', ofAccounts),
+  requestDocument: [
+    request(larkspur, '                   401 201 201 201 403 201 404 404 404 403 403 401 401 401 401'),
+    request(copperwillow, '               401 404 404 404 403 404 404 201 404 403 403 401 401 401 401'),
+    request('9999999999', '               401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
+    request('nonsense', '                 401 422 422 422 403 422 422 422 422 403 403 401 401 401 401'),
+  ],
+  listDocuments: rows('/api/v1/documents?accountNumber=', ofAccounts),
+  countDocuments: rows('/api/v1/counts/documents?accountNumber=', ofAccounts),
+  // The archive of the tests is away: who may see it is told so.
+  downloadDocument: rows('/api/v1/documents/', {
+    [`${own}/file?accountNumber=${larkspur}`]: `
+                                          401 503 503 503 403 503 404 404 404 403 403 401 401 401 401`,
+    [`${foreign}/file?accountNumber=${copperwillow}`]: `
+                                          401 404 404 404 403 404 404 503 404 403 403 401 401 401 401`,
+    // The own account is no way to another's document.
+    [`${foreign}/file?accountNumber=${larkspur}`]: `
+                                          401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
+    [`absent/file?accountNumber=${larkspur}`]: `
+                                          401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
+    [`nonsense%2Fx/file?accountNumber=${larkspur}`]: `
+                                          401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
+  }),
+  askForDocument: [
+    later(own, larkspur, '                401 204 204 204 403 204 404 404 404 403 403 401 401 401 401'),
+    later(foreign, copperwillow, '        401 404 404 404 403 404 404 204 404 403 403 401 401 401 401'),
+    later(foreign, larkspur, '            401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
+    later('absent', larkspur, '           401 404 404 404 403 404 404 404 404 403 403 401 401 401 401'),
+  ],
+}
+
+export const goodRequests: GoodRequests = {
+  listDocumentRequests: { path: `/api/v1/documents/requests?accountNumber=${larkspur}`, person: 'owner' },
+  requestDocument: {
+    path: '/api/v1/documents/requests',
+    person: 'owner',
+    body: { accountNumber: larkspur, kind: 'loss_run', years: 5 },
+  },
+  listDocuments: { path: `/api/v1/documents?accountNumber=${larkspur}`, person: 'owner' },
+  countDocuments: { path: `/api/v1/counts/documents?accountNumber=${larkspur}`, person: 'owner' },
+  downloadDocument: {
+    path: `/api/v1/documents/${own}/file?accountNumber=${larkspur}`,
+    person: 'owner',
+  },
+  askForDocument: {
+    path: `/api/v1/documents/${own}/later`,
+    person: 'owner',
+    body: { accountNumber: larkspur },
+  },
+}

@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto'
+import { countDocuments, listDocuments } from '@myaccount/contract/endpoints/documents/documents'
+import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { ok, refuse } from '@myaccount/domain/kernel/result'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { record } from '../../../testing/make-record.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { document } from '../../../testing/test-documents.ts'
+import { larkspur, type PersonName } from '../../../testing/test-records.ts'
+import type { DocumentsGateway } from '../../gateways/documents/port.ts'
+
+let the: TestApp
+const pdf = Buffer.from('%PDF-1.7\nDeclarations')
+const files = new Map<string, Buffer>()
+const asked: (readonly [string, string | null])[] = []
+const archive: DocumentsGateway = {
+  async read(id, sha256) {
+    asked.push([id, sha256])
+    const bytes = files.get(id)
+    return bytes === undefined ? refuse('missing') : ok(bytes)
+  },
+}
+
+beforeAll(async () => {
+  the = await createTestApp({ archive })
+})
+afterAll(() => the?.close())
+beforeEach(async () => {
+  for (const table of ['documents', 'document_views', 'document_wishes', 'emails'])
+    await the.sql(`delete from ${table}`)
+  await the.sql("delete from system_status where system = 'imageright'")
+  files.clear()
+  asked.length = 0
+})
+
+async function list(query: Record<string, string> = {}, person: PersonName = 'owner') {
+  const answer = await the.call({
+    path: `/api/v1/documents?${new URLSearchParams({ accountNumber: larkspur, ...query })}`,
+    cookie: await the.signIn(person),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return listDocuments.response.parse(answer.json())
+}
+const idsOf = async (query?: Record<string, string>, person?: PersonName) =>
+  (await list(query, person)).items.map(({ documentId }) => documentId)
+
+async function counts(query: Record<string, string> = {}, person: PersonName = 'owner') {
+  const answer = await the.call({
+    path: `/api/v1/counts/documents?${new URLSearchParams({ accountNumber: larkspur, ...query })}`,
+    cookie: await the.signIn(person),
+  })
+  return countDocuments.response.parse(answer.json())
+}
+
+async function open(id: string, query = '', person: PersonName = 'owner') {
+  return await the.call({
+    path: `/api/v1/documents/${encodeURIComponent(id)}/file?accountNumber=${larkspur}${query}`,
+    cookie: await the.signIn(person),
+    headers: { 'x-myaccount-request': null },
+  })
+}
+
+const archiveIs = (online: boolean, version: number): FeedRecord => ({
+  v: 1,
+  op: 'upsert',
+  type: 'system_status',
+  id: 'imageright',
+  version,
+  data: { online },
+})
+
+describe('the list', () => {
+  test('is by policy and term, newest first, and says what a row needs', async () => {
+    await the.load([
+      document('a', { date: '2026-01-02' }),
+      document('b', {
+        date: '2026-03-02',
+        kind: 'IDCARD',
+        title: 'Auto ID cards',
+        policyNumber: '12CA0220975',
+      }),
+      document('c', { date: '2026-03-03' }),
+      document('d', { date: '2025-01-02', term: { number: '01', from: '2025-01-01', to: '2026-01-01' } }),
+      document('e', { policyNumber: null, term: null, kind: 'ANNUAL', title: 'Annual statement' }),
+    ])
+    expect(await idsOf()).toEqual(['b', 'c', 'a', 'd', 'e'])
+    const [first] = (await list()).items
+    expect(first).toEqual({
+      documentId: 'b',
+      title: 'Auto ID cards',
+      date: '2026-03-02',
+      revision: 1,
+      isPdf: true,
+      pages: 8,
+      sizeBytes: 1024,
+      isNew: true,
+      canBeOpened: true,
+      isAskedFor: false,
+      type: 'id_cards',
+      policy: { policyNumber: '12CA0220975', policyType: 'AUTO' },
+      term: { number: '02', from: '2026-01-01', to: '2027-01-01' },
+      earlier: [],
+    })
+  })
+
+  test('comes in pages, each row once', async () => {
+    await the.load(
+      Array.from({ length: 120 }, (_, index) =>
+        document(`doc:${String(index).padStart(3, '0')}`, {
+          policyNumber: index % 2 ? '12MF0104417' : '12CA0220975',
+          date: index % 3 ? '2026-03-01' : '2026-02-01',
+        }),
+      ),
+    )
+    const ids: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const page = await list(after ? { after } : {})
+      ids.push(...page.items.map(({ documentId }) => documentId))
+      after = page.next
+    }
+    expect(ids).toHaveLength(120)
+    expect(new Set(ids).size).toBe(120)
+  })
+
+  test('is narrowed by policy, term, type and name', async () => {
+    await the.load([
+      document('dec'),
+      document('old', { term: { number: '01', from: '2025-01-01', to: '2026-01-01' } }),
+      document('cards', { kind: 'IDCARD', title: 'Auto ID cards', policyNumber: '12CA0220975' }),
+      document('odd', { kind: 'SOMETHING', title: '100% new' }),
+    ])
+    expect(await idsOf({ policyNumber: '12CA0220975' })).toEqual(['cards'])
+    expect(await idsOf({ term: 'earlier' })).toEqual(['old'])
+    expect((await idsOf({ term: 'current' })).toSorted()).toEqual(['cards', 'dec', 'odd'])
+    expect(await idsOf({ type: 'id_cards' })).toEqual(['cards'])
+    expect(await idsOf({ type: 'other' })).toEqual(['odd'])
+    expect(await idsOf({ search: 'id CARDS' })).toEqual(['cards'])
+    expect(await idsOf({ search: '0%' })).toEqual(['odd'])
+  })
+
+  test('shows the newest version, and under it those that it replaced', async () => {
+    const of = (revision: number) => document(`v${revision}`, { series: 'declarations', revision })
+    // In any order.
+    await the.load([of(2), of(3), of(1)])
+    const { items } = await list()
+    expect(items.map(({ documentId }) => documentId)).toEqual(['v3'])
+    expect(items[0]?.earlier.map(({ documentId }) => documentId)).toEqual(['v2', 'v1'])
+    files.set('v1', pdf)
+    expect((await open('v1')).statusCode).toBe(200)
+  })
+
+  test('holds nothing that is not finished, or not for the insured', async () => {
+    await the.load([
+      document('draft', { status: 'draft' }),
+      document('agency', { visibility: 'agency' }),
+      document('internal', { visibility: 'internal' }),
+    ])
+    expect(await idsOf()).toEqual([])
+    files.set('draft', pdf)
+    files.set('internal', pdf)
+    expect((await open('draft')).statusCode).toBe(404)
+    expect((await open('internal')).statusCode).toBe(404)
+    expect(asked).toEqual([])
+  })
+
+  test('holds no bills for a seat that sees no invoices', async () => {
+    await the.load([document('bill', { kind: 'INVOICE', title: 'Bill' }), document('dec')])
+    expect((await idsOf({}, 'viewer')).toSorted()).toEqual(['bill', 'dec'])
+    expect(await idsOf({}, 'claimsContact')).toEqual(['dec'])
+    expect((await counts({}, 'claimsContact')).types).toEqual([{ type: 'policy', count: 1, newCount: 1 }])
+    files.set('bill', pdf)
+    expect((await open('bill', '', 'claimsContact')).statusCode).toBe(404)
+  })
+})
+
+describe('opening one', () => {
+  test('answers its bytes to look at or to keep, checked by the hash of the feed', async () => {
+    const sha256 = createHash('sha256').update(pdf).digest('hex')
+    await the.load([document('dec', { sha256 })])
+    files.set('dec', pdf)
+    const seen = await open('dec', '&as=view')
+    expect([seen.statusCode, seen.rawPayload]).toEqual([200, pdf])
+    expect(seen.headers['content-type']).toBe('application/pdf')
+    expect(seen.headers['content-disposition']).toBe('inline; filename="Declarations-2026-03-01.pdf"')
+    expect((await open('dec')).headers['content-disposition']).toBe(
+      'attachment; filename="Declarations-2026-03-01.pdf"',
+    )
+    expect(asked).toEqual([
+      ['dec', sha256],
+      ['dec', sha256],
+    ])
+  })
+
+  test('what is not the PDF that it is said to be is kept, never shown', async () => {
+    await the.load([document('dec')])
+    files.set('dec', Buffer.from('<html><script>alert(1)</script>'))
+    const answer = await open('dec', '&as=view')
+    expect(answer.headers['content-type']).toBe('application/octet-stream')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment/)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('makes it no longer new, for this person alone', async () => {
+    await the.load([document('dec')])
+    files.set('dec', pdf)
+    expect((await counts()).types).toEqual([{ type: 'policy', count: 1, newCount: 1 }])
+    await open('dec')
+    await open('dec')
+    expect((await list()).items[0]?.isNew).toBe(false)
+    expect((await counts()).types).toEqual([{ type: 'policy', count: 1, newCount: 0 }])
+    expect((await list({}, 'treasurer')).items[0]?.isNew).toBe(true)
+  })
+
+  test('what the archive does not have leaves it new, and says that it is away', async () => {
+    await the.load([document('dec')])
+    expect((await open('dec')).statusCode).toBe(503)
+    expect((await list()).items[0]?.isNew).toBe(true)
+  })
+})
+
+describe('while the archive is away', () => {
+  beforeEach(() => the.load([archiveIs(false, Date.now())]))
+
+  test('what it holds waits, and all else opens', async () => {
+    await the.load([document('dec'), document('cards', { source: 'smartcomm' })])
+    files.set('dec', pdf)
+    files.set('cards', pdf)
+    expect((await counts()).archiveAwaySince).toBe(new Date(the.clock.nowMs).toISOString())
+    const { items } = await list()
+    expect(items.map(({ documentId, canBeOpened }) => [documentId, canBeOpened])).toEqual([
+      ['dec', false],
+      ['cards', true],
+    ])
+    expect((await open('dec')).statusCode).toBe(503)
+    expect((await open('cards')).statusCode).toBe(200)
+    expect(asked.map(([id]) => id)).toEqual(['cards'])
+  })
+
+  test('who asks for one is told once, when it is back', async () => {
+    await the.load([document('dec')])
+    const ask = async () =>
+      await the.call({
+        method: 'POST',
+        path: '/api/v1/documents/dec/later',
+        cookie: await the.signIn('owner'),
+        body: { accountNumber: larkspur },
+      })
+    expect((await ask()).statusCode).toBe(204)
+    expect((await ask()).statusCode).toBe(204)
+    expect((await list()).items[0]?.isAskedFor).toBe(true)
+    expect((await list({}, 'treasurer')).items[0]?.isAskedFor).toBe(false)
+    expect(await the.parts.jobs.look('document_wishes')).toBe(0)
+    await the.load([archiveIs(true, Date.now() + 1)])
+    await Promise.all([1, 2, 3].map(() => the.parts.jobs.look('document_wishes')))
+    expect(await the.sql('select kind from emails')).toEqual([{ kind: 'document_back' }])
+    expect((await list()).items[0]?.isAskedFor).toBe(false)
+  })
+})
+
+test('a letter of a claim is there with its claim alone', async () => {
+  await the.load([
+    record(
+      'claim',
+      '2026-0018342',
+      {
+        claimNumber: '2026-0018342',
+        policyNumber: '12MF0104417',
+        status: 'Open',
+        isOpen: true,
+        lossDate: '2026-01-19',
+        reportedDate: '2026-01-20',
+        cause: 'water_freeze',
+      },
+      larkspur,
+    ),
+    document('letter', { kind: 'CLAIMLTR', title: 'We received your report', claimNumber: '2026-0018342' }),
+  ])
+  expect(await idsOf()).toEqual(['letter'])
+  await the.sql('delete from claims')
+  expect(await idsOf()).toEqual([])
+})

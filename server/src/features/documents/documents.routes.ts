@@ -1,0 +1,37 @@
+import {
+  askForDocument,
+  countDocuments,
+  downloadDocument,
+  listDocuments,
+} from '@myaccount/contract/endpoints/documents/documents'
+import { listDocumentRequests, requestDocument } from '@myaccount/contract/endpoints/documents/requests'
+import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import type { Documents } from './documents.service.ts'
+import type { DocumentRequests } from './requests/requests.service.ts'
+
+/** A PDF stands by itself: nothing of it loads anything, and no page frames it. */
+const viewPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+interface Services {
+  readonly documents: Documents
+  readonly requests: DocumentRequests
+}
+
+export function documentsRoutes(bind: BindOptions, { documents, requests }: Services): void {
+  bindEndpoint(bind, listDocuments, (visit, { query }) => documents.list(visit, query))
+  bindEndpoint(bind, countDocuments, (visit, { query }) => documents.count(visit, query))
+  bindEndpoint(bind, downloadDocument, async (visit, { params, query }, { reply }) => {
+    const { bytes, filename, isPdf } = await documents.open(visit, query.accountNumber, params.documentId)
+    const isShown = isPdf && query.as === 'view'
+    if (isShown) reply.header('content-security-policy', viewPolicy)
+    return reply
+      .type(isPdf ? 'application/pdf' : 'application/octet-stream')
+      .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`)
+      .send(bytes)
+  })
+  bindEndpoint(bind, askForDocument, (visit, { params, body }) =>
+    documents.askFor(visit, body.accountNumber, params.documentId),
+  )
+  bindEndpoint(bind, listDocumentRequests, (visit, { query }) => requests.list(visit, query.accountNumber))
+  bindEndpoint(bind, requestDocument, (visit, { body }) => requests.ask(visit, body))
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type {
+  countDocuments,
+  DocumentFacts,
+  DocumentFile,
+  listDocuments,
+} from '@myaccount/contract/endpoints/documents/documents'
+import { type DocumentType, documentTypeOf, kindsOfType } from '@myaccount/domain/documents/document-type'
+import { canBeOpened, isNewDocument } from '@myaccount/domain/documents/standing-of-document'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid } from '@myaccount/domain/kernel/wire-id'
+import { type Actor, mayOnAccount, personBehind, subjectOf } from '@myaccount/domain/session/actor'
+import type { SystemStatus } from '@myaccount/domain/status/system-status'
+import type { Database } from '../../database/database.ts'
+import type { DocumentsGateway } from '../../gateways/documents/port.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import {
+  archiveAwaySinceStatement,
+  countDocumentsStatement,
+  type DocumentRow,
+  findDocumentStatement,
+  listDocumentsStatement,
+  type Reader,
+  type VersionRow,
+  viewedStatement,
+  wishStatement,
+} from './documents.store.ts'
+import { fileNameOf } from './file-name-of.ts'
+
+interface Options {
+  readonly database: Database
+  readonly archive: DocumentsGateway
+  /** Ids and codes alone. */
+  readonly log: { error(fields: object, message: string): void }
+}
+
+export type Documents = ReturnType<typeof makeDocuments>
+
+/** What the carrier has written for an account, and the bytes of it, for the seats that see documents. */
+export function makeDocuments({ database, archive, log }: Options) {
+  /** One row of an account; refused as missing where the reader may not see it. */
+  async function find({ actor, today }: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
+    const reader = readerOf(actor, accountNumber)
+    // Of an account that is not theirs nothing is in scope: the same work as for a document that is not there.
+    const accounts = mayOnAccount(actor, 'see_documents', accountNumber) ? [accountNumber] : []
+    const [found, away] = await database.readAll({ accounts, person: reader.userId }, [
+      findDocumentStatement(reader, documentId),
+      archiveAwaySinceStatement(),
+    ] as const)
+    const [row] = found
+    if (row === undefined) throw notFound()
+    return { reader, row, facts: fileOf(row, today, statusOf(away)) }
+  }
+
+  return {
+    async list(
+      { actor, today }: SignedInVisit,
+      { accountNumber, type, after, ...asked }: EndpointInput<typeof listDocuments>['query'],
+    ) {
+      const reader = listReaderOf(actor, accountNumber)
+      const [rows, away] = await database.readAll(scopeOf(reader), [
+        listDocumentsStatement({
+          ...reader,
+          ...asked,
+          today,
+          ...(type === undefined ? { kinds: null, isOthers: false } : kindsOfType(type)),
+          after: readCursor(after, readDocumentPlace) ?? null,
+          limit: rowsToAskFor,
+        }),
+        archiveAwaySinceStatement(),
+      ] as const)
+      const status = statusOf(away)
+      const { shown, next } = cutPage(rows, writeDocumentPlace)
+      return { items: shown.map((row) => factsOf(row, today, status)), next }
+    },
+
+    async count(
+      { actor, today }: SignedInVisit,
+      { accountNumber, ...asked }: EndpointInput<typeof countDocuments>['query'],
+    ) {
+      const reader = listReaderOf(actor, accountNumber)
+      const [rows, away] = await database.readAll(scopeOf(reader), [
+        countDocumentsStatement({ ...reader, ...asked, today }),
+        archiveAwaySinceStatement(),
+      ] as const)
+      const types = new Map<DocumentType, { count: number; newCount: number }>()
+      for (const { kind, isViewed, date, count } of rows) {
+        const type = documentTypeOf(kind)
+        const sum = types.get(type) ?? { count: 0, newCount: 0 }
+        const newCount = isNewDocument({ date, isViewed }, today) ? count : 0
+        types.set(type, { count: sum.count + count, newCount: sum.newCount + newCount })
+      }
+      return {
+        types: [...types].map(([type, counts]) => ({ type, ...counts })),
+        archiveAwaySince: away[0]?.changedAt.toISOString() ?? null,
+      }
+    },
+
+    /** Throws `unavailable` while whoever holds it is away; what it tells of itself is noted once it is opened. */
+    async open(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
+      const { reader, row, facts } = await find(visit, accountNumber, documentId)
+      if (!facts.canBeOpened) throw new AppError('unavailable')
+      const read = await archive.read(row.documentId, row.sha256)
+      if (!read.ok) {
+        if (read.refusal !== 'away')
+          log.error({ document: row.documentId, reason: read.refusal }, 'document not opened')
+        throw new AppError('unavailable')
+      }
+      if (personBehind(visit.actor)?.userId === reader.userId)
+        await database.transaction(scopeOf(reader), (tx) =>
+          tx.change(viewedStatement(reader, documentId, visit.nowMs)),
+        )
+      const bytes = read.value
+      const isPdf = facts.isPdf && bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+      return { bytes, isPdf, filename: fileNameOf(row, isPdf) }
+    },
+
+    /** Told once when it can be opened; asked for again meanwhile, it is still once. */
+    async askFor(visit: SignedInVisit, accountNumber: AccountNumber, documentId: string): Promise<void> {
+      const { reader } = await find(visit, accountNumber, documentId)
+      const wishId = makeUuid(visit.nowMs, randomBytes(10))
+      await database.transaction(scopeOf(reader), (tx) =>
+        tx.change(wishStatement(reader, { wishId, documentId, nowMs: visit.nowMs })),
+      )
+    },
+  }
+}
+
+/** Throws `not_found` for an account whose documents the asker may not see. */
+function listReaderOf(actor: Actor, accountNumber: AccountNumber): Reader {
+  if (!mayOnAccount(actor, 'see_documents', accountNumber)) throw notFound()
+  return readerOf(actor, accountNumber)
+}
+
+function readerOf(actor: Actor, accountNumber: AccountNumber): Reader {
+  const person = subjectOf(actor)
+  if (person === null) throw notFound()
+  const hidden: DocumentType[] = []
+  if (!mayOnAccount(actor, 'see_invoices', accountNumber)) hidden.push('bills')
+  if (!mayOnAccount(actor, 'claims_see', accountNumber)) hidden.push('claims')
+  return {
+    accountNumber,
+    userId: person.userId,
+    hiddenKinds: hidden.flatMap((type) => kindsOfType(type).kinds),
+  }
+}
+
+const scopeOf = ({ accountNumber, userId }: Reader) => ({ accounts: [accountNumber], person: userId })
+
+const statusOf = (away: readonly unknown[]): Pick<SystemStatus, 'imageRight'> => ({
+  imageRight: away.length === 0,
+})
+
+function factsOf(
+  row: DocumentRow,
+  today: SignedInVisit['today'],
+  status: Pick<SystemStatus, 'imageRight'>,
+): DocumentFacts {
+  const { policyNumber, termNumber: number, termFrom: from, termTo: to } = row
+  return {
+    ...fileOf(row, today, status),
+    type: documentTypeOf(row.kind),
+    policy: policyNumber === null ? null : { policyNumber, policyType: row.policyType ?? '' },
+    term: number === null || from === null || to === null ? null : { number, from, to },
+    earlier: row.earlier.map((version) => ({
+      ...fileOf({ ...version, date: calendarDate(version.date) }, today, status),
+      isNew: false,
+    })),
+  }
+}
+
+function fileOf(
+  { documentId, title, date, revision, mimeType, pages, sizeBytes, source, isViewed, isAskedFor }: VersionRow,
+  today: SignedInVisit['today'],
+  status: Pick<SystemStatus, 'imageRight'>,
+): DocumentFile {
+  return {
+    documentId,
+    title,
+    date,
+    revision,
+    isPdf: mimeType === 'application/pdf',
+    pages,
+    sizeBytes,
+    isNew: isNewDocument({ date, isViewed }, today),
+    canBeOpened: canBeOpened(source, status),
+    isAskedFor,
+  }
+}
+
+/** The document that a page ended with: the statement finds its place. */
+const writeDocumentPlace = ({ documentId }: DocumentRow) => Buffer.from(documentId).toString('base64url')
+
+/** Throws a RangeError for a malformed cursor. */
+function readDocumentPlace(cursor: string): string {
+  const documentId = Buffer.from(cursor, 'base64url').toString()
+  if (!/^[A-Za-z0-9:._-]{1,80}$/.test(documentId)) throw new RangeError('No place of ours')
+  return documentId
+}

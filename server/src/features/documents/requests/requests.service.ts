@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { OpenRequest, requestDocument } from '@myaccount/contract/endpoints/documents/requests'
+import { type DocumentRequest, findMissing } from '@myaccount/domain/documents/document-request'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { type Actor, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
+import { fieldMessages } from '@myaccount/messages/errors/field-messages'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Database } from '../../../database/database.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import {
+  addRequestStatement,
+  findPolicyOfRequestStatement,
+  findSameRequestStatement,
+  holdersStatement,
+  openRequestsStatement,
+} from './requests.store.ts'
+
+interface Options {
+  readonly database: Database
+  readonly outbox: Outbox
+}
+
+export type DocumentRequests = ReturnType<typeof makeDocumentRequests>
+
+/** What people ask the carrier to write: kept here, told by an event, and answered by the feed's document. */
+export function makeDocumentRequests({ database, outbox }: Options) {
+  return {
+    async list({ actor }: SignedInVisit, accountNumber: AccountNumber) {
+      personOn(actor, accountNumber)
+      const [open, holders] = await database.readAll({ accounts: [accountNumber] }, [
+        openRequestsStatement(accountNumber),
+        holdersStatement(accountNumber),
+      ] as const)
+      return {
+        open: open.map(
+          ({ requestId, kind, holderName, policyNumber, askedAt }): OpenRequest => ({
+            requestId: toWireId('documentRequest', requestId),
+            kind,
+            holderName,
+            policyNumber,
+            askedAt: askedAt.toISOString(),
+          }),
+        ),
+        holders,
+      }
+    },
+
+    /** Asked for twice before it comes, it is the first request. */
+    async ask(
+      { actor, nowMs, today, requestId: httpRequestId }: SignedInVisit,
+      { accountNumber, ...request }: EndpointInput<typeof requestDocument>['body'],
+    ) {
+      const { userId } = personOn(actor, accountNumber)
+      refuseMissing(request)
+      const facts = JSON.stringify(request, Object.keys(request).sort())
+      const factsHash = createHash('sha256').update(facts).digest('hex')
+      const requestId = makeUuid(nowMs, randomBytes(10))
+      return await database.transaction({ accounts: [accountNumber] }, async (tx) => {
+        const { policyNumber = null } = request
+        if (policyNumber !== null) {
+          const found = await tx.run(findPolicyOfRequestStatement(accountNumber, policyNumber))
+          if (found.length === 0) throw notFound()
+        }
+        const isAdded = await tx.change(
+          addRequestStatement({ accountNumber, requestId, userId, facts, factsHash, nowMs }),
+        )
+        if (isAdded === 0) {
+          const [same] = await tx.run(findSameRequestStatement(accountNumber, userId, factsHash))
+          if (same === undefined) throw new AppError('conflict')
+          return { requestId: toWireId('documentRequest', same.requestId) }
+        }
+        tx.defer(
+          auditStatement({
+            actor,
+            at: nowMs,
+            action: 'document.requested',
+            outcome: 'done',
+            accountNumber,
+            objects: { request: requestId, kind: request.kind },
+            requestId: httpRequestId,
+          }),
+        )
+        outbox.addEvent(tx, {
+          eventId: makeUuid(nowMs, randomBytes(10)),
+          accountNumber,
+          type: 'document.requested',
+          businessDay: today,
+          createdAt: nowMs,
+          body: { requestId: toWireId('documentRequest', requestId), ...request },
+        })
+        return { requestId: toWireId('documentRequest', requestId) }
+      })
+    },
+  }
+}
+
+/** Throws `not_found` for an account whose documents the asker may not see. */
+function personOn(actor: Actor, accountNumber: AccountNumber) {
+  const person = subjectOf(actor)
+  if (person === null || !mayOnAccount(actor, 'see_documents', accountNumber)) throw notFound()
+  return person
+}
+
+function refuseMissing(request: DocumentRequest): void {
+  const missing = findMissing(request)
+  if (missing.length > 0)
+    throw new AppError('input.invalid', {
+      fields: missing.map((field) => ({ field, message: fieldMessages.missing })),
+    })
+}

@@ -1,0 +1,126 @@
+import type { RequestKind } from '@myaccount/domain/documents/document-request'
+import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { Backlog } from '../../../jobs/job.ts'
+
+export interface OpenRequestRow {
+  readonly requestId: Uuid
+  readonly kind: RequestKind
+  readonly holderName: string | null
+  readonly policyNumber: PolicyNumber | null
+  readonly askedAt: Date
+}
+
+export interface HolderRow {
+  readonly name: string
+  readonly address: string
+}
+
+/** Newest first; whoever has a seat that sees documents sees what the others asked for. */
+export function openRequestsStatement(accountNumber: AccountNumber): Statement<OpenRequestRow> {
+  return sql<OpenRequestRow>`
+    select request_id as "requestId", facts->>'kind' as kind, facts->>'holderName' as "holderName",
+           facts->>'policyNumber' as "policyNumber", asked_at as "askedAt"
+    from document_requests
+    where account_number = ${accountNumber} and answered_at is null
+    order by asked_at desc, request_id desc limit 20`
+}
+
+/** Of certificates asked for before, each once, the last first. */
+export function holdersStatement(accountNumber: AccountNumber): Statement<HolderRow> {
+  return sql<HolderRow>`
+    select name, address
+    from (select facts->>'holderName' as name, facts->>'holderAddress' as address, max(asked_at) as at
+          from document_requests
+          where account_number = ${accountNumber} and facts->>'kind' = 'certificate'
+          group by 1, 2) held
+    order by at desc limit 20`
+}
+
+export function findPolicyOfRequestStatement(
+  accountNumber: AccountNumber,
+  policyNumber: PolicyNumber,
+): Statement<{ readonly policyNumber: PolicyNumber }> {
+  return sql`
+    select policy_number as "policyNumber" from policies
+    where account_number = ${accountNumber} and policy_number = ${policyNumber}`
+}
+
+export interface NewRequest {
+  readonly accountNumber: AccountNumber
+  readonly requestId: Uuid
+  readonly userId: Uuid
+  /** JSON with its keys in order. */
+  readonly facts: string
+  readonly factsHash: string
+  readonly nowMs: number
+}
+
+/** Touches nothing where the same is asked for already. */
+export function addRequestStatement(request: NewRequest): Statement<unknown> {
+  const { accountNumber, requestId, userId, facts, factsHash, nowMs } = request
+  return sql`
+    insert into document_requests (account_number, request_id, user_id, facts, facts_hash, asked_at)
+    values (${accountNumber}, ${requestId}::uuid, ${userId}::uuid, ${facts}::jsonb, ${factsHash},
+            ${new Date(nowMs)}::timestamptz)
+    on conflict do nothing`
+}
+
+export function findSameRequestStatement(
+  accountNumber: AccountNumber,
+  userId: Uuid,
+  factsHash: string,
+): Statement<{ readonly requestId: Uuid }> {
+  return sql`
+    select request_id as "requestId" from document_requests
+    where account_number = ${accountNumber} and user_id = ${userId}::uuid and facts_hash = ${factsHash}
+      and answered_at is null`
+}
+
+export interface AnsweredRow {
+  readonly accountNumber: AccountNumber
+  readonly requestId: Uuid
+  readonly userId: Uuid
+}
+
+const answers = sql`
+  d.account_number = r.account_number and d.request_id = r.request_id
+  and d.status = 'final' and d.visibility = 'insured'`
+
+/** Claims those whose document has come: each is told by one process. */
+export function claimAnsweredStatement(nowMs: number, limit: number): Statement<AnsweredRow> {
+  return sql<AnsweredRow>`
+    with due as (
+      select r.account_number, r.request_id, min(d.document_id) over (partition by r.request_id) as document_id
+      from document_requests r join documents d on ${answers}
+      where r.answered_at is null
+      limit ${limit}::integer
+    )
+    update document_requests r set answered_at = ${new Date(nowMs)}::timestamptz, document_id = due.document_id
+    from due where r.account_number = due.account_number and r.request_id = due.request_id and r.answered_at is null
+    returning r.account_number as "accountNumber", r.request_id as "requestId", r.user_id as "userId"`
+}
+
+export function answeredBacklogStatement(): Statement<Backlog> {
+  return sql<Backlog>`
+    select count(*) as waiting, min(r.asked_at) as "oldestAt", 0 as dead
+    from document_requests r join documents d on ${answers} where r.answered_at is null`
+}
+
+export interface ReadyToTell {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly title: string
+}
+
+export function readyToTellStatement(accountNumber: AccountNumber, requestId: Uuid): Statement<ReadyToTell> {
+  return sql<ReadyToTell>`
+    select r.account_number as "accountNumber", a.account_name as "accountName", d.title
+    from document_requests r
+    join accounts a on a.account_number = r.account_number
+    join documents d on d.account_number = r.account_number and d.document_id = r.document_id
+    where r.account_number = ${accountNumber} and r.request_id = ${requestId}::uuid
+      and d.status = 'final' and d.visibility = 'insured'`
+}
