@@ -117,6 +117,8 @@ export const ownRoutes = [
     title: /*i18n*/ { id: 'page.claim_report', message: 'Report of a loss' },
     screen: 'claims/ClaimReportScreen',
     under: 'claims',
+  },
+  {
     name: 'document request',
     path: '/documents/request',
     access: 'auth',

@@ -76,7 +76,7 @@ function RightPanelButton() {
     >
       <Bell aria-hidden="true" />
       <span className={styles.wideOnly}>{t`Messages`}</span>
-      {count > 0 ? <b>{count}</b> : null}
+      {/* As they are read: two words. */} {count > 0 ? <b>{count}</b> : null}
     </button>
   )
 }
