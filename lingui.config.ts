@@ -9,6 +9,9 @@ const onePolicy = [
   ...['Billing', 'Schedule'].map((file) => `${policies}/billing/${file}.tsx`),
 ]
 
+/** Said by the overlay that adds an account (`words` of adding-part.ts). */
+const adding = '<rootDir>/client/src/screens/accounts/adding/**'
+
 /** Not said by a first page either (`laterParts` in client/src/words/words.ts). */
 const laterParts = [
   'bank-draft',
@@ -57,7 +60,7 @@ const config = defineConfig({
     {
       path: '<rootDir>/messages/catalogues/{locale}/{name}',
       include: ['<rootDir>/client/src/screens/{name}'],
-      exclude: ['<rootDir>/client/src/screens/dev', ...onePolicy, '**/*.test.ts', '**/*.test.tsx'],
+      exclude: ['<rootDir>/client/src/screens/dev', ...onePolicy, adding, '**/*.test.ts', '**/*.test.tsx'],
     },
     {
       path: '<rootDir>/messages/catalogues/{locale}/parts',
@@ -72,6 +75,11 @@ const config = defineConfig({
     {
       path: '<rootDir>/messages/catalogues/{locale}/policy',
       include: onePolicy,
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    },
+    {
+      path: '<rootDir>/messages/catalogues/{locale}/adding',
+      include: [adding],
       exclude: ['**/*.test.ts', '**/*.test.tsx'],
     },
   ],

@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { startSimulator } from '@myaccount/carrier-simulator/simulator'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { smtpMail } from '../server/src/gateways/mail/smtp-mail.ts'
 import { demoLogins, demoRecords, demoSeed } from './data/demo-world.ts'
+import { paperBills } from './data/world/bill-codes.ts'
 import type { DemoPorts } from './demo-ports.ts'
 import type { DemoSecrets } from './demo-secrets.ts'
+import type { SendProofEmail } from './identity-provider/proofs/proof-emails.ts'
 import { startIdentityProvider } from './identity-provider/start-identity-provider.ts'
 import { startMailbox } from './mailbox/start-mailbox.ts'
 import {
@@ -96,7 +99,19 @@ function startDemoIdentity(options: WorldOptions) {
       shows: login.note,
     })),
     log,
+    sendEmail: proofMail(options),
   })
+}
+
+/** By the mailbox of the demo, as the portal's own emails go. */
+function proofMail({ ports }: WorldOptions): SendProofEmail {
+  const smtpUrl = `smtp://localhost:${ports.smtp}`
+  const mail = smtpMail({ smtpUrl, from: 'MyAccount sign-in <sign-in@carrier.example>' })
+  return async (to, email) => {
+    const messageId = `${randomUUID()}@localhost`
+    const sent = await mail.send({ to, messageId, attachments: [], ...email })
+    if (!sent.ok) throw new Error(`The email was not sent: ${sent.refusal.code}`)
+  }
 }
 
 /** Its business day is the processor's too: a bank's debit takes days of the demo (ADR 0013). */
@@ -113,6 +128,7 @@ function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSand
       token: secrets.documentsToken,
       records: () => demoRecords({ today: madeOn, seed: demoSeed }),
     },
+    paperBills,
     around: {
       nextDay: () => processor.nextDueDay(),
       async reach(day) {

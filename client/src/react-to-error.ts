@@ -34,8 +34,8 @@ export function makeReactToError({
         signOut(declared.paysFirst === true)
         break
       case 'modal': {
-        const { modal, subject, message, incidentId } = reaction
-        showModal({ kind: modal, subject, message, incidentId })
+        const { kind: _, modal, ...said } = reaction
+        showModal({ kind: modal, ...said })
         break
       }
       case 'oops':

@@ -97,6 +97,14 @@ export type AuditAction =
   | 'invitation.accepted'
   /** A person asked the carrier to write something. */
   | 'document.requested'
+  /** Registering: an account found by its bill, a code to its contact, a wrong proof, and what became of it. */
+  | 'registration.found'
+  | 'registration.code_asked'
+  | 'registration.denied'
+  | 'registration.linked'
+  | 'registration.review_asked'
+  | 'registration.rejected'
+  | 'registrations.listed'
   /** Written by the denial log when more was denied at once than it keeps one by one. */
   | 'denials.counted'
 

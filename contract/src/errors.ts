@@ -8,6 +8,8 @@ export const errorCodes = {
   not_found: 404,
   'method.none': 406,
   conflict: 409,
+  /** The provider gave no address that could be compared: nobody was joined, and another proof is needed. */
+  'account.no_email': 409,
   'payment.in_progress': 409,
   too_large: 413,
   media_type: 415,

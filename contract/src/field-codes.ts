@@ -33,6 +33,10 @@ export const fieldCodes = [
   'invitation_token',
   'acting_note',
   'acting_ticket',
+  'authority',
+  'account_or_policy',
+  'relationship',
+  'review_note',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

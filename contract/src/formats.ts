@@ -62,6 +62,7 @@ export const invitationId = wireId('invitation')
 export const peopleChangeId = wireId('peopleChange')
 /** The carrier's own id of a document, as the feed says it. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
+export const registrationId = wireId('registration')
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

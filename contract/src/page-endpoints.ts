@@ -6,6 +6,7 @@ import * as adminBooks from './endpoints/admin/admin-books.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
+import * as registrationReviews from './endpoints/admin/registration-reviews.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
 import * as drafts from './endpoints/bank-draft/drafts.ts'
@@ -27,6 +28,7 @@ import * as invitations from './endpoints/people/invitations.ts'
 import * as people from './endpoints/people/people.ts'
 import * as policies from './endpoints/policies.ts'
 import * as profile from './endpoints/profile.ts'
+import * as registrations from './endpoints/registrations/registrations.ts'
 import * as session from './endpoints/session.ts'
 import * as status from './endpoints/status.ts'
 
@@ -59,10 +61,12 @@ export const pageEndpoints = endpointsIn([
   people,
   invitations,
   claimReports,
+  registrations,
   admin,
   adminPayments,
   adminRefunds,
   adminPayLinks,
   adminBooks,
   adminCustomers,
+  registrationReviews,
 ])

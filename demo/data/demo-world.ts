@@ -3,6 +3,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { generateRecords } from './generator/generate-records.ts'
 import { agencyNames } from './names.ts'
 import { withFiles, withPapers } from './with-papers.ts'
+import { billCodeRecords } from './world/bill-codes.ts'
 import { copperwillowRecords } from './world/copperwillow.ts'
 import { kestrelPlainsRecords } from './world/kestrel-plains.ts'
 import { larkspurRecords } from './world/larkspur.ts'
@@ -31,6 +32,7 @@ export function* demoRecords({ today, seed }: { today: CalendarDate; seed: strin
   for (const { code, ...agency } of agencyNames) yield writeRecord('agency', code, null, agency)
   yield* peopleRecords()
   yield* withFiles(withPapers(namedRecords(today), today))
+  yield* billCodeRecords(today)
   for (const record of withFiles(generateRecords({ ...generated, seed, today }))) {
     // The six agencies stand in both books.
     if (record.type !== 'agency') yield record

@@ -25,6 +25,19 @@ create table if not exists identity.sign_in_misses (
   misses integer not null,
   last_miss_at timestamptz not null
 );
+create table if not exists identity.email_proofs (
+  proof_id bigint generated always as identity primary key,
+  uid text not null,
+  purpose text not null check (purpose in ('create', 'forgotten')),
+  email text not null,
+  display_name text,
+  password_hash text,
+  code_hash bytea,
+  tries_left integer not null,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index if not exists email_proofs_by_email on identity.email_proofs (email, created_at);
 create table if not exists identity.oidc_payloads (
   model text not null,
   id text not null,

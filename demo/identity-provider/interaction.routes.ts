@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type Provider from 'oidc-provider'
 import { checkSignIn, type SignInMeans } from './accounts/check-sign-in.ts'
 import { findAccountBySub } from './accounts/identity-account.store.ts'
+import { renderCreatePage, renderForgottenPage } from './pages/proof.pages.ts'
 import { type DemoLogin, renderSignInPage, type SignInView } from './pages/sign-in.page.ts'
+import { type ProofMeans, registerProofs } from './proofs/proof.routes.ts'
 
-export interface InteractionMeans extends SignInMeans {
-  provider: Provider
+export interface InteractionMeans extends SignInMeans, ProofMeans {
   portalUrl: string
   demoLogins: readonly DemoLogin[]
 }
@@ -25,10 +25,16 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
     (_request, body, done) => done(null, parseForm(String(body))),
   )
 
-  app.get<{ Params: { uid: string }; Querystring: { use?: string } }>(
+  app.get<{ Params: { uid: string }; Querystring: { use?: string; show?: string } }>(
     '/interaction/:uid',
     async (request, reply) => {
-      const { uid, session } = await provider.interactionDetails(request.raw, reply.raw)
+      const { uid, session, prompt } = await provider.interactionDetails(request.raw, reply.raw)
+      const shown = request.query.show ?? (prompt.name === 'create' ? 'create' : 'sign-in')
+      const nothing = { name: '', email: '', password: '' }
+      if (shown === 'create')
+        return reply.type('text/html; charset=utf-8').send(renderCreatePage(uid, nothing, {}))
+      if (shown === 'forgotten')
+        return reply.type('text/html; charset=utf-8').send(renderForgottenPage(uid, '', undefined))
       const signedIn = session?.accountId ? await findAccountBySub(db, session.accountId) : null
       const chosen = request.query.use === undefined ? undefined : demoLogins[Number(request.query.use)]
       const view: SignInView = {
@@ -55,10 +61,11 @@ export function registerInteraction(app: FastifyInstance, means: InteractionMean
         const view: SignInView = { uid, portalUrl, demoLogins, email, refused: true, again }
         return reply.code(401).type('text/html; charset=utf-8').send(renderSignInPage(view))
       }
-      const result = { login: { accountId: sub } }
+      const result = { login: { accountId: sub }, create: {} }
       const options = { mergeWithLastSubmission: false }
       const next = await provider.interactionResult(request.raw, reply.raw, result, options)
       return reply.redirect(next, 303)
     },
   )
+  registerProofs(app, means)
 }

@@ -1,4 +1,4 @@
-import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider'
+import { type Configuration, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { findAccountBySub } from './accounts/identity-account.store.ts'
 import type { Database } from './identity-database.ts'
 import type { IdentitySecrets } from './identity-secrets.ts'
@@ -37,6 +37,13 @@ async function loadOrMakeGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefin
   grant.addOIDCScope('openid profile email')
   await grant.save()
   return grant
+}
+
+/** Initiating User Registration via OpenID Connect 1.0: `prompt=create` begins with the page that makes a sign-in. */
+function withCreate() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+  return policy
 }
 
 /** Proof that the portal itself signs out the person who is signed in here. */
@@ -83,7 +90,8 @@ export function configureProvider(means: ProviderMeans): Configuration {
         resume: `identity_${port}_resume`,
       },
     },
-    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}`, policy: withCreate() },
+    discovery: { prompt_values_supported: ['none', 'login', 'consent', 'create'] },
     loadExistingGrant: loadOrMakeGrant,
     async findAccount(_ctx, sub) {
       const account = await findAccountBySub(db, sub)

@@ -13,6 +13,8 @@ import { deleteExpiredPayloads } from './oidc-payload.store.ts'
 import { describeFailure } from './pages/describe-failure.ts'
 import { renderMessagePage } from './pages/message.page.ts'
 import type { DemoLogin } from './pages/sign-in.page.ts'
+import { deleteOldProofs } from './proofs/email-proof.store.ts'
+import type { SendProofEmail } from './proofs/proof-emails.ts'
 import { configureProvider, type IdentityClient } from './provider-configuration.ts'
 
 export interface IdentityProviderOptions {
@@ -29,6 +31,8 @@ export interface IdentityProviderOptions {
   wait?: (ms: number) => Promise<void>
   /** Of the accounts' passwords, which an unknown email costs as well. */
   hashCost?: HashCost
+  /** Codes for new sign-ins and forgotten passwords. */
+  sendEmail: SendProofEmail
 }
 
 export interface RunningIdentityProvider {
@@ -94,7 +98,18 @@ export async function startIdentityProvider(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.headers(headers)
     })
-    registerInteraction(scope, { provider, portalUrl, demoLogins, db, now, wait, unknownHash })
+    const { sendEmail, hashCost } = options
+    registerInteraction(scope, {
+      provider,
+      portalUrl,
+      demoLogins,
+      db,
+      now,
+      wait,
+      unknownHash,
+      sendEmail,
+      hashCost,
+    })
     scope.get('/', (_request, reply) => {
       const text = 'This service checks who you are. Sign in from MyAccount.'
       const page = renderMessagePage({ title: 'Sign-in service', text, portalUrl })
@@ -104,9 +119,11 @@ export async function startIdentityProvider(
   await registerProvider(app, provider, headers)
 
   const cleanUp = () =>
-    Promise.all([deleteExpiredPayloads(db), deleteForgottenMisses(db, now())]).catch((error: Error) =>
-      log(`identity provider: clean-up failed (${error.message})`),
-    )
+    Promise.all([
+      deleteExpiredPayloads(db),
+      deleteForgottenMisses(db, now()),
+      deleteOldProofs(db, now()),
+    ]).catch((error: Error) => log(`identity provider: clean-up failed (${error.message})`))
   const housekeeping = setInterval(cleanUp, housekeepingEveryMs).unref()
   await app.listen({ port, host: 'localhost' })
   return {

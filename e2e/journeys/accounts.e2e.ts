@@ -65,7 +65,7 @@ test.describe('a newcomer without an account', () => {
     const portal = portalOf(page)
     await portal.open('/policies')
     await expect(page).toHaveURL('/accounts')
-    await expect(page.getByRole('heading', { name: 'You have no account here yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'We found no account for this address' })).toBeVisible()
     await page.getByRole('link', { name: 'Get help' }).click()
     await expect(portal.heading).toHaveText('Help')
   })

@@ -30,7 +30,7 @@ export const specifiedRoutes: readonly (readonly [name: string, path: string, ac
   ]
 
 /** Pages that come with a later capability: no row, no link, 404 for everyone (ADR 0005). Leaves as they are built. */
-export const routesToCome: readonly string[] = ['register', 'proxy']
+export const routesToCome: readonly string[] = ['proxy']
 
 /** Section 7 of the specification, literally: what is called and how. */
 export const specifiedCalls: readonly (readonly [method: string, path: string])[] = [

@@ -41,16 +41,17 @@ grant select, insert, update, delete on guests to portal_app;
 
 -- What is counted against guessing, for all processes together: misses by address, by number and in all, and tries by
 -- card. The key of an address or number is its hash.
-create table guest_counts (
-  kind text not null check (kind in ('address', 'number', 'all', 'card')),
+create table guess_counts (
+  -- Of guests, and of people who register (server/src/guess-counts).
+  kind text not null,
   key bytea not null,
   count integer not null,
   -- Of the last one that was let through.
   since timestamptz not null,
   primary key (kind, key)
 );
-create index guest_counts_by_age on guest_counts (since);
-call protect_scoped_table('guest_counts', '{session,guest,jobs}', '{session,guest,jobs}');
+create index guess_counts_by_age on guess_counts (since);
+call protect_scoped_table('guess_counts', '{session,guest,jobs}', '{session,guest,jobs}');
 
 -- The invoice that two things known of it open, and no other: its number and the billing ZIP, or the account's number,
 -- the ZIP and the amount of the last bill of one of its policies. A wall of its own around the only look across accounts

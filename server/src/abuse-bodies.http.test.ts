@@ -102,9 +102,13 @@ test('every endpoint with a body is met below', () => {
     'acceptInvitation',
     'saveClaimReport',
     'submitClaimReport',
+    'findRegistration',
+    'proveRegistration',
+    'askForReview',
     'requestRefund',
     'rejectRefund',
     'makePayLink',
+    'decideRegistrationReview',
   ])
 })
 

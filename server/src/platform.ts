@@ -77,7 +77,7 @@ export interface PlatformOptions {
   readonly archive?: DocumentsGateway
   /** A mailbox at hand, for tests. */
   readonly mail?: MailGateway
-  /** Of look-ups by guests, for tests that do not measure their time; open-bill.ts has the real one. */
+  /** Of look-ups by guests, for tests that do not measure their time; answer-in-steps.ts has the real one. */
   readonly guestAnswersEveryMs?: number | undefined
   /** Standard output unless given. */
   readonly logTo?: LogSink

@@ -10,6 +10,7 @@ import { saveTestMethods } from './test-methods.ts'
 import { saveTestNotifications } from './test-notifications.ts'
 import { saveTestPayments } from './test-payments.ts'
 import { saveTestPeople } from './test-people.ts'
+import { saveTestRegistrations } from './test-registrations.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from './test-settings.ts'
 
 /** The whole server with something of every kind in it, and a processor that answers: for tests of every endpoint. */
@@ -27,6 +28,7 @@ export async function startFilledApp(): Promise<TestApp> {
     deliversByItself: false,
   })
   const the = await createTestApp({ environment: { PROCESSOR_URL: sandbox.origin } })
+  await saveTestRegistrations(the)
   await saveTestMethods(the)
   await saveTestDrafts(the)
   await saveTestIdentities(the)

@@ -51,6 +51,12 @@ describe('the rules of specification 2', () => {
     expect(go('/signout?reason=idle', leaving)).toEqual(stay)
   })
 
+  it('leaves who adds another account at the accounts, with one too (ADR 0060)', () => {
+    const one: Visitor = { kind: 'insured', owned: [first], active: first }
+    expect(go('/accounts', one)).toEqual(to('/policies'))
+    expect(go('/accounts?add=account', one)).toEqual(stay)
+  })
+
   it('leaves an employee in admin and under it', () => {
     expect(go('/admin', employee)).toEqual(stay)
     const under: PortalRoute = { ...rowOf('admin'), name: 'audit', path: '/admin/audit' }
@@ -127,7 +133,7 @@ describe('the rules of specification 2', () => {
 
 describe('every route, for everyone', () => {
   const everyone = { guest, insured, acting, employee }
-  const onlyBefore = ['home', 'login', 'signout']
+  const onlyBefore = ['home', 'login', 'register', 'signout']
 
   function expected(route: PortalRoute, who: keyof typeof everyone): string {
     if (who === 'employee') return route.area === 'admin' ? 'stay' : '/admin'

@@ -59,7 +59,9 @@ function decideForInsured(
   if (route.onlyBeforeSignIn || route.area === 'admin') return redirect(paths.accounts())
   if (route.name === '404' && new URLSearchParams(search).get('from') === 'callback')
     return redirect(paths.accounts())
-  if (route.name === 'accounts' && chooseLanding(owned).to === 'policies') return redirect(paths.policies())
+  // Whoever adds a second account is not landing.
+  if (route.name === 'accounts' && !search.includes('add=') && chooseLanding(owned).to === 'policies')
+    return redirect(paths.policies())
   if (!route.needsAccount || active !== null || saysWhose(route, search)) return stay
   // Whoever owns none has nothing to choose, and after a choice /policies comes by itself.
   const isKept = owned.length > 0 && pathname + search !== paths.policies()

@@ -101,9 +101,11 @@ export const paidTogetherAtMost = 50
 export const paths = {
   home: () => pathOf('home'),
   login: (query: SignInReasons = {}) => withQuery(pathOf('login'), query),
+  register: () => pathOf('register'),
   signout: (query: SignInReasons = {}) => withQuery(pathOf('signout'), query),
   /** `returnTo` is the page that needs one of the accounts, and comes after the choice. */
-  accounts: (query: { readonly returnTo?: string } = {}) => withQuery(pathOf('accounts'), query),
+  accounts: (query: { readonly returnTo?: string; readonly add?: 'account' } = {}) =>
+    withQuery(pathOf('accounts'), query),
   admin: () => pathOf('admin'),
   adminCustomer: (accountNumber: AccountNumber) => pathOf('admin customer', { accountNumber }),
   adminOperations: () => pathOf('admin operations'),
@@ -173,6 +175,8 @@ export const serverPaths = {
   /** What is no page of the table to come back to is left out (ADR 0005); the server checks the origin again. */
   startLogin: (returnTo?: string | null) =>
     withQuery('/auth/login', { returnTo: readReturnTarget(returnTo) }),
+  /** A sign-in of one's own at the provider, then the account. */
+  register: () => withQuery('/auth/login', { create: '1', returnTo: paths.accounts({ add: 'account' }) }),
   logout: (reason?: 'idle') => withQuery('/auth/callback/logout', { reason }),
   invoicePdf: (invoiceNumber: InvoiceNumber) => `/api/v1/invoices/${encodeURIComponent(invoiceNumber)}.pdf`,
   paymentHistoryCsv: (accountNumber: AccountNumber, filters: ListAddress) =>

@@ -8,6 +8,8 @@ export interface ModalMessage {
   readonly message?: string | undefined
   readonly buttonText?: string | undefined
   readonly incidentId?: string | undefined
+  /** Leads to another proof (specification 8, "confirmNoEmail"). */
+  readonly offersProof?: true
   /** Called when the modal is closed, however. */
   readonly callback?: (() => void) | undefined
 }

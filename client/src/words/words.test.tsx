@@ -74,6 +74,7 @@ const importsParts = /from '(?:\.\.\/)+parts\/([\w-]+)\//g
 function sayerOf(file: string): string {
   if (/^\.\.\/screens\/policies\/(?:cover|detail|draft)\//.test(file)) return 'policy'
   if (/^\.\.\/screens\/policies\/attention\//.test(file)) return 'attention'
+  if (file.startsWith('../screens/accounts/adding/')) return 'adding'
   return /^\.\.\/screens\/([^/]+)/.exec(file)?.[1] ?? file
 }
 

@@ -40,6 +40,7 @@ export const laterParts: readonly string[] = [
 
 /** The folders of `screens`, and the catalogue of one policy, that say it too. */
 export const saysLaterParts: ReadonlySet<string> = new Set([
+  'adding',
   'admin',
   'bank-draft',
   'claims',

@@ -36,7 +36,11 @@ export const startLogin = endpoint({
   // Each writes a row. An office, or the members at their meeting, are one address.
   limits: [{ per: 'address', most: 300, withinSeconds: 60 }],
   summary: 'Sends the browser to the identity provider.',
-  query: z.object({ returnTo: z.optional(z.string().check(z.maxLength(2000))) }),
+  query: z.object({
+    returnTo: z.optional(z.string().check(z.maxLength(2000))),
+    /** The person has no sign-in yet: the provider begins with making one. */
+    create: z.optional(z.literal('1')),
+  }),
   status: 302,
 })
 

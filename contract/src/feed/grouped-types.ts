@@ -12,6 +12,7 @@ export const ownedFeedTypes: ReadonlySet<FeedType> = new Set([
   'billing_event',
   'payment_posting',
   'bank_draft',
+  'bill_code',
   'document',
   'claim',
 ])

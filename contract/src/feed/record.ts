@@ -157,6 +157,12 @@ const bankDraft = z.object({
   reason: orNull(text(40)),
 })
 
+/** Printed on a bill, so that whoever holds it can link the account (docs/feed.md has the hash). */
+const billCode = z.object({
+  codeHash: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, '43 characters, a SHA-256 in base64url.')),
+  validUntil: date,
+})
+
 /** `id` is imageright, billing_center or smartcomms; or business_clock, which only a demo accepts (ADR 0013). */
 const systemStatus = z.object({
   online: orNull(z.boolean()),
@@ -174,6 +180,7 @@ export const feedData = {
   billing_event: billingEvent,
   payment_posting: paymentPosting,
   bank_draft: bankDraft,
+  bill_code: billCode,
   document,
   claim,
   system_status: systemStatus,

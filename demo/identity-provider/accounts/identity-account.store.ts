@@ -90,3 +90,35 @@ export async function deleteForgottenMisses(db: Database, now: Date): Promise<vo
   const forgetBefore = new Date(now.getTime() - forgetMissesAfterMs)
   await db.query('delete from identity.sign_in_misses where last_miss_at <= $1', [forgetBefore])
 }
+
+interface ProvenAccount {
+  email: string
+  displayName: string | null
+  passwordHash: string | null
+  sub: string
+}
+
+/** Null where the address got a sign-in meanwhile. */
+export async function createIdentityAccount(db: Database, account: ProvenAccount): Promise<string | null> {
+  const { rows } = await db.query(
+    `insert into identity.accounts (sub, email, email_verified, display_name, password_hash)
+     values ($1, $2, true, $3, $4) on conflict (email) do nothing returning sub`,
+    [account.sub, account.email, account.displayName, account.passwordHash],
+  )
+  return rows[0]?.sub ?? null
+}
+
+/** Ends every sign-in of the person at the provider: whoever knew the old password is out. */
+export async function setPassword(db: Database, email: string, passwordHash: string): Promise<string | null> {
+  const { rows } = await db.query(
+    `update identity.accounts set password_hash = $2 where email = $1 returning sub`,
+    [email, passwordHash],
+  )
+  const sub: string | undefined = rows[0]?.sub
+  if (sub === undefined) return null
+  await db.query(
+    `delete from identity.oidc_payloads where model = 'Session' and payload->>'accountId' = $1`,
+    [sub],
+  )
+  return sub
+}

@@ -61,6 +61,8 @@ ${view.refused && html`<p class="error" id="sign-in-error" role="alert">The emai
 <input id="password" name="password" type="password" required maxlength="128" autocomplete="current-password" value="${view.password ?? ''}" ${invalid} ${focus === 'password' && html`autofocus`}></div>
 <button class="button primary wide" ${focus === 'button' && html`autofocus`}>Sign in</button>
 </form>
+<p class="small"><a href="/interaction/${view.uid}?show=forgotten">Forgot your password?</a></p>
+<p class="small"><a href="/interaction/${view.uid}?show=create">New here? Create your sign-in</a></p>
 <p class="small"><a class="back" href="${view.portalUrl}">Back to MyAccount</a></p>
 </section>
 ${renderDemoLogins(view.uid, view.demoLogins)}

@@ -44,6 +44,7 @@ export async function startTestedProvider() {
   ])
   const clock = { now: new Date('2026-03-10T15:00:00Z') }
   const delaysMs: number[] = []
+  const emails: { to: string; subject: string; text: string }[] = []
   const options = {
     port: await findFreePort(),
     databaseUrl: database.ownerUrl,
@@ -51,6 +52,9 @@ export async function startTestedProvider() {
     client,
     log: () => {},
     hashCost: lowCost,
+    sendEmail: async (to: string, { subject, text }: { subject: string; text: string }) => {
+      emails.push({ to, subject, text })
+    },
     now: () => clock.now,
     wait: async (ms: number) => {
       if (ms > 0) delaysMs.push(ms)
@@ -68,6 +72,7 @@ export async function startTestedProvider() {
     appUrl: database.appUrl,
     clock,
     delaysMs,
+    emails,
     config,
     /** A sign-in as the portal begins one; `finish` redeems what the callback brought. */
     async beginSignIn(more: Record<string, string> = {}) {

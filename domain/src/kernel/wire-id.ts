@@ -15,6 +15,7 @@ export const wirePrefixes = {
   paymentMethod: 'met',
   stepUp: 'stu',
   payLink: 'lnk',
+  registration: 'reg',
   draftRequest: 'dra',
   invitation: 'inv',
   peopleChange: 'pch',

@@ -5,6 +5,27 @@ export const accountsStates: StatesOf<'accounts'> = {
     { login: 'office', at: '/accounts' },
     { name: 'empty', login: 'newcomer', at: '/accounts' },
     {
+      name: 'add account',
+      login: 'newcomer',
+      at: '/accounts?add=account',
+      reach: async (page) => {
+        await page.getByRole('dialog').locator('input').first().waitFor()
+      },
+    },
+    {
+      name: 'prove account',
+      login: 'newcomer',
+      at: '/accounts?add=account',
+      reach: async (page) => {
+        const dialog = page.getByRole('dialog')
+        await dialog.locator('input[name=number]').fill('1000688127')
+        await dialog.locator('input[name=zip]').fill('46799')
+        await dialog.locator('select').selectOption('treasurer')
+        await dialog.locator('button[type=submit]').click()
+        await dialog.locator('input[name=proof]').waitFor()
+      },
+    },
+    {
       name: 'none match',
       login: 'office',
       at: '/accounts',

@@ -9,6 +9,7 @@ export const adminStates: StatesOf<
   | 'admin payment'
   | 'admin pay links'
   | 'admin books'
+  | 'admin registrations'
 > = {
   admin: [
     { login: 'employee', at: '/admin' },
@@ -51,6 +52,10 @@ export const adminStates: StatesOf<
     { login: 'employee', at: '/admin/pay-links' },
     { name: 'an invoice', login: 'employee', at: '/admin/pay-links?invoice=1000044110' },
     { name: 'not there', login: 'employee', at: '/admin/pay-links?invoice=9999999999' },
+  ],
+  'admin registrations': [
+    { login: 'supervisor', at: '/admin/registrations' },
+    { name: 'not in the role', login: 'employee', at: '/admin/registrations' },
   ],
   'admin books': [{ login: 'employee', at: '/admin/books' }],
   'admin payment': [

@@ -33,6 +33,14 @@ export const errorMessages = {
     title: /*i18n*/ { id: 'error.method_none.title', message: 'No payment methods' },
     detail: /*i18n*/ { id: 'error.method_none.detail', message: 'No payment method is saved yet.' },
   },
+  'account.no_email': {
+    title: /*i18n*/ { id: 'error.account_no_email.title', message: 'We found no account for your sign-in' },
+    detail: /*i18n*/ {
+      id: 'error.account_no_email.detail',
+      message:
+        'Your sign-in has no confirmed email address, so we could not compare it with the one on file. Confirm your address where you sign in, or prove it another way.',
+    },
+  },
   conflict: {
     title: /*i18n*/ { id: 'error.conflict.title', message: 'Changed meanwhile' },
     detail: /*i18n*/ {

@@ -52,6 +52,16 @@ export const fieldMessages = {
     id: 'field.claim_message',
     message: 'Write a message of up to 2,000 characters.',
   },
+  authority: /*i18n*/ {
+    id: 'field.authority',
+    message: 'Confirm that you are authorized to act for this organization.',
+  },
+  account_or_policy: /*i18n*/ {
+    id: 'field.account_or_policy',
+    message: 'Enter an account number or a policy number. It is on your bill.',
+  },
+  relationship: /*i18n*/ { id: 'field.relationship', message: 'Choose your role at the organization.' },
+  review_note: /*i18n*/ { id: 'field.review_note', message: 'Write 10 to 500 characters.' },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
   display_name: /*i18n*/ { id: 'field.display_name', message: 'Enter a name of up to 80 characters.' },
   invitation_token: /*i18n*/ { id: 'field.invitation_token', message: 'This link is not complete.' },

@@ -2,7 +2,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 
-export type TextKind = 'one_time_payment' | 'bank_draft' | 'claim_notice'
+export type TextKind = 'one_time_payment' | 'bank_draft' | 'claim_notice' | 'terms_of_service'
 
 /** A text as it was shown. */
 export interface ShownText {

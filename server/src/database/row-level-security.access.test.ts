@@ -15,6 +15,12 @@ let served: pg.Client
 
 /** A row for each account in every owned table that the records do not fill. */
 const alsoOwned = `
+  insert into registrations (account_number, registration_id, user_id, relationship, masked_name, masked_town,
+                             found_at, ends_at)
+    select a, gen_random_uuid(), (select user_id from users order by email limit 1), 'other', 'L', 'H', now(), now()
+    from owner;
+  insert into bill_codes (account_number, bill_code_id, code_hash, valid_until, version)
+    select a, 'billcode:' || a, 'x', '2099-01-01', 1 from owner;
   insert into billing_events select a, 'be-' || a, null, null, '2026-03-01', 'payment', 100, '{}', 1 from owner;
   insert into documents (account_number, document_id, kind, title, document_date, source, visibility, data, version)
     select a, 'doc-' || a, 'DEC', 'Declarations', '2026-03-01', 'imageright', 'insured', '{}', 1 from owner;

@@ -23,6 +23,8 @@ const given: Readonly<Record<string, readonly unknown[]>> = {
     sql`select account_number, processor_method_id, processor_setup_id from payment_methods`,
     0,
   ],
+  countGuessStatement: [{ kind: 'number', of: 'invoice 1000044110' }, { most: 5, withinMs: 1 }, 0],
+  uncountGuessStatement: [{ kind: 'number', of: 'invoice 1000044110' }],
   countStatement: [{ kind: 'number', of: 'invoice 1000044110' }, 0],
   uncountStatement: [{ kind: 'number', of: 'invoice 1000044110' }],
 }

@@ -20,6 +20,7 @@ import { paymentsFeature } from './payments/payments.feature.ts'
 import { peopleFeature } from './people/people.feature.ts'
 import { policiesFeature } from './policies/policies.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
+import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
 import { statusFeature } from './status/status.feature.ts'
@@ -45,6 +46,7 @@ export const features = {
   stepUps: stepUpsFeature,
   books: booksFeature,
   histories: historiesFeature,
+  registrations: registrationsFeature,
   reminders: remindersFeature,
   admin: adminFeature,
   customers: customersFeature,

@@ -72,6 +72,13 @@ describe('the error catalogue of specification 8, a row each', () => {
     },
   )
 
+  it('offers another proof for the one code alone', () => {
+    const offer = (code: 'account.no_email' | 'unavailable') =>
+      decideErrorReaction(answered(409, '/api/v1/accounts/summary', code), foreground)
+    expect(offer('account.no_email')).toMatchObject({ modal: 'confirmNoEmail', offersProof: true })
+    expect(offer('unavailable')).not.toHaveProperty('offersProof')
+  })
+
   it('406 of the payment methods is an empty list and shows nothing', () => {
     const none = answered(406, '/api/v1/payment/method', 'method.none')
     expect(decideErrorReaction(none, foreground)).toEqual({ kind: 'empty-list' })

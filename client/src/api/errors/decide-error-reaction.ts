@@ -14,6 +14,8 @@ export type ErrorReaction =
       readonly subject: string | undefined
       readonly message: string | undefined
       readonly incidentId: string | undefined
+      /** The second button of `confirmNoEmail`, for this code alone. */
+      readonly offersProof?: true
     }
   /** 'Oops!' and its sentence (specification 8). */
   | { readonly kind: 'oops' }
@@ -48,5 +50,6 @@ export function decideErrorReaction(error: ApiError, { expect, background }: Dec
     subject: body.title,
     message: body.additional_detail,
     incidentId: body.incident_id,
+    ...(body.code === 'account.no_email' && { offersProof: true }),
   }
 }

@@ -197,6 +197,15 @@ export const ownRoutes = [
     nav: { in: 'left', icon: 'bill', permissions: ['look_up'] },
   },
   {
+    name: 'admin registrations',
+    path: '/admin/registrations',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.admin_registrations', message: 'Registrations' },
+    screen: 'admin/registrations/AdminRegistrationsScreen',
+    area: 'admin',
+    nav: { in: 'left', icon: 'accounts', permissions: ['approve'] },
+  },
+  {
     name: 'admin books',
     path: '/admin/books',
     access: 'auth',

@@ -27,6 +27,14 @@ export const specifiedRoutes = [
     onlyBeforeSignIn: true,
   },
   {
+    name: 'register',
+    path: '/register',
+    access: 'public',
+    title: /*i18n*/ { id: 'page.register', message: 'Register' },
+    screen: 'register/RegisterScreen',
+    onlyBeforeSignIn: true,
+  },
+  {
     name: 'accounts',
     path: '/accounts',
     access: 'auth',

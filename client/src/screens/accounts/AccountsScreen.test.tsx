@@ -173,7 +173,7 @@ test('the agency of a row opens over the page, with the number to call', async (
 
 test('a newcomer reads what to do', async () => {
   show([])
-  expect(await screen.findByRole('heading', { name: 'You have no account here yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We found no account for this address' })).toBeTruthy()
   expect(screen.getByText(/add the email address you signed in with/)).toBeTruthy()
 })
 

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { accountSummariesQuery } from '../../session/accounts/accounts.queries.ts'
@@ -9,18 +9,22 @@ import { useChooseAccount } from '../../session/use-choose-account.ts'
 import { useLateNavigate } from '../../session/use-late-navigate.ts'
 import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ErrorState } from '../../ui/notices/ErrorState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { AccountList } from './AccountList.tsx'
+import { addingPart } from './adding/adding-part.ts'
 import { NoAccounts } from './NoAccounts.tsx'
 import { PayAllAccounts } from './PayAllAccounts.tsx'
 import { useAccountSearch } from './use-account-search.ts'
 
 export const loader: ScreenLoader = ({ load, session }) =>
   session === null ? Promise.resolve() : load(accountSummariesQuery())
+
+export const parts = [addingPart]
 
 /** A failure opens the modal of specification 8, "Loading accounts fails"; the page behind it offers another try. */
 export default function AccountsScreen() {
@@ -36,6 +40,7 @@ export default function AccountsScreen() {
   const incident = accounts.error?.incidentId
   return (
     <Stack gap="large">
+      {query.get('add') === 'account' ? <addingPart.Show /> : null}
       <PageHeading
         title={t`Accounts`}
         subtitle={
@@ -74,6 +79,16 @@ export default function AccountsScreen() {
             if (!choose.isPending) choose.choose(accountNumber)
           }}
         />
+      ) : null}
+      {accounts.data && count > 0 ? (
+        <div>
+          <ButtonLink
+            variant="secondary"
+            render={<Link to={paths.accounts({ add: 'account' })} preventScrollReset />}
+          >
+            <Trans>Add an account</Trans>
+          </ButtonLink>
+        </div>
       ) : null}
     </Stack>
   )

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router'
-import { CarrierPhone } from '../../parts/carrier/CarrierPhone.tsx'
 import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { paths, serverPaths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
+import { CannotSignIn } from './CannotSignIn.tsx'
 import styles from './login.module.css'
 import { ReasonNotice } from './ReasonNotice.tsx'
 import { SystemStatusLine } from './SystemStatusLine.tsx'
@@ -37,12 +37,10 @@ export default function LoginScreen() {
             <ButtonLink fullWidth render={<a href={serverPaths.startLogin(search.get('returnTo'))} />}>
               {t`Continue to sign-in`}
             </ButtonLink>
-            <p className={styles.quiet}>
-              <Trans>
-                Cannot sign in? <Link to={paths.help()}>Read how to get access</Link>, or call us at{' '}
-                <CarrierPhone />.
-              </Trans>
-            </p>
+            <ButtonLink variant="secondary" fullWidth render={<Link to={paths.register()} />}>
+              {t`Register`}
+            </ButtonLink>
+            <CannotSignIn />
           </Stack>
         </Card>
         <Card title={t`Pay without signing in`}>

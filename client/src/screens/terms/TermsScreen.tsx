@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { termsText } from '@myaccount/contract/terms/terms-text'
 import { carrierLanguage } from '../../parts/carrier/CarrierText.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import styles from './terms.module.css'
-import { termsText } from './terms-text.ts'
 
 export default function TermsScreen() {
   const { t } = useLingui()

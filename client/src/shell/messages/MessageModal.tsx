@@ -1,6 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { GiveThisNumber } from '../../parts/carrier/GiveThisNumber.tsx'
+import { paths } from '../../routes/paths.ts'
 import { closeModal, useMessages } from '../../session/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { useModalWords } from './message-words.ts'
 
@@ -20,9 +24,19 @@ export function MessageModal() {
       title={subject}
       onDismiss={closeModal}
       actions={
-        <Button variant="modalPrimary" onClick={closeModal}>
-          {buttonText}
-        </Button>
+        <>
+          {modal.offersProof ? (
+            <ButtonLink
+              variant="modalSecondary"
+              render={<Link to={paths.accounts({ add: 'account' })} onClick={closeModal} />}
+            >
+              <Trans>Prove it another way</Trans>
+            </ButtonLink>
+          ) : null}
+          <Button variant="modalPrimary" onClick={closeModal}>
+            {buttonText}
+          </Button>
+        </>
       }
     >
       <p data-message-kind={modal.kind ?? 'normal'}>{message}</p>

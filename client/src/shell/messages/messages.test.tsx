@@ -40,6 +40,17 @@ describe('the messages modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('offers another proof where the accounts have no address to go by, and nowhere else', () => {
+    const failed = { kind: 'confirmNoEmail', subject: 'S', message: 'M' } as const
+    act(() => showModal({ ...failed, offersProof: true }))
+    const proof = screen.getByRole('link', { name: 'Prove it another way' })
+    expect(proof.getAttribute('href')).toBe('/accounts?add=account')
+    fireEvent.click(screen.getByRole('button', { name: 'Ok' }))
+    act(() => showModal(failed))
+    expect(screen.getByRole('dialog', { name: 'S' })).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it('gives the number for the telephone', () => {
     act(() => showModal({ subject: 'S', message: 'M', incidentId: 'inc_7' }))
     expect(screen.getByRole('dialog').textContent).toContain(

@@ -64,7 +64,8 @@ describe('the left navigation', () => {
     const employee = (...permissions: string[]) =>
       entriesOf({ ...insured('owner', []), user_type: 'Employee', permissions })
     expect(employee()).toEqual(['admin', 'admin operations'])
-    expect(employee('act_as', 'refund', 'approve')).toEqual(['admin', 'admin operations'])
+    expect(employee('act_as', 'refund')).toEqual(['admin', 'admin operations'])
+    expect(employee('approve')).toEqual(['admin', 'admin operations', 'admin registrations'])
     expect(employee('look_up')).toEqual([
       'admin',
       'admin operations',

@@ -5,6 +5,7 @@ import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
 import { policyStatuses } from '@myaccount/domain/policies/policy-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectRefused } from '../../../testing/expect-refused.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { copperwillow, larkspur, testRecords } from '../../../testing/test-records.ts'
 
@@ -185,4 +186,15 @@ test('a hot read waits for the database once: who asks, and what is asked (ADR 0
   expect(await asked(`/api/v1/invoices?accountNumber=${larkspur}`)).toBe(1)
   expect(await asked('/api/v1/policies/12MF0104417')).toBe(1)
   expect(await asked('/api/v1/invoices/1000044110')).toBe(1)
+})
+
+test('whose sign-in has no address that could be compared is told so, and everybody else gets the list', async () => {
+  const summary = async () =>
+    await the.call({ path: '/api/v1/accounts/summary', cookie: await the.signIn('newcomer') })
+  expect((await summary()).json()).toEqual([])
+  const cookie = await the.signIn('newcomer')
+  await the.sql(`update users set email = '' where feed_id = 'user-newcomer'`)
+  const answer = await the.call({ path: '/api/v1/accounts/summary', cookie })
+  await the.sql(`update users set email = 'newcomer@oxbow.example' where feed_id = 'user-newcomer'`)
+  expect(expectRefused(answer, 409, 'no address').code).toBe('account.no_email')
 })

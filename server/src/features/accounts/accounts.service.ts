@@ -12,10 +12,10 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { centsToDecimal, noCents } from '@myaccount/domain/kernel/money'
 import { openNotices } from '@myaccount/domain/policies/open-notices'
 import { decidePolicyStanding } from '@myaccount/domain/policies/policy-standing'
-import { accountsWith, mayOnAccount } from '@myaccount/domain/session/actor'
+import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../../database/database.ts'
 import { inScope, listOf, scopeAccounts } from '../../database/scope.ts'
-import { notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
 import { hotRead } from '../../http/reads/hot-read.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { allInvoicesStatement, openInvoicesStatement } from '../invoices/invoices.reader.ts'
@@ -48,6 +48,8 @@ export const summariesRead = hotRead({
     pendingPaymentsStatement(scopeAccounts),
   ],
   answer: ({ actor, today }, [rows, policies, invoices, counts, pending]): AccountSummary[] => {
+    // Specification 8, "confirmNoEmail": a person whose address could not be compared has nobody to be joined to.
+    if (rows.length === 0 && subjectOf(actor)?.email === '') throw new AppError('account.no_email')
     const policiesOf = Map.groupBy(policies, (row) => row.accountNumber)
     const invoicesOf = Map.groupBy(invoices, (row) => row.accountNumber)
     const countsOf = new Map(counts.map((row) => [row.accountNumber, row]))

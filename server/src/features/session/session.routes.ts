@@ -35,6 +35,7 @@ export function sessionRoutes({
     const { url, loginToken } = await sessions.startLogin({
       loginToken: cookies.readLogin(request.headers.cookie),
       returnTo: safeReturnPath(query.returnTo),
+      isNew: query.create !== undefined,
       mustAuthenticate: !isSignedIn(visit) && visit.hadSession,
     })
     return reply.header('set-cookie', cookies.setLogin(loginToken)).redirect(url.href, 302)

@@ -44,6 +44,8 @@ interface StartLogin {
   /** Checked by the route table: a path of ours, or '/'. */
   readonly returnTo: string
   readonly mustAuthenticate: boolean
+  /** Has no sign-in at the provider yet. */
+  readonly isNew: boolean
 }
 
 interface FinishLogin {
@@ -70,7 +72,7 @@ export function makeSessionService(options: SessionServiceOptions) {
   const transactionHash = (loginToken: string, state: string) => hashToken(`${loginToken}.${state}`)
 
   return {
-    async startLogin({ loginToken = makeToken(), returnTo, mustAuthenticate }: StartLogin) {
+    async startLogin({ loginToken = makeToken(), returnTo, mustAuthenticate, isNew }: StartLogin) {
       const [state, nonce, codeVerifier] = [makeToken(), makeToken(), makeToken()]
       const url = await identity.authorizationUrl({
         redirectUri,
@@ -78,6 +80,7 @@ export function makeSessionService(options: SessionServiceOptions) {
         nonce,
         codeVerifier,
         mustAuthenticate,
+        isNew,
         maxAgeSeconds,
         acr: employeeAcr,
       })

@@ -21,6 +21,7 @@ export function referencesOf(record: IncomingUpsert): Reference[] {
     case 'seat':
       return [...account, { type: 'user', id: record.data.userId }]
     case 'policy':
+    case 'bill_code':
       return account
     case 'invoice':
     case 'bank_draft':

@@ -2,6 +2,7 @@ import type { FeedType } from '@myaccount/contract/feed/record'
 import { accounts } from '../rows/accounts.store.ts'
 import { agencies } from '../rows/agencies.store.ts'
 import { bankDrafts } from '../rows/billing/bank-drafts.store.ts'
+import { billCodes } from '../rows/billing/bill-codes.store.ts'
 import { billingEvents } from '../rows/billing/billing-events.store.ts'
 import { invoices } from '../rows/billing/invoices.store.ts'
 import { paymentPostings } from '../rows/billing/payment-postings.store.ts'
@@ -26,6 +27,7 @@ const rowStores: { readonly [Type in FeedType]: RowStore<Type> } = {
   billing_event: billingEvents,
   payment_posting: paymentPostings,
   bank_draft: bankDrafts,
+  bill_code: billCodes,
   system_status: systemStatus,
 }
 

@@ -43,5 +43,6 @@ export const parentsFirst: readonly FeedType[] = [
   'billing_event',
   'payment_posting',
   'bank_draft',
+  'bill_code',
   'system_status',
 ]

@@ -29,6 +29,7 @@ const formed = [
   ...['2999-12-31T23:59:59-12:00', '9999-12-31T23:59:59.999999Z'],
   ...['00000', '99999-9999', 'AA', '00', '9999', 'P0000000000', 'PZZZZZZZZZ', 'R-00000000'],
   ...['a@b.co', `${'a'.repeat(64)}@${'b'.repeat(60)}.example`, '1000482917', '12MF0104417', '2026-0018342'],
+  'A'.repeat(43),
 ]
 
 /** The data of records at the edge of what the feed accepts; a schema that accepts more is tried with more. */

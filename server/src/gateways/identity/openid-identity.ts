@@ -32,26 +32,21 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
   }
 
   return {
-    async authorizationUrl({
-      redirectUri,
-      state,
-      nonce,
-      codeVerifier,
-      mustAuthenticate,
-      maxAgeSeconds,
-      acr,
-    }) {
+    async authorizationUrl({ redirectUri, state, nonce, codeVerifier, ...asked }) {
       const challenge = await openid.calculatePKCECodeChallenge(codeVerifier)
-      return openid.buildAuthorizationUrl(await discover(), {
+      const configuration = await discover()
+      const mayCreate = promptsOf(configuration).includes('create')
+      const prompt = asked.isNew && mayCreate ? 'create' : asked.mustAuthenticate ? 'login' : undefined
+      return openid.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'openid profile email',
         state,
         nonce,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        max_age: String(maxAgeSeconds),
-        ...(mustAuthenticate && { prompt: 'login' }),
-        ...(acr !== undefined && { acr_values: acr }),
+        max_age: String(asked.maxAgeSeconds),
+        ...(prompt && { prompt }),
+        ...(asked.acr !== undefined && { acr_values: asked.acr }),
       })
     },
 
@@ -82,6 +77,12 @@ export function openidIdentity({ issuer, clientId, clientSecret }: OpenidOptions
       })
     },
   }
+}
+
+/** What the provider's metadata says that it can be asked to begin with. */
+function promptsOf(configuration: openid.Configuration): readonly unknown[] {
+  const { prompt_values_supported: prompts } = configuration.serverMetadata()
+  return Array.isArray(prompts) ? prompts : []
 }
 
 type Tokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>

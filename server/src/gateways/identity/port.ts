@@ -21,6 +21,8 @@ export interface AuthorizationRequest {
   readonly mustAuthenticate: boolean
   /** How employees have to prove who they are; asked of everyone, since nobody is known yet. */
   readonly acr?: string | undefined
+  /** True begins with making a sign-in, where the provider offers it (Initiating User Registration 1.0). */
+  readonly isNew: boolean
   /** How long ago the password may have been typed; the browser can take any other wish out of the address. */
   readonly maxAgeSeconds: number
 }

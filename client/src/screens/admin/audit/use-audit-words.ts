@@ -92,6 +92,13 @@ export function useAuditWords(): AuditWords {
     'invitation.withdrawn': t`Invitation withdrawn`,
     'invitation.accepted': t`Invitation accepted`,
     'business_day.advanced': t`Business day advanced`,
+    'registration.found': t`Account found by its bill`,
+    'registration.code_asked': t`Code to the contact on file sent`,
+    'registration.denied': t`Proof for an account refused`,
+    'registration.linked': t`Account linked`,
+    'registration.review_asked': t`Registration review asked for`,
+    'registration.rejected': t`Registration rejected`,
+    'registrations.listed': t`Registrations looked at`,
     'denials.counted': t`Refusals counted`,
   } satisfies Record<AuditAction, string>
   const actions: Readonly<Record<string, string>> = known

@@ -38,7 +38,7 @@ export function endGuestCardsJob({ database, clock }: { database: Database; cloc
                           where a.account_number = g.account_number and a.guest_id = g.guest_id)
           and not exists (select from payment_methods m
                           where m.account_number = g.account_number and m.guest_id = g.guest_id)`
-      const spentCounts = sql`delete from guest_counts where since < ${before(countsKeptMs)}`
+      const spentCounts = sql`delete from guess_counts where since < ${before(countsKeptMs)}`
       const spentLinks = sql`delete from pay_links where ends_at < ${before(linksKeptMs)}`
       for (const statement of [detachEachStatement(ended, nowMs), spentGuests, spentCounts, spentLinks])
         await database.transaction('jobs', (tx) => tx.change(statement))

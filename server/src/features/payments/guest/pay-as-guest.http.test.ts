@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   await clearPayments(the)
-  await the.sql('delete from guest_counts')
+  await the.sql('delete from guess_counts')
   await the.sql('delete from payment_methods')
 })
 
@@ -107,7 +107,7 @@ test('the same press again is answered with the first answer, and charges nothin
   expect(
     the.sandbox.book().charges.filter(({ metadata }) => metadata.confirmation === payment.confirmation),
   ).toHaveLength(1)
-  const counted = await the.sql(`select count from guest_counts where kind = 'card'`)
+  const counted = await the.sql(`select count from guess_counts where kind = 'card'`)
   expect(counted).toEqual([{ count: 1 }])
 })
 
@@ -221,7 +221,7 @@ test('one card is tried five times a day, for whichever invoice and from whereve
   expectRefused((await pay(card)).answer, 429, 'the sixth')
   expect(the.sandbox.book().charges).toHaveLength(charges)
   // Another card is none of that.
-  await the.sql(`delete from guest_counts where kind <> 'card'`)
+  await the.sql(`delete from guess_counts where kind <> 'card'`)
   expect((await pay()).answer.statusCode).toBe(201)
   the.pass(24 * 60 * 60_000 + 1)
   await clearPayments(the)

@@ -1,6 +1,7 @@
 import type { Database } from '../../../database/database.ts'
+import { answerInSteps } from '../../../guess-counts/answer-in-steps.ts'
 import { hashToken, isToken } from '../../session/session.reader.ts'
-import { answerInSteps, type FoundBill, type OpenBill } from '../guest/finding/open-bill.ts'
+import type { FoundBill, OpenBill } from '../guest/finding/open-bill.ts'
 import type { GuestAsking } from '../guest/read-guest-bill.ts'
 import { findPayLinkStatement } from './pay-links.store.ts'
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   await clearPayments(the)
-  for (const table of ['guest_counts', 'payment_methods', 'pay_links', 'guests', 'emails'])
+  for (const table of ['guess_counts', 'payment_methods', 'pay_links', 'guests', 'emails'])
     await the.sql(`delete from ${table}`)
 })
 
@@ -151,7 +151,7 @@ test('every link that is not good answers the same bytes, and is counted against
   const { token } = await make()
   for (const wrong of ['x', 'A'.repeat(43), `${token}A`, token.slice(1), ''])
     expect((await knock(wrong)).body, wrong).toBe(missed)
-  expect(await the.sql('select 1 from guest_counts')).toEqual([])
+  expect(await the.sql('select 1 from guess_counts')).toEqual([])
 })
 
 test('of a link that is paid twice at once, one pays', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => the.close())
 beforeEach(async () => {
   await clearPayments(the)
-  await the.sql('delete from guest_counts')
+  await the.sql('delete from guess_counts')
 })
 
 const missed = '{"bill":null}'
@@ -91,7 +91,7 @@ test('after five misses an address is refused for a quarter of an hour, a networ
     ['2001:db8::1', '2001:db8::ffff:2', '2001:db8:0:1::1'],
     ['::ffff:192.0.2.8', '::ffff:192.0.2.8', '::ffff:192.0.2.9'],
   ]) {
-    await the.sql('delete from guest_counts')
+    await the.sql('delete from guess_counts')
     for (let miss = 0; miss < 5; miss += 1)
       expect((await desk.look({ ...onTheBill, zip: `1000${miss}` }, own)).statusCode).toBe(200)
     expect((await desk.look(onTheBill, same)).statusCode).toBe(429)

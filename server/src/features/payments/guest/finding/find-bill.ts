@@ -1,10 +1,12 @@
 import type { Database } from '../../../../database/database.ts'
+import { answerInSteps } from '../../../../guess-counts/answer-in-steps.ts'
+import { networkOf } from '../../../../guess-counts/network-of.ts'
 import { AppError } from '../../../../http/app-error.ts'
 import { findGuestInvoiceStatement } from '../guests.store.ts'
 import type { GuestAsking } from '../read-guest-bill.ts'
 import type { BillKey } from './bill-key.ts'
-import { countStatement, networkOf } from './guest-limits.store.ts'
-import { answerInSteps, type FoundBill, type OpenBill } from './open-bill.ts'
+import { countStatement } from './guest-limits.store.ts'
+import type { FoundBill, OpenBill } from './open-bill.ts'
 
 interface FindBillOptions {
   readonly database: Database

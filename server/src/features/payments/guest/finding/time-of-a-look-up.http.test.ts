@@ -16,7 +16,7 @@ test('misses cannot be told from hits by their time', async () => {
   const kinds = [['a hit', onTheBill], ...misses] as const
   const took = new Map<string, number[]>(kinds.map(([name]) => [name, []]))
   for (let round = 0; round < 16; round += 1) {
-    await the.sql('delete from guest_counts')
+    await the.sql('delete from guess_counts')
     // Each kind comes first in its turn.
     const order = kinds.map((_, index) => kinds[(index + round) % kinds.length])
     await Promise.all(

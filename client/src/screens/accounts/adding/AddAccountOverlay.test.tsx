@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { resetPortalStore, usePortalStore } from '../../../session/portal-store.ts'
+import { type Answers, refusal, showScreen } from '../../../testing/show-screen.tsx'
+import { AddAccountOverlay } from './AddAccountOverlay.tsx'
+
+afterEach(() => resetPortalStore())
+
+const listCall = 'GET /api/v1/registrations'
+const findCall = 'POST /api/v1/registrations'
+const registrationId = 'reg_0195801f2c7a7d3e8c5b6a4f3e2d1b04'
+const proofCall = `${findCall}/${registrationId}/proof`
+const terms = { version: '2026-01', hash: 'hash-of-terms' }
+const found = {
+  registrationId,
+  state: 'open',
+  maskedName: 'O••••• L••••• C•••••',
+  maskedTown: 'H••••• M•••••',
+  contact: 'o…@o….example',
+  linked: null,
+  rejection: null,
+}
+
+function show(answers: Answers, registrations: readonly object[] = []) {
+  const { requests } = showScreen(<AddAccountOverlay />, {
+    pattern: '/accounts',
+    address: '/accounts?add=account',
+    answers: { [listCall]: { registrations, terms }, ...answers },
+  })
+  const sent = (call: string) =>
+    requests
+      .filter(({ method, path }) => `${method} ${path}` === call)
+      .map(({ body }) => JSON.parse(body ?? 'null'))
+  return { sent }
+}
+
+async function find(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/Account number or policy number/), ' 12mf 0104417')
+  await userEvent.type(screen.getByLabelText(/Billing ZIP code/), '46799-1234')
+  await userEvent.selectOptions(screen.getByLabelText(/Your role/), 'treasurer')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Find the account' }))
+}
+
+test('is told to the portal as the overlay that it is', async () => {
+  show({})
+  await screen.findByRole('dialog', { name: 'Add an account' })
+  expect(usePortalStore.getState().overlay).toBe('add-account')
+})
+
+test('nothing is sent while something is missing, and the focus goes there', async () => {
+  const { sent } = show({})
+  await screen.findByLabelText(/Account number or policy number/)
+  await userEvent.click(screen.getByRole('button', { name: 'Find the account' }))
+  expect(sent(findCall)).toEqual([])
+  expect(document.activeElement).toBe(screen.getByLabelText(/Account number or policy number/))
+})
+
+test('a miss says one thing, whatever was wrong', async () => {
+  show({ [findCall]: { registration: null } })
+  await find()
+  expect((await screen.findByText('We couldn’t match those details')).closest('[role=alert]')).toBeTruthy()
+})
+
+test('the proof goes with what is declared and accepted, and a wrong code stands at its field', async () => {
+  const message = 'That code is wrong.'
+  const { sent } = show({
+    [findCall]: { registration: found },
+    [proofCall]: refusal('input.invalid', 422, { errors: [{ field: 'code', message }] }),
+  })
+  await find()
+  const code = await screen.findByLabelText(/Code from the bill/)
+  expect(sent(findCall)).toContainEqual({ number: '12MF0104417', zip: '46799', relationship: 'treasurer' })
+  await userEvent.type(code, '7kq2-9xmr-4tvb')
+  await userEvent.click(screen.getByRole('button', { name: 'Link this account' }))
+  expect(sent(proofCall)).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: /I am authorized/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /terms of service/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Link this account' }))
+  await screen.findByText(message)
+  expect(sent(proofCall)).toEqual([{ kind: 'bill_code', code: '7kq2-9xmr-4tvb', isAuthorized: true, terms }])
+  await waitFor(() => expect(document.activeElement).toBe(code))
+})
+
+test('without a contact on file none is offered', async () => {
+  show({ [findCall]: { registration: { ...found, contact: null } } })
+  await find()
+  await screen.findByLabelText(/Code from the bill/)
+  expect(screen.queryByRole('radio', { name: 'A code to the contact on file' })).toBeNull()
+})
+
+test('what staff decided is told with their reason', async () => {
+  show({}, [{ ...found, state: 'rejected', rejection: 'Nobody there knows of this request.' }])
+  expect(await screen.findByText('Nobody there knows of this request.')).toBeTruthy()
+})

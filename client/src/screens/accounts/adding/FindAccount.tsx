@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  findRegistration,
+  type Registration,
+} from '@myaccount/contract/endpoints/registrations/registrations'
+import type { Relationship } from '@myaccount/domain/registrations/relationship'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ApiError } from '../../../api/api-error.ts'
+import { CarrierPhone } from '../../../parts/carrier/CarrierPhone.tsx'
+import { useChange } from '../../../parts/changing/use-change.ts'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { Asked } from './Asked.tsx'
+import styles from './adding.module.css'
+import { useRelationships } from './use-relationships.ts'
+
+interface FindAccountProps {
+  readonly before: readonly Registration[]
+  readonly onFound: (registration: Registration) => void
+  readonly onClose: () => void
+}
+
+type Mistakes = Partial<Record<'number' | 'zip' | 'relationship', string>>
+
+/** Two things that are printed on the bill, and what the person is to the organization. */
+export function FindAccount({ before, onFound, onClose }: FindAccountProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const options = useRelationships()
+  const finding = useChange(findRegistration)
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [isMissed, setMissed] = useState(false)
+  useEffect(() => {
+    const [first] = ['number', 'zip', 'relationship'].filter((name) => name in mistakes)
+    const wrong = first && form.current?.elements.namedItem(first)
+    if (wrong instanceof HTMLElement) wrong.focus()
+  }, [mistakes])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(typed.get(name) ?? '').replaceAll(/\s/g, '')
+    const [number, zip, relationship] = [
+      textOf('number').toUpperCase(),
+      textOf('zip'),
+      textOf('relationship'),
+    ]
+    const wrong: Mistakes = {
+      ...((number.length < 3 || number.length > 30) && {
+        number: t`Enter an account number or a policy number. It is on your bill.`,
+      }),
+      ...(!/^\d{5}(-?\d{4})?$/.test(zip) && {
+        zip: t`Enter the 5-digit ZIP code where you get your bills.`,
+      }),
+      ...(relationship === '' && { relationship: t`Choose your role at the organization.` }),
+    }
+    setMistakes(wrong)
+    setMissed(false)
+    if (Object.keys(wrong).length > 0 || finding.isBusy) return
+    const body = { number, zip: zip.slice(0, 5), relationship: relationship as Relationship }
+    const done = await finding.run({ body })
+    if (done === undefined) return
+    if (done.answer.registration === null) setMissed(true)
+    else onFound(done.answer.registration)
+  }
+
+  return (
+    <Modal
+      open
+      title={t`Add an account`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onClose}>{t`Cancel`}</Button>
+          <Button variant="modalPrimary" type="submit" form={formId} busy={finding.isBusy}>
+            {t`Find the account`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} noValidate onSubmit={submit}>
+        <Stack>
+          <Asked registrations={before} onGoOn={onFound} />
+          <p>
+            <Trans>Have a bill of your organization at hand. It has all that we ask for.</Trans>
+          </p>
+          <div role="alert" className={styles.region}>
+            <Problem isMissed={isMissed} refusal={finding.refusal} />
+          </div>
+          <Field
+            label={t`Account number or policy number`}
+            hint={t`At the top of every bill`}
+            error={mistakes.number}
+            required
+          >
+            {(control) => <TextInput {...control} name="number" autoComplete="off" />}
+          </Field>
+          <Field
+            label={t`Billing ZIP code`}
+            hint={t`5 digits, in the address on the bill`}
+            error={mistakes.zip}
+            required
+          >
+            {(control) => (
+              <TextInput {...control} name="zip" width="short" inputMode="numeric" autoComplete="off" />
+            )}
+          </Field>
+          <Field label={t`Your role at the organization`} error={mistakes.relationship} required>
+            {(control) => (
+              <Select
+                {...control}
+                name="relationship"
+                defaultValue=""
+                options={[{ value: '', label: t`Choose one` }, ...options]}
+              />
+            )}
+          </Field>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function Problem({ isMissed, refusal }: { readonly isMissed: boolean; readonly refusal: ApiError | null }) {
+  const { t } = useLingui()
+  if (isMissed)
+    return (
+      <Notice kind="error" title={t`We couldn’t match those details`}>
+        <Trans>
+          Check your bill, or call us at <CarrierPhone />. Nothing was linked.
+        </Trans>
+      </Notice>
+    )
+  if (refusal === null) return null
+  if (refusal.body) return <RefusedNotice body={refusal.body} />
+  return (
+    <Notice kind="error" title={t`We could not look it up`}>
+      <Trans>Nothing was linked. Check your connection and try again.</Trans>
+    </Notice>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Field } from '../../../ui/fields/Field.tsx'
+import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import styles from './adding.module.css'
+import type { Proof, ProofWay } from './use-proof.ts'
+
+interface ProofFieldProps {
+  readonly way: ProofWay
+  readonly contact: string | null
+  readonly proof: Proof
+}
+
+/** What is typed for the chosen way. */
+export function ProofField({ way, contact, proof }: ProofFieldProps) {
+  const { t } = useLingui()
+  const { mistakes, isBusy, isCodeSent, sendCode } = proof
+  const error = mistakes.proof
+  const errorRole = 'alert'
+  if (way === 'review')
+    return (
+      <Field
+        label={t`Why you act for this organization`}
+        hint={t`For example: I took over from Ada Wenlock as treasurer in June.`}
+        {...{ error, errorRole }}
+        required
+      >
+        {(control) => <TextInput {...control} name="proof" maxLength={500} />}
+      </Field>
+    )
+  if (way === 'bill_code')
+    return (
+      <Field
+        label={t`Code from the bill`}
+        hint={t`Beside the amount due. Small letters and hyphens do not matter.`}
+        {...{ error, errorRole }}
+        required
+      >
+        {(control) => (
+          <TextInput {...control} name="proof" width="short" autoComplete="off" autoCapitalize="characters" />
+        )}
+      </Field>
+    )
+  return (
+    <Stack gap="small">
+      <div>
+        <Button variant="modalSecondary" busy={isBusy} onClick={() => void sendCode()}>
+          {isCodeSent ? t`Send a new code` : t`Email the code`}
+        </Button>
+      </div>
+      <div aria-live="polite" className={styles.region}>
+        {isCodeSent ? <Trans>The code is on its way to {contact}.</Trans> : null}
+      </div>
+      <Field
+        label={t`Code from the email`}
+        hint={t`Six digits, good for ten minutes.`}
+        {...{ error, errorRole }}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="proof"
+            width="short"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        )}
+      </Field>
+    </Stack>
+  )
+}

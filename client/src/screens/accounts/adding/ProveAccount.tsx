@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Registration } from '@myaccount/contract/endpoints/registrations/registrations'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { RadioGroup, type RadioOption } from '../../../ui/choices/RadioGroup.tsx'
+import { Modal } from '../../../ui/dialogs/Modal.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import styles from './adding.module.css'
+import { Declarations } from './Declarations.tsx'
+import { ProofField } from './ProofField.tsx'
+import { ProofProblem } from './ProofProblem.tsx'
+import { type ProofWay, type Terms, useProof } from './use-proof.ts'
+
+interface ProveAccountProps {
+  readonly registration: Registration
+  readonly terms: Terms
+  readonly onDone: (registration: Registration) => Promise<void>
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+/** The masked match, the proof, and what is declared with it: one press links. */
+export function ProveAccount({ registration, terms, onDone, onBack, onClose }: ProveAccountProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [way, setWay] = useState<ProofWay>('bill_code')
+  const proof = useProof(registration, terms, form)
+  const { contact, maskedName, maskedTown } = registration
+  const options: RadioOption<ProofWay>[] = [
+    {
+      value: 'bill_code',
+      label: t`A code printed on a bill`,
+      detail: t`12 characters, such as 7KQ2-9XMR-4TVB`,
+    },
+    ...(contact === null
+      ? []
+      : [
+          {
+            value: 'contact_code' as const,
+            label: t`A code to the contact on file`,
+            detail: t`We email it to ${contact}. Whoever reads that mailbox gives it to you.`,
+          },
+        ]),
+    {
+      value: 'review',
+      label: t`I have neither`,
+      detail: t`One of us looks at it. This takes about two business days.`,
+    },
+  ]
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const done = await proof.submit(way, new FormData(event.currentTarget))
+    if (done) await onDone(done)
+  }
+
+  return (
+    <Modal
+      open
+      size="large"
+      title={t`Is this your organization?`}
+      onDismiss={onClose}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button variant="modalSecondary" onClick={onBack}>{t`No, look again`}</Button>
+          <Button variant="modalPrimary" type="submit" form={formId} busy={proof.isBusy}>
+            {way === 'review' ? t`Ask us to check` : t`Link this account`}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} noValidate onSubmit={submit}>
+        <Stack>
+          <KeyValueList
+            pairs={[
+              { term: t`Organization`, value: maskedName },
+              { term: t`Town`, value: maskedTown },
+            ]}
+          />
+          <RadioGroup
+            legend={t`Show that you belong to it`}
+            look="rows"
+            options={options}
+            value={way}
+            onChange={(next) => {
+              proof.clear()
+              setWay(next)
+            }}
+          />
+          <div role="alert" className={styles.region}>
+            <ProofProblem refusal={proof.refusal} />
+          </div>
+          <ProofField key={way} way={way} contact={contact} proof={proof} />
+          <Declarations mistakes={proof.mistakes} version={terms.version} />
+          <p className={styles.quiet}>
+            {way === 'review' ? (
+              <Trans>Nothing is linked before we have checked.</Trans>
+            ) : (
+              <Trans>The owner and the contact on file hear that you were linked.</Trans>
+            )}
+          </p>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,110 @@
+import { registrationStates } from '@myaccount/domain/registrations/registration-state'
+import { relationships } from '@myaccount/domain/registrations/relationship'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import { accountNumber, registrationId, seatRole } from '../../formats.ts'
+
+/** How a person shows that they belong to the organization. An invitation will be one more. */
+export const proofKinds = ['contact_code', 'bill_code'] as const
+export type ProofKind = (typeof proofKinds)[number]
+
+const registration = z.object({
+  registrationId,
+  state: z.enum(registrationStates),
+  /** Of the organization and its town: enough to see that it is the right one. */
+  maskedName: z.string(),
+  maskedTown: z.string(),
+  /** The contact on file, masked; null where there is none, and so no code can be sent. */
+  contact: z.nullable(z.string()),
+  /** Once it is linked. */
+  linked: z.nullable(z.object({ accountNumber, role: seatRole })),
+  /** Why staff did not link it. */
+  rejection: z.nullable(z.string()),
+})
+
+export type Registration = z.infer<typeof registration>
+
+/** The text that is accepted with the link: shown at /terms-of-service. */
+const terms = z.object({ version: z.string(), hash: z.string() })
+
+const declared = {
+  /** "I am authorized to act for this organization." */
+  isAuthorized: z.literal(true, fieldCode('authority')),
+  terms,
+}
+
+const params = z.object({ registrationId })
+const access = { kind: 'insured', capability: 'see_account', whileActing: 'never' } as const
+
+export const listRegistrations = endpoint({
+  method: 'GET',
+  path: '/api/v1/registrations',
+  class: 'browser',
+  access,
+  summary: 'The accounts that this person asked to be linked to, the newest first, and the terms in force.',
+  response: z.object({ registrations: z.array(registration), terms }),
+})
+
+export const findRegistration = endpoint({
+  method: 'POST',
+  path: '/api/v1/registrations',
+  class: 'browser',
+  access,
+  limits: [{ per: 'session', most: 30, withinSeconds: 600 }],
+  summary:
+    'Looks for an account by its number or a policy number, with the billing ZIP code. Every miss is the same answer, and takes as long.',
+  body: z.object({
+    number: z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.minLength(3, fieldCode('account_or_policy')),
+        z.maxLength(30, fieldCode('account_or_policy')),
+      ),
+    zip: z.string().check(z.regex(/^\d{5}$/, fieldCode('zip'))),
+    relationship: z.enum(relationships, fieldCode('relationship')),
+  }),
+  response: z.object({ registration: z.nullable(registration) }),
+})
+
+export const sendRegistrationCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/registrations/{registrationId}/code',
+  class: 'browser',
+  access,
+  limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
+  summary: 'Emails a code to the contact on file, at most three in all; the one before ends.',
+  params,
+  status: 204,
+})
+
+export const proveRegistration = endpoint({
+  method: 'POST',
+  path: '/api/v1/registrations/{registrationId}/proof',
+  class: 'browser',
+  access,
+  limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
+  summary: 'Links the account by a code, once. Which code was wrong, or why, is not said.',
+  params,
+  body: z.object({ kind: z.enum(proofKinds), code: z.string().check(z.maxLength(40)), ...declared }),
+  response: registration,
+})
+
+export const askForReview = endpoint({
+  method: 'POST',
+  path: '/api/v1/registrations/{registrationId}/review',
+  class: 'browser',
+  access,
+  limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
+  summary: 'Asks staff to link what cannot be proven here.',
+  params,
+  body: z.object({
+    note: z
+      .string()
+      .check(z.trim(), z.minLength(10, fieldCode('review_note')), z.maxLength(500, fieldCode('review_note'))),
+    ...declared,
+  }),
+  response: registration,
+})

@@ -1,0 +1,61 @@
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { bankCodeEmail } from '@myaccount/messages/emails/code-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { registrationEmail } from '@myaccount/messages/registrations/registration-email-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
+import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
+import { type RegistrationToTell, registrationToTellStatement } from './registration-to-tell.store.ts'
+import { sampleRegistration } from './sample-registration.ts'
+
+/** To the contact on file, never to the person who asks: whoever reads that mailbox decides. */
+export const registrationCode: AccountEmailKind = {
+  name: 'registration_code',
+  about: 'account',
+  capability: 'manage_people',
+  notification: { group: 'billing', isMandatory: true, words: registrationEmail.code.subject },
+  told: 'each_time',
+  overtakenBy: ['registration_code'],
+  keptMs: codeEmailKeptMs,
+  isNewEachTry: true,
+  async prepare({ accountNumber, aboutId: purposeId }, tools) {
+    const [told] = await tools.database.read('jobs', registrationToTellStatement(accountNumber, purposeId))
+    if (told === undefined) return null
+    return {
+      isNeeded: told.grantedRole === null && told.endsAt.getTime() > tools.clock(),
+      path: '/help',
+      write: async () =>
+        renderCode(await keepNewCode(tools, { kind: 'registration', accountNumber, purposeId }), told, tools),
+    }
+  },
+  preview: (context) => renderCode('042137', sampleRegistration, context),
+}
+
+function renderCode(
+  code: string,
+  { accountName, accountNumber }: RegistrationToTell,
+  { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const subject = told(registrationEmail.code.subject)
+  const reached = { carrier: carrier.name, phone: formatPhone(carrier.phone) }
+  return render(
+    {
+      language: speaker.locale,
+      subject,
+      headline: subject,
+      sentences: [told(registrationEmail.code.what), told(registrationEmail.code.giveIt)],
+      code,
+      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      link: null,
+      closing: [
+        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        told(fill(registrationEmail.code.notYou, reached)),
+      ],
+    },
+    carrier,
+  )
+}

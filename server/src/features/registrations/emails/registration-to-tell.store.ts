@@ -1,0 +1,29 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface RegistrationToTell {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly maskedName: string
+  readonly displayName: string
+  readonly email: string
+  readonly endsAt: Date
+  readonly grantedRole: SeatRole | null
+  readonly rejection: string | null
+}
+
+export function registrationToTellStatement(
+  accountNumber: AccountNumber,
+  registrationId: Uuid,
+): Statement<RegistrationToTell> {
+  return sql<RegistrationToTell>`
+    select r.account_number as "accountNumber", a.account_name as "accountName", r.masked_name as "maskedName",
+           u.display_name as "displayName", u.email, r.ends_at as "endsAt", r.granted_role as "grantedRole", r.rejection
+    from registrations r
+    join accounts a on a.account_number = r.account_number
+    join users u on u.user_id = r.user_id
+    where r.account_number = ${accountNumber} and r.registration_id = ${registrationId}::uuid`
+}

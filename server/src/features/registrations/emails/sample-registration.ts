@@ -1,0 +1,14 @@
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { RegistrationToTell } from './registration-to-tell.store.ts'
+
+/** Made up, for whoever looks at every kind of email. */
+export const sampleRegistration: RegistrationToTell = {
+  accountNumber: accountNumber('1000482917'),
+  accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+  maskedName: 'L••••• C•••••',
+  displayName: 'Mirela Stanwick',
+  email: 'newcomer@oxbow.example',
+  endsAt: new Date(0),
+  grantedRole: 'owner',
+  rejection: 'We called the office of the organization. Nobody there knows of this request.',
+}

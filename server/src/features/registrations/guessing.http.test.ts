@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefused } from '../../../testing/expect-refused.ts'
+import { copperwillow, larkspur } from '../../../testing/test-records.ts'
+import {
+  billCodes,
+  lantern,
+  openRegistrationDesk,
+  type RegistrationDesk,
+} from './testing/open-registration-desk.ts'
+
+/** People who register and lie: what they learn, how often, and what of it keeps others out. */
+let desk: RegistrationDesk
+const minuteMs = 60_000
+let startMs: number
+
+beforeAll(async () => {
+  desk = await openRegistrationDesk()
+  startMs = desk.the.clock.nowMs
+})
+afterAll(() => desk?.the.close())
+beforeEach(async () => {
+  desk.the.clock.nowMs = startMs
+  await desk.clear()
+})
+
+const missed = '{"registration":null}'
+
+test('every miss is the same bytes: no such number, another ZIP code, the account of another', async () => {
+  const misses = [
+    { number: '9999999999' },
+    { zip: '00000' },
+    { number: copperwillow },
+    { number: '15ME0688128' },
+    { number: "1' or '1'='1" },
+  ]
+  for (const miss of misses) expect((await desk.look(miss)).body, JSON.stringify(miss)).toBe(missed)
+})
+
+test('five misses lock the person for 15 minutes, whatever they ask then', async () => {
+  for (let n = 0; n < 5; n += 1) await desk.look({ number: `999999999${n}` })
+  const locked = await desk.look()
+  expectRefused(locked, 429, 'the sixth')
+  expect(locked.headers['retry-after']).toBe('900')
+  desk.the.clock.nowMs += 15 * minuteMs - 1
+  expectRefused(await desk.look(), 429, 'a moment too early')
+  desk.the.clock.nowMs += 1
+  expect((await desk.find()).state).toBe('open')
+})
+
+test('a locked person goes on with what they have, and keeps nobody else out', async () => {
+  for (let n = 0; n < 6; n += 1) await desk.look({ number: larkspur, zip: '00000' }, 'stranger')
+  const theirs = await desk.the.call({
+    path: `/api/v1/accounts/${copperwillow}`,
+    cookie: await desk.the.signIn('stranger'),
+  })
+  expect(theirs.statusCode).toBe(200)
+  const owners = await desk.the.call({
+    path: `/api/v1/accounts/${larkspur}`,
+    cookie: await desk.the.signIn('owner'),
+  })
+  expect(owners.statusCode).toBe(200)
+})
+
+test('five misses at one number close it to people who register, as if it did not exist', async () => {
+  const guessers = ['stranger', 'viewer', 'formerTreasurer', 'claimsContact', 'treasurer'] as const
+  for (const person of guessers) await desk.look({ zip: '00000' }, person)
+  expect((await desk.look()).body).toBe(missed)
+  desk.the.clock.nowMs += 15 * minuteMs
+  expect((await desk.find()).state).toBe('open')
+})
+
+test('misses at once are counted like one after the other', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => desk.look({ number: `99999999${10 + n}` })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+})
+
+test('a hit takes its count back', async () => {
+  for (let n = 0; n < 8; n += 1) expect((await desk.find()).state).toBe('open')
+})
+
+test('every wrong proof is the same answer: none sent, wrong, expired, of another account, used', async () => {
+  const { registrationId } = await desk.find()
+  const bodies = new Set<string>()
+  const wrong = [
+    { kind: 'contact_code', code: '000000' },
+    { kind: 'bill_code', code: '1234-5678-9ABC' },
+    { kind: 'bill_code', code: '0000-0000-0001' },
+    { kind: 'bill_code', code: billCodes.larkspur },
+    { kind: 'bill_code', code: 'none' },
+  ]
+  for (const proof of wrong) {
+    const { body } = await desk.prove(registrationId, proof)
+    bodies.add(body.replace(/inc_[0-9a-f]{20}/, ''))
+  }
+  expect([...bodies]).toHaveLength(1)
+  expect(await desk.seatsOn(lantern)).toEqual([])
+})
+
+test('five wrong proofs lock the account to proofs by anybody for 15 minutes, right ones too', async () => {
+  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
+  for (let n = 0; n < 5; n += 1)
+    await desk.prove(theirs.registrationId, { kind: 'bill_code', code: `0000-0000-000${n}` }, 'stranger')
+  const right = { kind: 'bill_code', code: billCodes.lantern }
+  expectRefused(await desk.prove(mine.registrationId, right), 429, 'locked')
+  desk.the.clock.nowMs += 15 * minuteMs
+  expect((await desk.prove(mine.registrationId, right)).json()).toMatchObject({ state: 'linked' })
+})
+
+test('a code of a bill links one person: of two at once one wins, and a replay is a wrong code', async () => {
+  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
+  const right = { kind: 'bill_code', code: billCodes.lantern }
+  const answers = await Promise.all([
+    desk.prove(mine.registrationId, right),
+    desk.prove(theirs.registrationId, right, 'stranger'),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  expect(await desk.seatsOn(lantern)).toHaveLength(1)
+})
+
+test('two links at once by two codes make one owner', async () => {
+  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
+  await desk.sendCode(theirs.registrationId, 'stranger')
+  const code = await desk.codeOf()
+  await Promise.all([
+    desk.prove(mine.registrationId, { kind: 'bill_code', code: billCodes.lantern }),
+    desk.prove(theirs.registrationId, { kind: 'contact_code', code }, 'stranger'),
+  ])
+  const roles = (await desk.seatsOn(lantern)).map((seat) => seat.split(' ')[1])
+  expect(roles.sort()).toEqual(['owner', 'viewer'])
+})
+
+test('pressed twice it is linked once', async () => {
+  const { registrationId } = await desk.find()
+  const right = { kind: 'bill_code', code: billCodes.lantern }
+  const answers = await Promise.all([desk.prove(registrationId, right), desk.prove(registrationId, right)])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await desk.seatsOn(lantern)).toEqual(['newcomer@oxbow.example owner'])
+})
+
+test('a code to the contact opens its own registration, once', async () => {
+  const [mine, theirs] = [await desk.find(), await desk.find({}, 'stranger')]
+  await desk.sendCode(mine.registrationId)
+  const proof = { kind: 'contact_code', code: await desk.codeOf() }
+  expectRefused(await desk.prove(theirs.registrationId, proof, 'stranger'), 422, "another person's")
+  expect((await desk.prove(mine.registrationId, proof)).statusCode).toBe(200)
+  expectRefused(await desk.prove(mine.registrationId, proof), 409, 'again')
+})
+
+test('codes to a contact are few, however many people ask', async () => {
+  const people = ['newcomer', 'stranger', 'viewer', 'formerTreasurer', 'claimsContact', 'treasurer'] as const
+  const answers: number[] = []
+  for (const person of people) {
+    const { registrationId } = await desk.find({}, person)
+    answers.push((await desk.sendCode(registrationId, person)).statusCode)
+  }
+  expect(answers).toEqual([204, 204, 204, 204, 204, 429])
+})
+
+test('a second code comes after half a minute', async () => {
+  const { registrationId } = await desk.find()
+  await desk.sendCode(registrationId)
+  expectRefused(await desk.sendCode(registrationId), 429, 'at once')
+  desk.the.clock.nowMs += 30_000
+  expect((await desk.sendCode(registrationId)).statusCode).toBe(204)
+})
+
+test('no row and no answer holds a code of a bill', async () => {
+  const rows = await desk.the.sql<{ row: string }>('select b::text as row from bill_codes b')
+  expect(rows.map(({ row }) => row).join()).not.toMatch(/7KQ2|3M8D/)
+})

@@ -1,0 +1,87 @@
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { grantedRole } from '@myaccount/domain/registrations/granted-role'
+import { isSeatLive } from '@myaccount/domain/seats/is-seat-live'
+import { defaultLanguage } from '@myaccount/messages/language'
+import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
+import { AppError } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import { seatsOfAccountsStatement, writeSeats } from '../../people/people.reader.ts'
+import { accountLinked } from '../emails/account-linked.email.ts'
+import { personLinked } from '../emails/person-linked.email.ts'
+import { contactStatement, linkRegistrationStatement, type RegistrationRow } from '../registrations.store.ts'
+
+export interface LinkMeans {
+  readonly outbox: Outbox
+  readonly makeId: () => Uuid
+}
+
+interface Linking {
+  readonly acceptanceId: Uuid
+  /** By which code, or by whom of the staff. */
+  readonly by: 'contact_code' | 'bill_code' | 'staff'
+  readonly decidedBy: Uuid | null
+}
+
+/**
+ * Gives the seat and tells everybody who must hear of it: the person, the owners, the contact on file, the carrier. The
+ * account and the registration are held, so of two at once the second finds the owner that the first became.
+ */
+export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
+  return async (
+    tx: Transaction,
+    visit: SignedInVisit,
+    row: RegistrationRow,
+    { acceptanceId, by, decidedBy }: Linking,
+  ): Promise<RegistrationRow> => {
+    const { actor, nowMs, today, requestId } = visit
+    const { accountNumber, registrationId, userId } = row
+    const [all, [onFile]] = await tx.together([
+      seatsOfAccountsStatement([accountNumber]),
+      contactStatement(accountNumber),
+    ] as const)
+    const seats = all.filter(({ isEnded }) => !isEnded)
+    const live = seats.filter((seat) => isSeatLive(seat, today))
+    if (live.some((seat) => seat.userId === userId))
+      throw new AppError('conflict', registrationRefusals.alreadyYours)
+    const owners = live.filter((seat) => seat.role === 'owner')
+    const role = grantedRole({ hasOwner: owners.length > 0 })
+    // One that ended by its last day is not begun anew by a code: somebody meant it to end.
+    if (seats.some((seat) => seat.userId === userId && seat.role === role))
+      throw new AppError('conflict', registrationRefusals.endedByCarrier)
+    const [linked] = await tx.run(
+      linkRegistrationStatement(row, { atMs: nowMs, role, acceptanceId, decidedBy }),
+    )
+    if (linked === undefined) throw new Error('The registration was not kept')
+    tx.defer(
+      auditStatement({
+        ...{ actor, at: nowMs, action: 'registration.linked', outcome: 'done', accountNumber, requestId },
+        objects: { registration: registrationId, by },
+      }),
+    )
+    const email = { accountNumber, aboutId: registrationId, createdAtMs: nowMs }
+    tx.defer(promiseEmailStatement({ ...email, emailId: makeId(), userId, kind: accountLinked, step: null }))
+    for (const owner of owners)
+      tx.defer(
+        promiseEmailStatement({
+          ...email,
+          ...{ emailId: makeId(), userId: owner.userId, kind: personLinked, step: null },
+        }),
+      )
+    if (onFile?.contact)
+      tx.defer(
+        promiseToAddressStatement({
+          ...email,
+          ...{ emailId: makeId(), kind: personLinked, address: onFile.contact, language: defaultLanguage },
+        }),
+      )
+    // Its events last: the account's event counter is the last lock.
+    const plan = { ends: [], gives: [{ userId, role, from: today, to: null }] }
+    await writeSeats(tx, visit, outbox, { accountNumber, plan, seats, keepsSessionsOf: userId })
+    return linked
+  }
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectRefused } from '../../../testing/expect-refused.ts'
+import { larkspur } from '../../../testing/test-records.ts'
+import {
+  billCodes,
+  lantern,
+  lanternPolicy,
+  openRegistrationDesk,
+  type RegistrationDesk,
+} from './testing/open-registration-desk.ts'
+
+let desk: RegistrationDesk
+
+beforeAll(async () => {
+  desk = await openRegistrationDesk()
+})
+afterAll(() => desk?.the.close())
+beforeEach(() => desk.clear())
+
+const noSuch = 'reg_0195801f2c7a7d3e8c5b6a4f3e2d1a02'
+
+test('what is found is masked: enough to see that it is the right one', async () => {
+  expect(await desk.find()).toMatchObject({
+    state: 'open',
+    maskedName: 'O••••• L••••• C•••••',
+    maskedTown: 'H••••• M•••••',
+    contact: 'o…@o….example',
+    linked: null,
+  })
+  const answer = await desk.look()
+  expect(answer.body).not.toMatch(/lantern|harrow|1000688127|office|oxbow/i)
+})
+
+test.each([lantern, lanternPolicy, lanternPolicy.toLowerCase(), ` ${lantern} `])(
+  'by the account or a policy, in any case: %s',
+  async (number) => {
+    expect((await desk.find({ number })).state).toBe('open')
+  },
+)
+
+test('found again it goes on where it was', async () => {
+  const [first, again] = [await desk.find(), await desk.find({ relationship: 'pastor' })]
+  expect(again.registrationId).toBe(first.registrationId)
+  expect(await desk.list()).toHaveLength(1)
+})
+
+test('the code of a bill makes the owner where nobody is left who could be', async () => {
+  const { registrationId } = await desk.find()
+  const answer = await desk.prove(registrationId, {
+    kind: 'bill_code',
+    code: ` ${billCodes.lantern.toLowerCase()} `,
+  })
+  expect(answer.json()).toMatchObject({ state: 'linked', linked: { accountNumber: lantern, role: 'owner' } })
+  const session = await desk.the.call({ path: '/auth/sessions', cookie: await desk.the.signIn('newcomer') })
+  expect(session.json()).toMatchObject({ accounts_owned: [lantern], activeAccountNumber: lantern })
+})
+
+test('beside an owner it lets one look, and the owner hears of it', async () => {
+  const { registrationId } = await desk.find({ number: larkspur })
+  await desk.prove(registrationId, { kind: 'bill_code', code: billCodes.larkspur })
+  expect(await desk.seatsOn(larkspur)).toEqual(['newcomer@oxbow.example viewer'])
+  await desk.sender.send()
+  const told = Object.fromEntries(desk.sender.sent.map(({ to, subject }) => [to, subject]))
+  expect(told).toEqual({
+    'newcomer@oxbow.example': 'Your account is linked',
+    'owner@larkspur.example': 'Somebody can now see your account',
+  })
+})
+
+test('a code to the contact on file links, and the contact hears of it', async () => {
+  const { registrationId } = await desk.find()
+  expect((await desk.sendCode(registrationId)).statusCode).toBe(204)
+  const code = await desk.codeOf()
+  expect(desk.sender.sent.map(({ to }) => to)).toEqual(['office@oxbow.example'])
+  const answer = await desk.prove(registrationId, { kind: 'contact_code', code })
+  expect(answer.json()).toMatchObject({ state: 'linked' })
+  await desk.sender.send()
+  expect(desk.sender.sent.map(({ to }) => to).sort()).toEqual([
+    'newcomer@oxbow.example',
+    'office@oxbow.example',
+    'office@oxbow.example',
+  ])
+})
+
+test('the carrier, the audit and the acceptance tell of the link', async () => {
+  const { registrationId } = await desk.find()
+  await desk.prove(registrationId, { kind: 'bill_code', code: billCodes.lantern })
+  const [event] = await desk.the.sql<{ type: string; body: object }>(
+    `select type, body from outbox_events where account_number = $1 order by sequence desc limit 1`,
+    [lantern],
+  )
+  expect(event).toMatchObject({
+    type: 'seat.changed',
+    body: { status: 'given', role: 'owner', email: 'newcomer@oxbow.example', carrierId: 'user-newcomer' },
+  })
+  const entries = await desk.the.sql<{ action: string }>(
+    `select action from audit_entries where account_number = $1 order by entry_id desc limit 2`,
+    [lantern],
+  )
+  expect(entries.map(({ action }) => action).sort()).toEqual(['registration.linked', 'seat.added'])
+  const accepted = await desk.the.sql<{ kind: string; version: string }>(
+    `select kind, version from acceptances join authorization_texts using (account_number, text_hash)`,
+  )
+  expect(accepted).toEqual([{ kind: 'terms_of_service', version: '2026-01' }])
+})
+
+test('without the declaration, or with another text than shown, nothing is linked', async () => {
+  const { registrationId } = await desk.find()
+  const proof = { kind: 'bill_code', code: billCodes.lantern }
+  expectRefused(await desk.prove(registrationId, { ...proof, isAuthorized: false }), 422, 'no authority')
+  expectRefused(
+    await desk.prove(registrationId, { ...proof, terms: { version: '2026-01', hash: 'x' } }),
+    409,
+    'another text',
+  )
+  expect(await desk.seatsOn(lantern)).toEqual([])
+})
+
+test("another person's registration is not there, whatever is done with it", async () => {
+  const { registrationId } = await desk.find()
+  const proof = { kind: 'bill_code', code: billCodes.lantern }
+  for (const id of [registrationId, noSuch, 'nonsense']) {
+    expectRefused(await desk.prove(id, proof, 'stranger'), 404, 'proof')
+    expectRefused(await desk.sendCode(id, 'stranger'), 404, 'code')
+    expectRefused(await desk.askReview(id, undefined, 'stranger'), 404, 'review')
+  }
+  expect(await desk.list('stranger')).toEqual([])
+})
+
+test('whoever has the account already is told so', async () => {
+  expectRefused(await desk.look({ number: larkspur }, 'viewer'), 409, 'a viewer of it')
+})
+
+test('after half an hour it is found again before anything is proven', async () => {
+  const { registrationId } = await desk.find()
+  const startMs = desk.the.clock.nowMs
+  desk.the.clock.nowMs += 30 * 60_000
+  try {
+    const late = await desk.prove(registrationId, { kind: 'bill_code', code: billCodes.lantern })
+    expectRefused(late, 409, 'too late')
+    expect((await desk.find()).registrationId).not.toBe(registrationId)
+  } finally {
+    desk.the.clock.nowMs = startMs
+  }
+})

@@ -1,0 +1,173 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import {
+  type RegistrationState,
+  registrationStateAt,
+} from '@myaccount/domain/registrations/registration-state'
+import type { Relationship } from '@myaccount/domain/registrations/relationship'
+import type { SeatRole } from '@myaccount/domain/seats/seat-role'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+export interface RegistrationRow {
+  readonly accountNumber: AccountNumber
+  readonly registrationId: Uuid
+  readonly userId: Uuid
+  readonly relationship: Relationship
+  readonly maskedName: string
+  readonly maskedTown: string
+  readonly maskedContact: string | null
+  readonly endsAt: Date
+  readonly reviewAskedAt: Date | null
+  readonly note: string | null
+  readonly linkedAt: Date | null
+  readonly grantedRole: SeatRole | null
+  readonly rejectedAt: Date | null
+  readonly rejection: string | null
+  readonly acceptanceId: Uuid | null
+}
+
+const columns = sql`
+  account_number as "accountNumber", registration_id as "registrationId", user_id as "userId", relationship,
+  masked_name as "maskedName", masked_town as "maskedTown", masked_contact as "maskedContact", ends_at as "endsAt",
+  review_asked_at as "reviewAskedAt", note, linked_at as "linkedAt", granted_role as "grantedRole",
+  rejected_at as "rejectedAt", rejection, acceptance_id as "acceptanceId"`
+
+export function stateOf(row: RegistrationRow, nowMs: number): RegistrationState {
+  return registrationStateAt(
+    {
+      endsAtMs: row.endsAt.getTime(),
+      linkedAtMs: row.linkedAt?.getTime() ?? null,
+      reviewAskedAtMs: row.reviewAskedAt?.getTime() ?? null,
+      rejectedAtMs: row.rejectedAt?.getTime() ?? null,
+    },
+    nowMs,
+  )
+}
+
+export interface FoundAccount {
+  readonly accountNumber: AccountNumber | null
+  readonly accountName: string
+  readonly town: string
+  readonly contact: string | null
+}
+
+/** One row, whose account is null where the two name none. */
+export function findAccountStatement(number: string, zip: string): Statement<FoundAccount> {
+  return sql<FoundAccount>`
+    select account_number as "accountNumber", account_name as "accountName", town, contact
+    from find_account_to_register(${number}, ${zip})`
+}
+
+/** The newest first; what ended long ago is not told any more. */
+export function registrationsOfUserStatement(userId: Uuid, sinceMs: number): Statement<RegistrationRow> {
+  return sql<RegistrationRow>`
+    select ${columns} from registrations
+    where user_id = ${userId}::uuid and found_at >= ${new Date(sinceMs)}::timestamptz
+    order by found_at desc, registration_id desc limit 20`
+}
+
+/** Of the person who asks, and of nobody else. */
+export function ownRegistrationStatement(userId: Uuid, registrationId: Uuid): Statement<RegistrationRow> {
+  return sql<RegistrationRow>`
+    select ${columns} from registrations
+    where user_id = ${userId}::uuid and registration_id = ${registrationId}::uuid`
+}
+
+type RegistrationKey = Pick<RegistrationRow, 'accountNumber' | 'registrationId'>
+
+/** Held until the transaction ends, behind the account. */
+export function holdRegistrationStatement({
+  accountNumber,
+  registrationId,
+}: RegistrationKey): Statement<RegistrationRow> {
+  return sql<RegistrationRow>`
+    select ${columns} from registrations
+    where account_number = ${accountNumber} and registration_id = ${registrationId}::uuid for update`
+}
+
+export function insertRegistrationStatement(
+  row: Pick<
+    RegistrationRow,
+    | 'accountNumber'
+    | 'registrationId'
+    | 'userId'
+    | 'relationship'
+    | 'maskedName'
+    | 'maskedTown'
+    | 'maskedContact'
+  >,
+  foundAtMs: number,
+  endsAtMs: number,
+): Statement<RegistrationRow> {
+  return sql<RegistrationRow>`
+    insert into registrations (account_number, registration_id, user_id, relationship, masked_name, masked_town,
+      masked_contact, found_at, ends_at)
+    values (${row.accountNumber}, ${row.registrationId}::uuid, ${row.userId}::uuid, ${row.relationship},
+      ${row.maskedName}, ${row.maskedTown}, ${row.maskedContact}, ${new Date(foundAtMs)}::timestamptz,
+      ${new Date(endsAtMs)}::timestamptz)
+    returning ${columns}`
+}
+
+/** The same person found it again. */
+export function prolongRegistrationStatement(
+  { accountNumber, registrationId }: RegistrationKey,
+  relationship: Relationship,
+  endsAtMs: number,
+): Statement<RegistrationRow> {
+  return sql<RegistrationRow>`
+    update registrations set ends_at = ${new Date(endsAtMs)}::timestamptz, relationship = ${relationship}
+    where account_number = ${accountNumber} and registration_id = ${registrationId}::uuid
+    returning ${columns}`
+}
+
+export function linkRegistrationStatement(
+  { accountNumber, registrationId }: RegistrationKey,
+  linked: {
+    readonly atMs: number
+    readonly role: SeatRole
+    readonly acceptanceId: Uuid
+    readonly decidedBy: Uuid | null
+  },
+): Statement<RegistrationRow> {
+  return sql<RegistrationRow>`
+    update registrations
+    set linked_at = ${new Date(linked.atMs)}::timestamptz, granted_role = ${linked.role},
+        acceptance_id = ${linked.acceptanceId}::uuid, decided_by = ${linked.decidedBy}::uuid
+    where account_number = ${accountNumber} and registration_id = ${registrationId}::uuid
+    returning ${columns}`
+}
+
+export function askReviewStatement(
+  { accountNumber, registrationId }: RegistrationKey,
+  asked: {
+    readonly note: string
+    readonly acceptanceId: Uuid
+    readonly atMs: number
+    readonly endsAtMs: number
+  },
+): Statement<RegistrationRow> {
+  return sql<RegistrationRow>`
+    update registrations
+    set review_asked_at = ${new Date(asked.atMs)}::timestamptz, note = ${asked.note},
+        acceptance_id = ${asked.acceptanceId}::uuid, ends_at = ${new Date(asked.endsAtMs)}::timestamptz
+    where account_number = ${accountNumber} and registration_id = ${registrationId}::uuid
+    returning ${columns}`
+}
+
+export function rejectRegistrationStatement(
+  { accountNumber, registrationId }: RegistrationKey,
+  rejected: { readonly reason: string; readonly decidedBy: Uuid; readonly atMs: number },
+): Statement<unknown> {
+  return sql`
+    update registrations
+    set rejected_at = ${new Date(rejected.atMs)}::timestamptz, rejection = ${rejected.reason},
+        decided_by = ${rejected.decidedBy}::uuid
+    where account_number = ${accountNumber} and registration_id = ${registrationId}::uuid`
+}
+
+/** Where the code to the contact goes; null where there is none on file any more. */
+export function contactStatement(accountNumber: AccountNumber): Statement<{ contact: string | null }> {
+  return sql<{ contact: string | null }>`
+    select email as contact from accounts where account_number = ${accountNumber}`
+}
