@@ -66,7 +66,8 @@ create table payment_methods (
   guest_customer_id text,
   primary key (account_number, method_id),
   constraint whose_method_it_is check ((guest_id is null) = (added_by is not null)
-    and (guest_id is null) = (guest_customer_id is null))
+    and (guest_id is null) = (guest_customer_id is null)),
+  constraint no_default_of_a_guest check (guest_id is null or not is_default)
 );
 -- The same card or account is kept once (domain.md 11.3).
 create unique index payment_methods_once on payment_methods (account_number, fingerprint)

@@ -86,13 +86,13 @@ export function removeMethodStatement(
     ${detachEach(sql`removed`, removedAt)}`
 }
 
-/** If there is no default, the newest usable method becomes it, else the newest. */
+/** If there is no default, the newest usable method becomes it, else the newest; a guest's card never does. */
 export function passOnDefaultStatement(accountNumber: AccountNumber): Statement<unknown> {
   return sql`
     update payment_methods set is_default = true
     where account_number = ${accountNumber}
       and method_id = (select method_id from payment_methods
-                       where account_number = ${accountNumber} and state <> 'removed'
+                       where account_number = ${accountNumber} and state <> 'removed' and guest_id is null
                        order by state = 'active' desc, added_at desc, method_id desc limit 1)
       and not exists (select from payment_methods
                       where account_number = ${accountNumber} and is_default and state <> 'removed')`

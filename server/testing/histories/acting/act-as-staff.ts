@@ -11,7 +11,8 @@ const acknowledged = z.object({ refundId: z.string() })
 /** Employees at a payment's page and at the list of refunds. What they are answered is remembered. */
 export async function actAsStaff(play: Play, act: StaffAct): Promise<void> {
   if (act.do === 'ask_refund') await ask(play, act)
-  else await decide(play, act)
+  else if (act.do === 'decide_refund') await decide(play, act)
+  else await withdraw(play, act)
 }
 
 async function ask(play: Play, { isWhole, employee, at }: StaffAct & { do: 'ask_refund' }): Promise<void> {
@@ -50,6 +51,16 @@ async function decide(play: Play, act: StaffAct & { do: 'decide_refund' }): Prom
   const path = `/api/v1/admin/refunds/${refundId}/${act.isApproved ? 'approve' : 'reject'}`
   const body = act.isApproved ? {} : { rejection: 'Paid by check.' }
   remember(play, 'decide', await instance.call({ method: 'POST', path, cookie, body }))
+}
+
+async function withdraw(play: Play, act: StaffAct & { do: 'withdraw_refund' }): Promise<void> {
+  const refundId = play.memory.refunds.at(-1)?.refundId
+  if (refundId === undefined) return
+  const cookie = await play.client.signIn(firstEmployee + act.employee)
+  const path = `/api/v1/admin/refunds/${refundId}/withdraw`
+  const answer = await play.client.instance(act.at).call({ method: 'POST', path, cookie, body: {} })
+  // Asked for by the other one.
+  if (answer.statusCode !== 403) remember(play, 'withdraw', answer)
 }
 
 /**

@@ -13,6 +13,15 @@ export interface ClientMemory {
   /** While it takes over, nobody may be served. */
   isTakingOver: boolean
   readonly bank: BankMemory
+  readonly guests: GuestPress[]
+}
+
+/** One bill that a stranger pays, however often it was sent. */
+export interface GuestPress {
+  readonly key: string
+  readonly cookie: string
+  readonly body: object
+  readonly answers: Submission['answers']
 }
 
 /** One checkout with one body, however often it was sent. */
@@ -56,6 +65,7 @@ export const openMemory = (): ClientMemory => ({
   isBehind: false,
   isTakingOver: false,
   bank: { begun: [], entered: [], opened: [] },
+  guests: [],
 })
 
 /** The payments that people know of, the oldest first. */

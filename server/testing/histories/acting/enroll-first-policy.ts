@@ -9,6 +9,8 @@ const dueInDays = 4
 /** Behind the product's back: enrolling has tests of its own. */
 export async function enrollFirstPolicy({ sql, clock, methods }: Stage, method: number): Promise<void> {
   const [accountNumber] = accountNumbers
+  const [known] = await sql('select 1 from draft_enrollments where account_number = $1', [accountNumber])
+  if (known !== undefined) return
   const today = dateInZone(clock.nowMs, 'America/Chicago')
   await sql('update invoices set due_date = $1 where account_number = $2', [
     addDays(today, dueInDays),

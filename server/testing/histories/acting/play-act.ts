@@ -1,8 +1,9 @@
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
-import { type Act, type EntryAct, minuteMs, type StaffAct } from '../steps/step.ts'
+import { type Act, type EntryAct, type GuestAct, minuteMs, type StaffAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import { accountNumbers, payers, seat } from '../world/records-of-history.ts'
 import { actAsBilling, postByBilling, send } from './act-as-billing.ts'
+import { actAsGuest } from './act-as-guest.ts'
 import { actAsSaver } from './act-as-saver.ts'
 import { actAsStaff } from './act-as-staff.ts'
 import {
@@ -65,7 +66,11 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
       return await actAsSaver(stage, memory, client, act)
     case 'ask_refund':
     case 'decide_refund':
+    case 'withdraw_refund':
       return await actAsStaff(play, act)
+    case 'guest_pays':
+    case 'guest_again':
+      return await actAsGuest(play, act)
     case 'days_go_by':
       stage.clock.nowMs += act.days * 24 * 60 * minuteMs
       return client.forgetSessions()
@@ -97,6 +102,7 @@ type OutsideAct = Exclude<
       | 'days_go_by'
       | EntryAct['do']
       | StaffAct['do']
+      | GuestAct['do']
       | 'fall_behind'
       | 'fail_over'
   }

@@ -6,8 +6,10 @@ import type { Instance } from '../world/start-instance.ts'
 import { compareBilling } from './compare-billing.ts'
 import { compareClients } from './compare-clients.ts'
 import { compareDays } from './compare-days.ts'
+import { compareDrafts } from './compare-drafts.ts'
 import { compareEmails } from './compare-emails.ts'
 import { compareEntries } from './compare-entries.ts'
+import { compareGuests } from './compare-guests.ts'
 import { compareLost } from './compare-lost.ts'
 import { compareProcessor } from './compare-processor.ts'
 import { compareRefunds } from './compare-refunds.ts'
@@ -41,6 +43,8 @@ export async function judgeBooks(stage: Stage, memory: ClientMemory, client: Cli
     ...(await compareEntries(stage, memory)),
     ...(await compareLost(stage)),
     ...(await compareRefunds(stage, memory)),
+    ...(await compareGuests(stage, memory)),
+    ...(await compareDrafts(stage)),
     ...(await replayAll(stage)),
   ]
 }

@@ -43,7 +43,7 @@ export async function playCrash(
   try {
     const memory = openMemory()
     const client = makeClient(stage, memory)
-    const { tasks, submission } = await scenario.prepare({ stage, client })
+    const { tasks, submission, again } = await scenario.prepare({ stage, client, memory })
     const { urls, sandbox, clock } = stage
     const portal = {
       urls: { appUrl: named(urls.appUrl), ownerUrl: named(urls.ownerUrl) },
@@ -62,8 +62,10 @@ export async function playCrash(
       hasDiedTwice = (await runChild({ ...portal, nowMs: clock.nowMs, point: secondPoint, tasks })).wasKilled
       await untilItsConnectionsEnd(stage)
     }
+    await again?.(1)
     await client.send(submission, 1)
     await comeToRest(stage, memory, { seed })
+    await again?.(2)
     await client.send(submission, 2)
     violations.push(...(await judgeBooks(stage, memory, client)))
     const counts = point === null ? crashCounts.parse(JSON.parse(child.output)) : null

@@ -4,6 +4,7 @@ import { answerBank, closeDispute, passBankDays, refund } from '../acting/act-ou
 import type { Stage } from '../world/open-world.ts'
 import type { Task } from './crash-order.ts'
 import { draftScenarios } from './draft-scenarios.ts'
+import { guestScenarios } from './guest-scenarios.ts'
 import { refundScenarios } from './refund-scenarios.ts'
 import { pay, prepare, type Scenario, type Scene, setFault } from './scene.ts'
 
@@ -94,6 +95,7 @@ export const scenarios: readonly Scenario[] = [
   },
   ...refundScenarios,
   ...draftScenarios,
+  ...guestScenarios,
 ]
 
 function paying(name: string, method: string, fault?: FaultKind): Scenario {

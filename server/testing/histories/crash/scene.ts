@@ -1,6 +1,6 @@
 import type { FaultKind } from '../../../../demo/processor-sandbox/faults/settings.ts'
 import type { Client } from '../acting/act-as-client.ts'
-import type { Submission } from '../acting/client-memory.ts'
+import type { ClientMemory, Submission } from '../acting/client-memory.ts'
 import type { SubmitAct } from '../steps/step.ts'
 import type { Stage } from '../world/open-world.ts'
 import type { Task } from './crash-order.ts'
@@ -8,6 +8,7 @@ import type { Task } from './crash-order.ts'
 export interface Scene {
   readonly stage: Stage
   readonly client: Client
+  readonly memory: ClientMemory
 }
 
 /** What a portal is killed at, and what stood before. */
@@ -15,7 +16,12 @@ export interface Scenario {
   readonly name: string
   readonly method: string
   /** Answers what the portal shall do, and the press that its payer sends again afterwards. */
-  prepare(scene: Scene): Promise<{ readonly tasks: readonly Task[]; readonly submission: Submission }>
+  prepare(scene: Scene): Promise<{
+    readonly tasks: readonly Task[]
+    readonly submission: Submission
+    /** Of somebody beside them: their press once more. */
+    readonly again?: (at: number) => Promise<void>
+  }>
 }
 
 const pressed: SubmitAct = {

@@ -1,7 +1,9 @@
+import { bugsOfGuests } from './bugs-of-guests.ts'
 import { bugsOfReconciling } from './bugs-of-reconciling.ts'
 import { bugsOfStatements } from './bugs-of-statements.ts'
 import { bugsOfTables } from './bugs-of-tables.ts'
 import { bugsOfBankEntries } from './in-source/bugs-of-bank-entries.ts'
+import { bugsOfDrafts } from './in-source/bugs-of-drafts.ts'
 import { bugsOfFailover } from './in-source/bugs-of-failover.ts'
 import { bugsOfLaterDays } from './in-source/bugs-of-later-days.ts'
 import { bugsOfPayouts } from './in-source/bugs-of-payouts.ts'
@@ -17,6 +19,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfBankEntries,
   ...bugsOfFailover,
   ...bugsOfLaterDays,
+  ...bugsOfDrafts,
+  ...bugsOfGuests,
   ...bugsOfRefunds,
   ...bugsOfPayouts,
   ...bugsOfReconciling,

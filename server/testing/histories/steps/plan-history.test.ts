@@ -31,6 +31,8 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'fail_over',
     'fail_refund',
     'fall_behind',
+    'guest_again',
+    'guest_pays',
     'inquire',
     'look',
     'mail_server',
@@ -47,6 +49,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'submit_again',
     'wait',
     'webhooks',
+    'withdraw_refund',
     'work',
   ])
   expect(new Set(steps.map((step) => step.acts.length > 1 && step.fault !== null)).size).toBe(2)

@@ -2,6 +2,7 @@ import { type Random, seedRandom } from '../../../../demo/data/random.ts'
 import { methodNames } from '../world/methods-of-history.ts'
 import { planBeside } from './plan-beside.ts'
 import { planDrafts } from './plan-drafts.ts'
+import { planGuests } from './plan-guests.ts'
 import { planMoment } from './plan-moment.ts'
 import { planPayouts } from './plan-payouts.ts'
 import { planRefunds } from './plan-refunds.ts'
@@ -99,7 +100,11 @@ export function planHistory(seed: number): HistoryPlan {
     },
     ...planPayouts(
       seed,
-      planDrafts(seed, methods, planBeside(seed, planRefunds(seed, [...steps, ...aftermath]))),
+      planDrafts(
+        seed,
+        methods,
+        planBeside(seed, planGuests(seed, planRefunds(seed, [...steps, ...aftermath]))),
+      ),
     ),
   }
 }

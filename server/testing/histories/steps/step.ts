@@ -49,6 +49,7 @@ export type Act =
   | BillingAct
   | EntryAct
   | StaffAct
+  | GuestAct
   /** Refunds that are made from now on are taken and sent back a banking day later, or not any more. */
   | { readonly do: 'refunds_fail'; readonly fails: boolean }
   /** The bank takes the whole of the newest debit back that was refunded. */
@@ -95,6 +96,24 @@ export type StaffAct =
       readonly employee: number
       readonly at: number
     }
+  /** Whoever asked takes the newest request back that nobody has decided on. */
+  | { readonly do: 'withdraw_refund'; readonly employee: number; readonly at: number }
+
+/** Of a stranger, who pays one bill by card (ADR 0058). */
+export type GuestAct =
+  /** Finds the bill by what is printed on it or by an employee's link, enters a card and presses, once or twice at once. */
+  | {
+      readonly do: 'guest_pays'
+      readonly by: 'bill' | 'link'
+      readonly account: number
+      readonly invoice: number
+      /** One of the processor's ready-made cards. */
+      readonly card: 'pm_card_visa' | 'pm_card_chargeCustomerFail' | 'pm_card_authenticationRequired'
+      readonly presses: 1 | 2
+      readonly at: number
+    }
+  /** A press so far, sent again. */
+  | { readonly do: 'guest_again'; readonly of: number; readonly at: number }
 
 /** Of whoever adds a bank account, which needs a code that was sent for it (ADR 0031). */
 export type EntryAct =

@@ -85,7 +85,7 @@ export function recordsOfHistory(): FeedRecord[] {
         email: `${name}@history.example`,
         displayName: name,
         userType: 'Employee',
-        permissions: ['look_up', 'refund', 'approve'],
+        permissions: ['look_up', 'refund', 'approve', 'act_as'],
       }),
     ),
     ...historyInvoices.map((each) => invoiceRecord(each, each.cents, 1)),

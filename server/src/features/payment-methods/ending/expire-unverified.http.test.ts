@@ -65,6 +65,23 @@ test('on the tenth day it waits, and on the next it ends and is offered first no
   expect(await the.sql('select 1 from methods_to_detach')).toHaveLength(1)
 })
 
+test('what a guest has paid with is never offered first', async () => {
+  await the.save('bank', typedBank())
+  const card = await the.save('card', visa)
+  await the.sql(
+    `insert into payment_methods (account_number, method_id, kind, brand, last4, state, processor_method_id,
+       processor_setup_id, fingerprint, guest_id, guest_customer_id, added_at)
+     select account_number, gen_random_uuid(), kind, brand, last4, state, 'pm_of_a_guest', 'seti_of_a_guest', fingerprint,
+            gen_random_uuid(), 'cus_of_a_guest', added_at + interval '1 day' from payment_methods where method_id = $1`,
+    [uuidOf(card)],
+  )
+  the.clock.nowMs += 11 * dayMs
+  await expireAndDetach()
+  expect(await the.sql('select guest_id, method_id from payment_methods where is_default')).toEqual([
+    { guest_id: null, method_id: uuidOf(card) },
+  ])
+})
+
 test('one that is verified there, and of which no word came, is not ended', async () => {
   const bank = await the.save('bank', typedBank())
   await verifyAtProcessor(bank)
