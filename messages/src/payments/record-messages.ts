@@ -3,6 +3,8 @@ export const factLabels = {
   confirmation: /*i18n*/ { id: 'payment.fact.confirmation', message: 'Confirmation number' },
   account: /*i18n*/ { id: 'payment.fact.account', message: 'Account' },
   method: /*i18n*/ { id: 'payment.fact.method', message: 'Payment method' },
+  paidBy: /*i18n*/ { id: 'payment.fact.paid_by', message: 'Paid by' },
+  byDraft: /*i18n*/ { id: 'payment.fact.by_draft', message: 'Bank draft' },
   reference: /*i18n*/ { id: 'payment.fact.reference', message: 'Your reference' },
   sent: /*i18n*/ { id: 'payment.fact.sent', message: 'Sent' },
   returnedOn: /*i18n*/ { id: 'payment.fact.returned_on', message: 'Returned on' },

@@ -211,6 +211,24 @@ describe('paying it', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
   })
 
+  test('says that a guest is paying it, and how long ago', async () => {
+    const pending = {
+      paymentId,
+      confirmation: 'P7K2M9QX4T',
+      policyNumber: '12WC0310442',
+      invoice_number_ext: '1000043981',
+      amount: 200,
+      methodKind: 'card',
+      methodLast4: '4242',
+      submittedAt: new Date(Date.now() - 4.5 * 60_000).toISOString(),
+      expectedPostDate: '2026-03-10',
+      source: 'guest',
+      status: 'succeeded',
+    }
+    show(anInvoiceDetail({ paidStatus: 'Pending Payment' }), {}, { 'GET /api/v1/payment/pending': [pending] })
+    expect(await screen.findByText(/Paid as a guest, 4 minutes ago\./)).toBeTruthy()
+  })
+
   test('a paid invoice leads to what it was paid with', async () => {
     const paidWith = [{ paymentId, confirmation: 'P7K2M9QX4T', sentOn: '2026-03-01', amountCents: 39200 }]
     show(anInvoiceDetail({ paidStatus: 'Paid', amountDueCents: 0, paidWith }))

@@ -197,3 +197,12 @@ test.each([
   expect(words).toContain(sentence)
   expect(words.includes('Pay again')).toBe(owedCents !== 0)
 })
+
+test('a payment by bank draft says so', () => {
+  const labels = (facts: PaymentFacts) =>
+    listPaymentFacts(facts, 'America/Chicago', messagesFor('en')).map(
+      ({ label, value }) => `${label}: ${value}`,
+    )
+  expect(labels(factsIn('processing', { source: 'draft' }))).toContain('Paid by: Bank draft')
+  expect(labels(factsIn('processing')).join()).not.toContain('Bank draft')
+})

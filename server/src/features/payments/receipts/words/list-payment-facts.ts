@@ -13,13 +13,15 @@ export type ToldFacts = PaymentFacts & { readonly isToGuest?: boolean }
 
 /** What stands on a receipt and in an email beside the words: number, payer, method, times in the carrier's zone. */
 export function listPaymentFacts(facts: ToldFacts, timeZone: string, speaker: Speaker): LabelledFact[] {
-  const { confirmation, accountName, accountNumber, method, reference, submittedAt: moment } = facts
+  const { confirmation, accountName, accountNumber, source, method, reference, submittedAt: moment } = facts
   const listed: readonly (readonly [Message, Value])[] = [
     [factLabels.confirmation, confirmation],
     facts.isToGuest
       ? [factLabels.insured, maskName(accountName)]
       : [factLabels.account, `${accountName}, ${accountNumber}`],
     [factLabels.method, nameMethod(method)],
+    // Nobody was there when it was sent.
+    ...(source === 'draft' ? [[factLabels.paidBy, factLabels.byDraft] as const] : []),
     // What the customer writes is not for a guest who paid for them.
     ...(reference === null || facts.isToGuest ? [] : [[factLabels.reference, reference] as const]),
     ...(moment === null ? [] : [[factLabels.sent, { moment, timeZone }] as const]),
