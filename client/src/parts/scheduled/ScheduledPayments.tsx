@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { DueBand } from '@myaccount/contract/endpoints/accounts'
 import { formatCents } from '@myaccount/domain/kernel/format-money'
 import { Link } from 'react-router'
+import { useFormatDay } from '../../format/use-format-day.ts'
 
 interface ScheduledPaymentsProps {
   readonly payments: DueBand['scheduled']
@@ -12,9 +13,10 @@ interface ScheduledPaymentsProps {
 
 /** What is due still, and waits for the day that somebody chose: a line each. */
 export function ScheduledPayments({ payments = [], mayPay, addressOf }: ScheduledPaymentsProps) {
+  const formatDay = useFormatDay()
   return payments.map(({ paymentId, payOn, amountCents }) => {
     const amount = formatCents(amountCents)
-    const day = { date: payOn }
+    const day = formatDay(payOn)
     return (
       <p key={paymentId}>
         <Trans>

@@ -211,6 +211,14 @@ describe('paying it', () => {
     expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull()
   })
 
+  test('says what is scheduled of it, and leads there', async () => {
+    show(anInvoiceDetail({ scheduled: [{ paymentId, payOn: '2026-03-20', amountCents: 39200 }] }))
+    expect(await screen.findByText(/Scheduled: \$392\.00 on Mar 20, 2026\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See that payment' }).getAttribute('href')).toBe(
+      `/payments/${paymentId}`,
+    )
+  })
+
   test('says that a guest is paying it, and how long ago', async () => {
     const pending = {
       paymentId,
