@@ -105,6 +105,17 @@ export type AuditAction =
   | 'registration.review_asked'
   | 'registration.rejected'
   | 'registrations.listed'
+  /** A member's proxy: asked for, its code, appointed or revoked; the member's profile. */
+  | 'proxy.signed'
+  | 'proxy.code_asked'
+  | 'proxy.code_entered'
+  | 'proxy.appointed'
+  | 'proxy.revoked'
+  | 'member.changed'
+  /** Staff: meetings of members and their tallies. */
+  | 'meetings.viewed'
+  | 'tally.made'
+  | 'tally.downloaded'
   /** Written by the denial log when more was denied at once than it keeps one by one. */
   | 'denials.counted'
 

@@ -37,6 +37,8 @@ export const fieldCodes = [
   'account_or_policy',
   'relationship',
   'review_note',
+  'directions',
+  'holder',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

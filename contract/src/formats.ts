@@ -60,6 +60,8 @@ export const documentRequestId = wireId('documentRequest')
 export const seatId = wireId('seat')
 export const invitationId = wireId('invitation')
 export const peopleChangeId = wireId('peopleChange')
+export const proxyId = wireId('proxy')
+export const tallyId = wireId('tally')
 /** The carrier's own id of a document, as the feed says it. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
 export const registrationId = wireId('registration')

@@ -4,6 +4,7 @@ import * as acting from './endpoints/acting/acting.ts'
 import * as staffAccess from './endpoints/acting/staff-access.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
+import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as registrationReviews from './endpoints/admin/registration-reviews.ts'
@@ -28,6 +29,8 @@ import * as invitations from './endpoints/people/invitations.ts'
 import * as people from './endpoints/people/people.ts'
 import * as policies from './endpoints/policies.ts'
 import * as profile from './endpoints/profile.ts'
+import * as memberInfo from './endpoints/proxy/member-info.ts'
+import * as proxy from './endpoints/proxy/proxy.ts'
 import * as registrations from './endpoints/registrations/registrations.ts'
 import * as session from './endpoints/session.ts'
 import * as status from './endpoints/status.ts'
@@ -62,11 +65,14 @@ export const pageEndpoints = endpointsIn([
   invitations,
   claimReports,
   registrations,
+  proxy,
+  memberInfo,
   admin,
   adminPayments,
   adminRefunds,
   adminPayLinks,
   adminBooks,
+  adminMeetings,
   adminCustomers,
   registrationReviews,
 ])

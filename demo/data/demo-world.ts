@@ -7,6 +7,7 @@ import { billCodeRecords } from './world/bill-codes.ts'
 import { copperwillowRecords } from './world/copperwillow.ts'
 import { kestrelPlainsRecords } from './world/kestrel-plains.ts'
 import { larkspurRecords } from './world/larkspur.ts'
+import { membershipRecords } from './world/membership.ts'
 import { neighborRecords } from './world/neighbors.ts'
 import { withPastPayments } from './world/past-payments.ts'
 import { peopleRecords } from './world/people.ts'
@@ -44,4 +45,5 @@ function* namedRecords(today: CalendarDate): Generator<FeedRecord> {
   yield* copperwillowRecords(today)
   yield* kestrelPlainsRecords(today)
   yield* neighborRecords(today)
+  yield* membershipRecords(today)
 }

@@ -23,6 +23,7 @@ test('an employee begins with customers, and sees how the portal is', async ({ p
     'Payments',
     'Pay links',
     'Books',
+    'Meetings',
   ])
   await page.getByRole('link', { name: 'MyAccount' }).click()
   await expect(page).toHaveURL('/admin')

@@ -8,6 +8,7 @@ import { adminStates } from './words/admin.states.ts'
 import { bankDraftStates } from './words/bank-draft.states.ts'
 import { historiesStates } from './words/histories.states.ts'
 import { invoicesStates } from './words/invoices.states.ts'
+import { proxyStates } from './words/members/proxy.states.ts'
 import { payStates } from './words/pay.states.ts'
 import { paymentMethodsStates } from './words/payment-methods.states.ts'
 import { peopleStates } from './words/people/people.states.ts'
@@ -26,6 +27,7 @@ export const allStates: StatesOf<Exclude<RouteName, 'home'>> = {
   ...payStates,
   ...paymentMethodsStates,
   ...bankDraftStates,
+  ...proxyStates,
   ...claimsStates,
   ...historiesStates,
   ...profileStates,

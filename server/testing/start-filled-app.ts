@@ -6,6 +6,7 @@ import { saveTestDocuments } from './test-documents.ts'
 import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
+import { saveTestMembers } from './test-members.ts'
 import { saveTestMethods } from './test-methods.ts'
 import { saveTestNotifications } from './test-notifications.ts'
 import { saveTestPayments } from './test-payments.ts'
@@ -39,6 +40,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestPeople(the)
   await saveTestReports(the)
   await saveTestDocuments(the)
+  await saveTestMembers(the)
   return {
     ...the,
     async close() {

@@ -112,6 +112,7 @@ export const paths = {
   adminPayments: (filters: AdminPaymentFilters = {}) => withQuery(pathOf('admin payments'), filters),
   adminPayment: (paymentId: string) => pathOf('admin payment', { paymentId }),
   adminPayLinks: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('admin pay links'), query),
+  adminMeetings: () => pathOf('admin meetings'),
   adminBooks: () => pathOf('admin books'),
   policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),
@@ -141,6 +142,9 @@ export const paths = {
   claimReport: (reportId: string) => pathOf('claim report', { reportId }),
   claim: (claimNumber: ClaimNumber) => pathOf('claim', { claimNumber }),
   confirm: (stepUpId: string) => pathOf('confirm', { stepUpId }),
+  proxy: () => pathOf('proxy'),
+  proxyAppoint: (query: { readonly account: AccountNumber }) => withQuery(pathOf('proxy appoint'), query),
+  proxyReceipt: (proxyId: string) => pathOf('proxy receipt', { proxyId }),
   draftDisclosure: () => pathOf('eft disclosure'),
   accountRouting: () => pathOf('account routing'),
   transactions: (filters: ListAddress = {}) => withQuery(pathOf('transaction history'), filters),
@@ -193,6 +197,10 @@ export const serverPaths = {
     `/api/v1/bank_draft/results/${encodeURIComponent(stepUpId)}/authorization.pdf`,
   documentFile: (accountNumber: AccountNumber, documentId: string, as?: 'view') =>
     withQuery(`/api/v1/documents/${encodeURIComponent(documentId)}/file`, { accountNumber, as }),
+  meetingNoticePdf: (meetingId: string) =>
+    `/api/v1/proxy/meetings/${encodeURIComponent(meetingId)}/notice.pdf`,
+  tallyCsv: (tallyId: string) => `/api/v1/admin/tallies/${encodeURIComponent(tallyId)}.csv`,
+  proxyReceiptPdf: (proxyId: string) => `/api/v1/proxy/receipts/${encodeURIComponent(proxyId)}/receipt.pdf`,
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

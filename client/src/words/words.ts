@@ -15,7 +15,7 @@ export interface Words {
 }
 
 /** Folders of `messages/src` whose catalogues the browser can load (browser-words.ts). */
-type MessagesOfPages = 'claims' | 'drafts' | 'names' | 'histories' | 'payments'
+type MessagesOfPages = 'claims' | 'drafts' | 'names' | 'histories' | 'payments' | 'proxy'
 
 /** By folder of `screens`, and of the catalogue of one policy, the folders of `messages/src` whose messages it says too. */
 export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>> = {
@@ -25,6 +25,7 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
   invoices: ['payments'],
   pay: ['drafts', 'payments'],
   policy: ['drafts'],
+  proxy: ['proxy'],
 }
 
 /** Parts that no first page shows; their texts are one catalogue, `parts` (lingui.config.ts). */
@@ -43,6 +44,7 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'adding',
   'admin',
   'bank-draft',
+  'proxy',
   'claims',
   'confirm',
   'documents',

@@ -15,4 +15,6 @@ export const ownedFeedTypes: ReadonlySet<FeedType> = new Set([
   'bill_code',
   'document',
   'claim',
+  'member',
+  'proxy',
 ])

@@ -22,6 +22,7 @@ import {
   recordId,
   text,
 } from './fields.ts'
+import { meeting, member, proxy } from './membership.ts'
 import { paymentPosting } from './payment-posting.ts'
 
 const optionalText = (max: number) => orNull(text(max))
@@ -183,6 +184,9 @@ export const feedData = {
   bill_code: billCode,
   document,
   claim,
+  meeting,
+  member,
+  proxy,
   system_status: systemStatus,
 } as const
 

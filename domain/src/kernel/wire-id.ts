@@ -16,6 +16,8 @@ export const wirePrefixes = {
   stepUp: 'stu',
   payLink: 'lnk',
   registration: 'reg',
+  proxy: 'prx',
+  tally: 'tal',
   draftRequest: 'dra',
   invitation: 'inv',
   peopleChange: 'pch',

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveTestDrafts } from '../../testing/test-drafts.ts'
+import { saveTestMembers } from '../../testing/test-members.ts'
 import { saveTestMethods } from '../../testing/test-methods.ts'
 import { saveTestPayments } from '../../testing/test-payments.ts'
 import { copperwillow, larkspur, testRecords } from '../../testing/test-records.ts'
@@ -124,6 +125,14 @@ const alsoDrafted = `
   insert into bank_drafts (account_number, bank_draft_id, policy_number, status, version)
     select account_number, policy_number, policy_number, 'confirmed', 1 from draft_enrollments;`
 
+/** Of membership: cards and a proxy of both stand in testing/test-members.ts. */
+const alsoMembers = `
+  insert into proxy_requests (account_number, request_id, user_id, signed, asked_at)
+    select account_number, act_id, gen_random_uuid(), '{}', now() from proxy_acts;
+  insert into member_profiles (account_number, representative_name, representative_title, notice_preference, revision,
+                               changed_at, changed_by)
+    select account_number, 'One', 'Owner', 'mail', 1, now(), gen_random_uuid() from members;`
+
 beforeAll(async () => {
   the = await createTestApp({ records: testRecords() })
   await saveTestMethods(the)
@@ -132,6 +141,8 @@ beforeAll(async () => {
   await the.sql(alsoDrafted)
   await the.sql(alsoPaid)
   await the.sql(`create temporary table owner as select unnest(array['${larkspur}', '${copperwillow}']) as a`)
+  await saveTestMembers(the)
+  await the.sql(alsoMembers)
   await the.sql(alsoOwned)
   served = new pg.Client({ connectionString: the.parts.config.database.url })
   await served.connect()

@@ -20,6 +20,7 @@ import { paymentsFeature } from './payments/payments.feature.ts'
 import { peopleFeature } from './people/people.feature.ts'
 import { policiesFeature } from './policies/policies.feature.ts'
 import { profileFeature } from './profile/profile.feature.ts'
+import { proxyFeature } from './proxy/proxy.feature.ts'
 import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
@@ -44,6 +45,7 @@ export const features = {
   claims: claimsFeature,
   people: peopleFeature,
   stepUps: stepUpsFeature,
+  proxy: proxyFeature,
   books: booksFeature,
   histories: historiesFeature,
   registrations: registrationsFeature,

@@ -6,7 +6,15 @@ import { readCode } from '@myaccount/domain/one-time-codes/read-code'
 
 /** What a code is bound to: it opens nothing else. */
 export interface Purpose {
-  readonly kind: 'payment' | 'bank account' | 'bank draft' | 'people' | 'act as' | 'caller' | 'registration'
+  readonly kind:
+    | 'payment'
+    | 'bank account'
+    | 'bank draft'
+    | 'people'
+    | 'act as'
+    | 'caller'
+    | 'registration'
+    | 'proxy'
   readonly accountNumber: AccountNumber
   readonly purposeId: Uuid
 }

@@ -26,6 +26,8 @@ export type EventType =
   | 'claim.promise_missed'
   | 'document.uploaded'
   | 'member.changed'
+  | 'proxy.appointed'
+  | 'proxy.revoked'
   | 'seat.changed'
   | 'acting.started'
   | 'acting.ended'

@@ -1,7 +1,7 @@
 import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
-import { accountsWith, subjectOf } from '@myaccount/domain/session/actor'
+import { accountsWith, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
 import type { Database } from '../database/database.ts'
 import { AppError, notFound } from '../http/app-error.ts'
 import type { SignedInVisit } from '../http/visit.ts'
@@ -16,10 +16,11 @@ export function makeConfirmPages(database: Database, purposes: Pick<ConfirmedPur
     const person = subjectOf(visit.actor)
     if (person === null) throw new AppError('access.denied')
     if (!id.ok) throw notFound()
-    const accounts = accountsWith(visit.actor, 'pay')
+    const accounts = accountsWith(visit.actor, 'see_account')
     const [entry] = await database.read({ accounts }, findStepUpStatement(accounts, person.userId, id.value))
     const confirmed = entry && purposes.find(entry.purpose)
     if (entry === undefined || confirmed === undefined) throw notFound()
+    if (!mayOnAccount(visit.actor, confirmed.purpose.capability, entry.accountNumber)) throw notFound()
     const page = { ...confirmed, desk: makeStepUpDesk(database, confirmed.purpose) }
     page.desk.whoMayEnter(visit)
     return { page, entry, email: person.email }

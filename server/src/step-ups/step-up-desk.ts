@@ -43,7 +43,7 @@ export function makeStepUpDesk(database: Database, purpose: StepUpPurpose) {
   async function find(visit: SignedInVisit, stepUpId: string): Promise<StepUpRow> {
     const id = parseWireId('stepUp', stepUpId)
     if (!id.ok) throw notFound()
-    const accounts = accountsWith(visit.actor, 'pay')
+    const accounts = accountsWith(visit.actor, purpose.capability)
     const { userId } = whoMayEnter(visit)
     const [entry] = await database.read({ accounts }, findStepUpStatement(accounts, userId, id.value))
     if (entry?.purpose !== purpose.name) throw notFound()

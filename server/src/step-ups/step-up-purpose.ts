@@ -1,4 +1,5 @@
 import type { AuditAction } from '@myaccount/contract/audit-words'
+import type { Capability } from '@myaccount/domain/seats/capability'
 import type { Message } from '@myaccount/messages/message'
 import type { Transaction } from '../database/database.ts'
 import type { AccountEmailKind } from '../emails/email-kind.ts'
@@ -14,6 +15,8 @@ interface Refusal {
 /** One action that a one-time code confirms (domain.md 9.4): what is particular to it; the rest is step-up-desk.ts. */
 export interface StepUpPurpose {
   readonly name: StepUpPurposeName
+  /** What the seat on the account must allow. */
+  readonly capability: Capability
   /** A code opens nothing else. */
   readonly codeKind: Purpose['kind']
   /** Brings the code. */

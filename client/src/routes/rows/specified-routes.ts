@@ -201,6 +201,14 @@ export const specifiedRoutes = [
     nav: { in: 'user menu', icon: 'text' },
   },
   {
+    name: 'proxy',
+    path: '/proxy',
+    access: 'public',
+    title: /*i18n*/ { id: 'page.proxy', message: 'Proxy' },
+    screen: 'proxy/ProxyScreen',
+    nav: { in: 'left', icon: 'text', capability: 'proxy' },
+  },
+  {
     name: '404',
     path: '/404',
     access: 'public',

@@ -4,6 +4,7 @@ import { userProfileQuery } from '../../session/session.queries.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { MemberProfiles } from './members/MemberProfiles.tsx'
 import { PeopleLink } from './people/PeopleLink.tsx'
 import { LanguageChoice } from './person/LanguageChoice.tsx'
 import { PersonCard } from './person/PersonCard.tsx'
@@ -22,6 +23,7 @@ export default function ProfileScreen() {
       <Columns>
         <Stack gap="large">
           <PersonCard />
+          <MemberProfiles />
           <PeopleLink />
           <StaffAccessPart />
         </Stack>

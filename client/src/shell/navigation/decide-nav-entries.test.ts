@@ -31,6 +31,7 @@ describe('the left navigation', () => {
       'policies',
       'claims',
       'documents',
+      'proxy',
       'billing',
       'invoices',
       'payment methods',
@@ -38,7 +39,7 @@ describe('the left navigation', () => {
       'agency',
     ])
   })
-  it('offers no invoices to a claims contact, and no policies to a voting representative', () => {
+  it('offers no invoices to a claims contact, and the proxy alone to a voting representative', () => {
     expect(entriesOf(insured('claims_contact'))).toEqual([
       'accounts',
       'policies',
@@ -46,7 +47,7 @@ describe('the left navigation', () => {
       'documents',
       'agency',
     ])
-    expect(entriesOf(insured('voting_representative'))).toEqual(['accounts', 'agency'])
+    expect(entriesOf(insured('voting_representative'))).toEqual(['accounts', 'proxy', 'agency'])
   })
   it('leaves out accounts where there is one, and all else where there is none', () => {
     expect(entriesOf(insured('viewer', [first]))).toEqual([
@@ -72,6 +73,7 @@ describe('the left navigation', () => {
       'admin payments',
       'admin pay links',
       'admin books',
+      'admin meetings',
     ])
     expect(employee('operate')).toEqual(['admin', 'admin operations', 'admin payments'])
   })

@@ -15,8 +15,11 @@ export interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** `rows`: a card with one row an option, for choices that carry a detail. */
-  readonly look?: 'plain' | 'rows'
+  /**
+   * `rows`: a card with one row an option, for choices that carry a detail. `tiles`: short choices side by side, each in a
+   * frame.
+   */
+  readonly look?: 'plain' | 'rows' | 'tiles'
   readonly name?: string
 }
 
@@ -38,7 +41,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           {error}
         </p>
       ) : null}
-      <div className={look === 'rows' ? styles.rows : undefined}>
+      <div className={look === 'plain' ? undefined : styles[look]}>
         {options.map((option, index) => (
           <label key={option.value} className={styles.choice} htmlFor={`${id}-${index}`}>
             <input

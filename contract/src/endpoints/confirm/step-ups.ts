@@ -20,6 +20,13 @@ const confirms = z.discriminatedUnion('kind', [
     successor: z.nullable(z.string()),
     role: z.nullable(seatRole),
   }),
+  z.object({
+    kind: z.literal('proxy'),
+    act: z.enum(['appointed', 'revoked']),
+    meetingTitle: z.string(),
+    /** Null of a revocation. */
+    holderName: z.nullable(z.string()),
+  }),
 ])
 
 /** One action of one person that a one-time code confirms (`/confirm/{stepUpId}`). */
@@ -45,7 +52,7 @@ export const getStepUp = endpoint({
   method: 'GET',
   path: '/api/v1/step_up/{stepUpId}',
   class: 'browser',
-  access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
+  access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
   summary: 'What a one-time code will confirm; only for the person who began it.',
   params,
   response: stepUp,
@@ -55,7 +62,7 @@ export const enterStepUpCode = endpoint({
   method: 'POST',
   path: '/api/v1/step_up/{stepUpId}/code',
   class: 'browser',
-  access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
+  access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
   limits: [{ per: 'session', most: 20, withinSeconds: 600 }],
   summary: 'Enters the code and does what it confirms, once.',
   params,
@@ -67,7 +74,7 @@ export const sendNewStepUpCode = endpoint({
   method: 'POST',
   path: '/api/v1/step_up/{stepUpId}/code/new',
   class: 'browser',
-  access: { kind: 'insured', capability: 'pay', whileActing: 'never' },
+  access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
   limits: [{ per: 'session', most: 10, withinSeconds: 3600 }],
   summary: 'Sends another code by email, at most three in all; the one before ends.',
   params,

@@ -3,7 +3,7 @@ import type { IncomingDelete, IncomingRecord, IncomingUpsert } from '../reading/
 
 /** What a record needs to be there. `id` is the number for policies, invoices and claims; of a payment it is the confirmation. */
 export interface Reference {
-  readonly type: 'agency' | 'account' | 'user' | 'policy' | 'invoice' | 'claim' | 'payment'
+  readonly type: 'agency' | 'account' | 'user' | 'policy' | 'invoice' | 'claim' | 'payment' | 'meeting'
   readonly id: string
 }
 
@@ -14,6 +14,7 @@ export function referencesOf(record: IncomingUpsert): Reference[] {
   switch (record.type) {
     case 'agency':
     case 'user':
+    case 'meeting':
     case 'system_status':
       return []
     case 'account':
@@ -22,7 +23,10 @@ export function referencesOf(record: IncomingUpsert): Reference[] {
       return [...account, { type: 'user', id: record.data.userId }]
     case 'policy':
     case 'bill_code':
+    case 'member':
       return account
+    case 'proxy':
+      return [...account, { type: 'meeting', id: record.data.meetingId }]
     case 'invoice':
     case 'bank_draft':
       return [...account, { type: 'policy', id: record.data.policyNumber }]
@@ -66,12 +70,14 @@ export const referredTo: ReadonlySet<FeedType> = new Set([
   'policy',
   'invoice',
   'claim',
+  'meeting',
 ])
 
 /** What a waiting delete waits for: any change among those who may refer to the row. */
 export function childrenKeyOf(record: IncomingDelete): string {
   if (record.type === 'agency') return 'children-of:agencies'
   if (record.type === 'user') return 'children-of:users'
+  if (record.type === 'meeting') return 'children-of:meetings'
   return `children-of:${record.accountNumber}`
 }
 
@@ -80,6 +86,7 @@ export function keysFreedBy(record: IncomingRecord, ownKey: string): string[] {
   const keys = record.op === 'upsert' && referredTo.has(record.type) ? [ownKey] : []
   if (record.accountNumber !== null) keys.push(`children-of:${record.accountNumber}`)
   if (record.type === 'account') keys.push('children-of:agencies')
+  if (record.type === 'proxy') keys.push('children-of:meetings')
   if (record.type === 'seat') keys.push('children-of:users')
   return keys
 }

@@ -8,6 +8,9 @@ import { invoices } from '../rows/billing/invoices.store.ts'
 import { paymentPostings } from '../rows/billing/payment-postings.store.ts'
 import { claims } from '../rows/claims.store.ts'
 import { documents } from '../rows/documents.store.ts'
+import { meetings } from '../rows/members/meetings.store.ts'
+import { members } from '../rows/members/members.store.ts'
+import { proxyCards } from '../rows/members/proxy-cards.store.ts'
 import { policies } from '../rows/policies.store.ts'
 import type { RowStore } from '../rows/row-store.ts'
 import { seats } from '../rows/seats.store.ts'
@@ -28,6 +31,9 @@ const rowStores: { readonly [Type in FeedType]: RowStore<Type> } = {
   payment_posting: paymentPostings,
   bank_draft: bankDrafts,
   bill_code: billCodes,
+  meeting: meetings,
+  member: members,
+  proxy: proxyCards,
   system_status: systemStatus,
 }
 

@@ -44,5 +44,8 @@ export const parentsFirst: readonly FeedType[] = [
   'payment_posting',
   'bank_draft',
   'bill_code',
+  'meeting',
+  'member',
+  'proxy',
   'system_status',
 ]

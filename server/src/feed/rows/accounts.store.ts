@@ -27,5 +27,7 @@ export const accounts: RowStore<'account'> = {
       exists (select from policies t where t.account_number = a.account_number)
       or exists (select from seats t where t.account_number = a.account_number)
       or exists (select from documents t where t.account_number = a.account_number)
-      or exists (select from billing_events t where t.account_number = a.account_number))`,
+      or exists (select from billing_events t where t.account_number = a.account_number)
+      or exists (select from members t where t.account_number = a.account_number)
+      or exists (select from proxy_cards t where t.account_number = a.account_number))`,
 }

@@ -24,6 +24,8 @@ const lookUps: Readonly<
   payment: (ids) => sql<Owned>`
     select confirmation as id, account_number as account from payment_numbers
     where confirmation = any(${ids}::text[])`,
+  meeting: (ids) => sql<Owned>`
+    select meeting_id as id, null as account from meetings where meeting_id = any(${ids}::text[])`,
   claim: (ids) => sql<Owned>`
     select claim_number as id, account_number as account from claims where claim_number = any(${ids}::text[])`,
 }

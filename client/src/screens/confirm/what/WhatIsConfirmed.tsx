@@ -11,6 +11,7 @@ export function WhereItStands({ confirms }: Pick<StepUp, 'confirms'>) {
     case 'bank_draft':
       return <DraftSteps current="code" />
     case 'people':
+    case 'proxy':
       return null
   }
 }
@@ -51,5 +52,19 @@ export function WhatIsConfirmed({ stepUp: { confirms, accountName } }: { readonl
         />
       )
     }
+    case 'proxy':
+      return (
+        <KeyValueList
+          pairs={[
+            {
+              term: t`You confirm`,
+              value: confirms.act === 'appointed' ? t`A proxy` : t`The end of your proxy`,
+            },
+            { term: t`For`, value: accountName },
+            { term: t`Meeting`, value: confirms.meetingTitle },
+            ...(confirms.holderName === null ? [] : [{ term: t`Votes for you`, value: confirms.holderName }]),
+          ]}
+        />
+      )
   }
 }

@@ -13,6 +13,7 @@ import { findRequestStatement } from './requests.store.ts'
 export function makeDraftPurpose(work: DraftWork): StepUpPurpose {
   return {
     name: 'bank_draft',
+    capability: 'pay',
     codeKind: 'bank draft',
     email: draftCode,
     audited: { asked: 'draft.code_asked', entered: 'draft.code_entered' },

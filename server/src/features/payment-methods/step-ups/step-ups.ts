@@ -20,6 +20,7 @@ import { stepUpCode } from './step-up-code.email.ts'
 
 const bankAccountPurpose: StepUpPurpose = {
   name: 'bank_account',
+  capability: 'pay',
   codeKind: 'bank account',
   email: stepUpCode,
   audited: { asked: 'method.code_asked', entered: 'method.code_entered' },

@@ -17,6 +17,7 @@ import { tellOwners } from './tell-of-change.ts'
 export function makePeoplePurpose({ outbox }: PeopleWork): StepUpPurpose {
   return {
     name: 'people',
+    capability: 'manage_people',
     codeKind: 'people',
     email: peopleCode,
     audited: { asked: 'people.code_asked', entered: 'people.code_entered' },

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type AccountNumber, parseAccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { Appoint } from './appoint/Appoint.tsx'
+import { ForWhomItIs } from './overview/ForWhomItIs.tsx'
+import { mayVote, nextMeetingQuery, proxyOfAccountQuery } from './proxy.queries.ts'
+
+/** Null for an address that names no account. */
+function accountOf(search: URLSearchParams): AccountNumber | null {
+  const named = parseAccountNumber(search.get('account') ?? '')
+  return named.ok ? named.value : null
+}
+
+export const loader: ScreenLoader = async ({ load, session, search }) => {
+  const account = accountOf(search)
+  if (mayVote(session) && account)
+    await Promise.all([load(nextMeetingQuery()), load(proxyOfAccountQuery(account))])
+}
+
+/** Who votes, how on each item, until when; then the signature. */
+export default function AppointScreen() {
+  const [search] = useSearchParams()
+  const session = useSession()
+  const account = accountOf(search)
+  if (!mayVote(session)) {
+    return (
+      <Stack gap="large">
+        <Heading />
+        <ForWhomItIs session={session} />
+      </Stack>
+    )
+  }
+  if (account === null) {
+    return (
+      <Stack gap="large">
+        <Heading />
+        <Appoint meeting={null} member={undefined} signerName="" onChanged={() => {}} />
+      </Stack>
+    )
+  }
+  return <OfAccount key={account} account={account} signerName={session.display_name} />
+}
+
+function Heading({ member }: { readonly member?: string }) {
+  const { t } = useLingui()
+  return (
+    <PageHeading
+      overline={
+        <Link to={paths.proxy()}>
+          <Trans>Proxy</Trans>
+        </Link>
+      }
+      title={t`Appoint a proxy`}
+      {...(member !== undefined && { subtitle: member })}
+    />
+  )
+}
+
+function OfAccount({
+  account,
+  signerName,
+}: {
+  readonly account: AccountNumber
+  readonly signerName: string
+}) {
+  const { t } = useLingui()
+  const next = useQuery(nextMeetingQuery())
+  const status = useQuery(proxyOfAccountQuery(account))
+  const failed = [next, status].find((read) => read.error && !read.data)
+  const member = status.data?.items[0]
+  return (
+    <Stack gap="large">
+      <Heading {...(member && { member: member.memberName })} />
+      {failed ? (
+        <ReadFailed title={t`This page did not load`} read={failed}>
+          <Trans>Your proxy has not changed. Try again in a minute.</Trans>
+        </ReadFailed>
+      ) : null}
+      {!failed && (status.isPending || next.isPending) ? (
+        <LoadingRegion label={t`Loading the meeting`}>
+          <SkeletonRows count={4} />
+        </LoadingRegion>
+      ) : null}
+      {status.data && next.data ? (
+        <Appoint
+          meeting={next.data.meeting}
+          member={member}
+          signerName={signerName}
+          onChanged={() => void status.refetch()}
+        />
+      ) : null}
+    </Stack>
+  )
+}

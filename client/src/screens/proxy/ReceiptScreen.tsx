@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { readWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
+import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
+import { say } from '@myaccount/messages/say'
+import { useQuery } from '@tanstack/react-query'
+import { data, Link, useParams } from 'react-router'
+import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { paths } from '../../routes/paths.ts'
+import { useSession } from '../../session/use-session.ts'
+import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonCard, SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
+import { ForWhomItIs } from './overview/ForWhomItIs.tsx'
+import { mayVote, proxyReceiptQuery } from './proxy.queries.ts'
+import { Receipt } from './receipt/Receipt.tsx'
+
+export const loader: ScreenLoader = async ({ load, session, params }) => {
+  const proxyId = readWireId('proxy', params.proxyId ?? '')
+  // A malformed id is shown as not found.
+  if (!proxyId) throw data(null, { status: 404 })
+  if (mayVote(session)) await load(proxyReceiptQuery(proxyId))
+}
+
+/** What was signed, its proof, and how it is changed. */
+export default function ReceiptScreen() {
+  const proxyId = readWireId('proxy', useParams().proxyId ?? '')
+  const session = useSession()
+  if (!proxyId) return null
+  return mayVote(session) ? (
+    <ReceiptOf key={proxyId} proxyId={proxyId} signerName={session.display_name} />
+  ) : (
+    <Stack gap="large">
+      <Heading title={null} />
+      <ForWhomItIs session={session} />
+    </Stack>
+  )
+}
+
+function Heading({ title, member }: { readonly title: string | null; readonly member?: string }) {
+  const { t } = useLingui()
+  return (
+    <PageHeading
+      overline={
+        <Link to={paths.proxy()}>
+          <Trans>Proxy</Trans>
+        </Link>
+      }
+      title={title ?? t`Your proxy`}
+      {...(member !== undefined && { subtitle: member })}
+    />
+  )
+}
+
+function ReceiptOf({
+  proxyId,
+  signerName,
+}: {
+  readonly proxyId: WireId<'proxy'>
+  readonly signerName: string
+}) {
+  const { t, i18n } = useLingui()
+  const read = useQuery(proxyReceiptQuery(proxyId))
+  const receipt = read.data
+  return (
+    <Stack gap="large">
+      <Heading
+        title={receipt ? say(i18n, proxyWords.title[receipt.act]) : null}
+        {...(receipt && { member: receipt.memberName })}
+      />
+      {receipt ? <Receipt receipt={receipt} signerName={signerName} /> : null}
+      {read.error && !receipt ? (
+        <ReadFailed title={t`The receipt did not load`} read={read}>
+          <Trans>What you signed stands without this page. Try again in a minute.</Trans>
+        </ReadFailed>
+      ) : null}
+      {read.isPending ? (
+        <LoadingRegion label={t`Loading the receipt`}>
+          <Stack gap="large">
+            <SkeletonCard edge />
+            <SkeletonRows count={2} />
+          </Stack>
+        </LoadingRegion>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MeetingFacts, ProxyOfMember } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
+import { say } from '@myaccount/messages/say'
+import { useId, useState } from 'react'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
+import { FieldError } from '../../../ui/fields/FieldError.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import { type Choices, holderNameOf } from './choices.ts'
+import { type Signer, SignerFields, signerMistakes } from './SignerFields.tsx'
+import { useSign } from './use-sign.ts'
+
+interface SignFormProps {
+  readonly meeting: MeetingFacts
+  readonly member: ProxyOfMember
+  readonly choices: Choices
+  readonly signerName: string
+  readonly onBack: () => void
+  readonly onChanged: () => void
+}
+
+/** What was chosen, what is certified, and the signature. */
+export function SignForm({ meeting, member, choices, signerName, onBack, onChanged }: SignFormProps) {
+  const { t } = useLingui()
+  const sign = useSign(member.accountNumber, onChanged)
+  const [signer, setSigner] = useState<Signer>({ signerName, signerTitle: '' })
+  const [certifies, setCertifies] = useState(false)
+  const [isChecked, setChecked] = useState(false)
+  const errorId = useId()
+  const wrong = signerMistakes(signer)
+  const isMissing = isChecked && !certifies
+
+  function submit(form: HTMLFormElement): void {
+    setChecked(true)
+    const [first] = [...wrong, ...(certifies ? [] : ['certifies'])]
+    if (first !== undefined) {
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    sign.press({ meeting, choices, signer })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget)
+      }}
+    >
+      <Stack gap="large">
+        <Review meeting={meeting} member={member} choices={choices} />
+        <Card title={t`Sign`}>
+          <Stack>
+            <p>{meeting.certification.text}</p>
+            <SignerFields signer={signer} wrong={isChecked ? wrong : []} onChange={setSigner} />
+            <div>
+              {isMissing ? (
+                <FieldError id={errorId} role="alert">
+                  {t`Certify that you may vote for this organization.`}
+                </FieldError>
+              ) : null}
+              <Checkbox
+                name="certifies"
+                checked={certifies}
+                aria-invalid={isMissing ? true : undefined}
+                aria-errormessage={isMissing ? errorId : undefined}
+                label={t`I certify this, and sign with the name above`}
+                onChange={(event) => setCertifies(event.currentTarget.checked)}
+              />
+            </div>
+            <div role="alert">{sign.refusal?.body ? <RefusedNotice body={sign.refusal.body} /> : null}</div>
+            <ButtonGroup>
+              <Button type="submit" busy={sign.isBusy}>
+                <Trans>Sign</Trans>
+              </Button>
+              <Button variant="secondary" onClick={onBack}>
+                <Trans>Back</Trans>
+              </Button>
+            </ButtonGroup>
+            <p>
+              <Trans>Then we email you a code. Your proxy counts once you enter it.</Trans>
+            </p>
+          </Stack>
+        </Card>
+      </Stack>
+    </form>
+  )
+}
+
+function Review({ meeting, member, choices }: Pick<SignFormProps, 'meeting' | 'member' | 'choices'>) {
+  const { t, i18n } = useLingui()
+  const formatDay = useFormatDay()
+  const expiresOn = meeting.terms.find(({ term }) => term === choices.term)?.expiresOn
+  return (
+    <Card title={t`What you sign`}>
+      <KeyValueList
+        pairs={[
+          { term: t`Member`, value: member.memberName },
+          { term: t`Meeting`, value: meeting.title },
+          { term: t`Votes for you`, value: holderNameOf(choices, meeting) },
+          ...meeting.agenda.map(({ itemId, title }, index) => ({
+            term: `${index + 1}. ${title}`,
+            value: say(i18n, proxyWords.choice[choices.directions[itemId] ?? 'discretion']),
+          })),
+          ...(expiresOn ? [{ term: t`Until`, value: formatDay(expiresOn) }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

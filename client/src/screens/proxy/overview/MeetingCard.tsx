@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MeetingFacts } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+
+interface MeetingCardProps {
+  readonly meeting: MeetingFacts
+  /** Where the notice is downloaded. */
+  readonly noticePath: string
+}
+
+/** When and where, the agenda, and the notice on paper. */
+export function MeetingCard({ meeting, noticePath }: MeetingCardProps) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const formatMoment = useFormatMoment()
+  return (
+    <Card title={t`Meeting materials`}>
+      <Stack>
+        <KeyValueList
+          look="stacked"
+          pairs={[
+            { term: t`Meeting`, value: `${meeting.title}, ${formatMoment(meeting.startsAt)}` },
+            { term: t`Place`, value: meeting.place },
+            { term: t`Online proxies close`, value: formatMoment(meeting.closesAt) },
+            { term: t`Record date`, value: formatDay(meeting.recordDate) },
+            {
+              term: t`Agenda`,
+              value: (
+                <ol>
+                  {meeting.agenda.map(({ itemId, title }, index) => (
+                    <li key={itemId}>{`${index + 1}. ${title}`}</li>
+                  ))}
+                </ol>
+              ),
+            },
+          ]}
+        />
+        <p>
+          <a href={noticePath} data-target>
+            <Trans>Notice and agenda, PDF</Trans>
+          </a>
+        </p>
+      </Stack>
+    </Card>
+  )
+}

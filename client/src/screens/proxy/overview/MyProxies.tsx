@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MeetingFacts, ProxyOfMember } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { ReadFailed } from '../../../parts/reading/ReadFailed.tsx'
+import { paths, serverPaths } from '../../../routes/paths.ts'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
+import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
+import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import { nextMeetingQuery, proxyStatusQuery } from '../proxy.queries.ts'
+import { MeetingCard } from './MeetingCard.tsx'
+import { ProxyRows } from './ProxyRows.tsx'
+
+/** The next meeting and how each account stands there; the explanation stands between the two. */
+export function MyProxies({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui()
+  const next = useQuery(nextMeetingQuery())
+  const status = useQuery(proxyStatusQuery())
+  const failed = [next, status].find((read) => read.error && !read.data)
+  if (failed) {
+    return (
+      <>
+        <ReadFailed title={t`Your proxies did not load`} read={failed}>
+          <Trans>Your proxies have not changed. Try again in a minute.</Trans>
+        </ReadFailed>
+        {children}
+      </>
+    )
+  }
+  if (!status.data || !next.data) {
+    return (
+      <LoadingRegion label={t`Loading your proxies`}>
+        <SkeletonRows count={4} />
+      </LoadingRegion>
+    )
+  }
+  const { items } = status.data
+  const { meeting } = next.data
+  if (meeting === null || items.length === 0) {
+    return (
+      <>
+        <EmptyState title={meeting ? t`None of your accounts is a member` : t`No meeting is announced`}>
+          {meeting ? (
+            <Trans>Call us if your organization should have a vote.</Trans>
+          ) : (
+            <Trans>When the next members' meeting is announced, you appoint your proxy here.</Trans>
+          )}
+        </EmptyState>
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      <WhatIsOpen meeting={meeting} items={items} />
+      {children}
+      <ProxyRows />
+      <MeetingCard meeting={meeting} noticePath={serverPaths.meetingNoticePdf(meeting.meetingId)} />
+    </>
+  )
+}
+
+/** Nobody votes for these, and somebody can. */
+function isOpen({ status, whyNot }: ProxyOfMember): boolean {
+  return whyNot === null && status !== 'active' && status !== 'expiring'
+}
+
+function WhatIsOpen({
+  meeting,
+  items,
+}: {
+  readonly meeting: MeetingFacts
+  readonly items: readonly ProxyOfMember[]
+}) {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  const formatMoment = useFormatMoment()
+  const open = items.filter(isOpen)
+  const [first] = open
+  const { title } = meeting
+  const day = formatDay(meeting.heldOn)
+  const closes = formatMoment(meeting.closesAt)
+  const isClosed = items.some(({ whyNot }) => whyNot === 'closed')
+  if (first === undefined) {
+    return (
+      <Highlight
+        lead={<Trans>{title}</Trans>}
+        title={isClosed ? t`Online proxies are closed` : t`Nothing is left to do`}
+      >
+        {isClosed ? (
+          <Trans>
+            They closed on {closes}. You can still come to the meeting on {day} and vote.
+          </Trans>
+        ) : (
+          <Trans>
+            The meeting is on {day}. Until {closes} you can change or revoke a proxy here.
+          </Trans>
+        )}
+      </Highlight>
+    )
+  }
+  return (
+    <Highlight
+      lead={
+        <>
+          {title}, {day}
+        </>
+      }
+      figure={<Plural value={open.length} one="# account has no proxy" other="# accounts have no proxy" />}
+      actions={
+        <ButtonLink render={<Link to={paths.proxyAppoint({ account: first.accountNumber })} />}>
+          <Trans>Appoint a proxy</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Online proxies close {closes}. Without one, the vote counts only if someone comes.</Trans>
+    </Highlight>
+  )
+}

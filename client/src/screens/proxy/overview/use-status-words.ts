@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ProxyOfMember } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+
+interface StatusWords {
+  readonly text: string
+  readonly detail: string | undefined
+}
+
+/** How a member stands, and who votes for it. */
+export function useStatusWords(): (member: ProxyOfMember) => StatusWords {
+  const { t } = useLingui()
+  const formatDay = useFormatDay()
+  return ({ status, latest, whyNot }) => {
+    const day = latest?.expiresOn ? formatDay(latest.expiresOn) : ''
+    const detail = latest?.act === 'appointed' ? (latest.holderName ?? undefined) : undefined
+    const onPaper = whyNot === 'not_online' ? t`Sign the card that we mailed.` : undefined
+    const words: Record<ProxyOfMember['status'], StatusWords> = {
+      not_eligible: { text: t`Cannot vote at this meeting`, detail: t`It had no vote on the record date.` },
+      invited: { text: t`No proxy, invited`, detail: onPaper },
+      active: { text: t`Active until ${day}`, detail },
+      expiring: { text: t`Ends ${day}`, detail },
+      expired: { text: t`No proxy, expired`, detail: onPaper },
+      revoked: { text: t`No proxy, revoked`, detail: onPaper },
+      voted_in_person: { text: t`Voted at the meeting`, detail: undefined },
+    }
+    return words[status]
+  }
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
+import { say } from '@myaccount/messages/say'
+import { FileDown, Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormatDay } from '../../../format/use-format-day.ts'
+import { useFormatMoment } from '../../../format/use-format-moment.ts'
+import { paths, serverPaths } from '../../../routes/paths.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
+import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { Notice } from '../../../ui/notices/Notice.tsx'
+import { Card } from '../../../ui/surfaces/Card.tsx'
+import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
+import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import { ProxySteps } from '../appoint/ProxySteps.tsx'
+import { ChangeOrRevoke } from './ChangeOrRevoke.tsx'
+import { Proof } from './Proof.tsx'
+
+interface ReceiptProps {
+  readonly receipt: ProxyReceipt
+  readonly signerName: string
+}
+
+/** Who votes and how, how it is changed, what proves it, and all that was signed before. */
+export function Receipt({ receipt, signerName }: ReceiptProps) {
+  const { t } = useLingui()
+  const { isLatest, act } = receipt
+  return (
+    <>
+      {isLatest && act === 'appointed' ? <ProxySteps current="done" /> : null}
+      {isLatest ? null : (
+        <Notice kind="info" title={t`Something else was signed after this`}>
+          <Trans>It does not count any more. What counts stands first under “All that was signed”.</Trans>
+        </Notice>
+      )}
+      <Headline receipt={receipt} />
+      {act === 'appointed' ? <HowTheyVote receipt={receipt} /> : null}
+      {isLatest ? <ChangeOrRevoke receipt={receipt} signerName={signerName} /> : null}
+      <Proof receipt={receipt} />
+      <History receipt={receipt} />
+    </>
+  )
+}
+
+function Headline({ receipt }: { readonly receipt: ProxyReceipt }) {
+  const formatDay = useFormatDay()
+  const { act, holderName, meeting, sentTo } = receipt
+  const day = formatDay(meeting.heldOn)
+  const papers = (
+    <div data-print="hide">
+      <ButtonGroup>
+        <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          icon={<FileDown aria-hidden="true" />}
+          render={<a href={serverPaths.proxyReceiptPdf(receipt.proxyId)} />}
+        >
+          <Trans>Receipt PDF</Trans>
+        </ButtonLink>
+      </ButtonGroup>
+    </div>
+  )
+  return (
+    <Highlight
+      isFirst={receipt.isLatest}
+      lead={
+        act === 'appointed' ? (
+          <Trans>{holderName} votes for you on</Trans>
+        ) : (
+          <Trans>Nobody votes for you at the meeting on</Trans>
+        )
+      }
+      figure={day}
+      actions={papers}
+    >
+      {sentTo === null ? null : <Trans>We emailed this receipt to {sentTo}.</Trans>}{' '}
+      {act === 'appointed' ? (
+        <Trans>There is nothing more to do.</Trans>
+      ) : (
+        <Trans>You can appoint another proxy, or come and vote.</Trans>
+      )}
+    </Highlight>
+  )
+}
+
+function HowTheyVote({ receipt }: { readonly receipt: ProxyReceipt }) {
+  const { t, i18n } = useLingui()
+  const formatDay = useFormatDay()
+  const { directions, expiresOn, term } = receipt
+  return (
+    <Card title={t`How they vote`}>
+      <KeyValueList
+        pairs={[
+          ...directions.map(({ title, choice }, index) => ({
+            term: `${index + 1}. ${title}`,
+            value: say(i18n, proxyWords.choice[choice]),
+          })),
+          ...(expiresOn && term
+            ? [{ term: t`Until`, value: `${formatDay(expiresOn)}, ${say(i18n, proxyWords.term[term])}` }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function History({ receipt: { history, proxyId } }: { readonly receipt: ProxyReceipt }) {
+  const { t, i18n } = useLingui()
+  const formatMoment = useFormatMoment()
+  return (
+    <Card title={t`All that was signed`}>
+      <Stack gap="small">
+        <ol>
+          {history.map((each) => (
+            <li key={each.proxyId}>
+              {each.proxyId === proxyId ? (
+                <strong>{each.confirmation}</strong>
+              ) : (
+                <Link to={paths.proxyReceipt(each.proxyId)} data-target>
+                  {each.confirmation}
+                </Link>
+              )}
+              {', '}
+              {each.act === 'appointed' ? (each.holderName ?? '') : say(i18n, proxyWords.title.revoked)}
+              {', '}
+              {formatMoment(each.signedAt)}
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  )
+}

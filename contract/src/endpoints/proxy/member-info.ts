@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import { accountNumber, address, calendarDate, emailAddress } from '../../formats.ts'
+import { isPlainLine } from '../../plain-text.ts'
+
+const line = (most: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(2), z.maxLength(most), z.refine(isPlainLine, fieldCode('plain_line')))
+
+const noticePreference = z.enum(['mail', 'electronic'])
+
+/** Who votes for the organization and signs for it. */
+const representative = {
+  name: line(80),
+  title: line(80),
+  email: z.nullable(emailAddress),
+  phone: z.nullable(line(30)),
+}
+
+export const memberInfo = z.object({
+  accountNumber,
+  memberName: z.string(),
+  since: calendarDate,
+  standing: z.enum(['active', 'ineligible', 'ended']),
+  /** As the carrier has it: it is changed with the agency. */
+  mailingAddress: address,
+  /** Null until one is named here. */
+  representative: z.nullable(z.object(representative)),
+  noticePreference,
+  /** Of the agreement to notices by email. */
+  consentedAt: z.nullable(z.string()),
+  /** Counts the changes: a change says which one it saw. */
+  revision: z.int(),
+})
+
+export type MemberInfo = z.infer<typeof memberInfo>
+
+export const listMemberInfo = endpoint({
+  method: 'GET',
+  path: '/api/v1/member_info',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'proxy', whileActing: 'never' },
+  summary:
+    'Members that the person votes for, by name, 50 a page; numbers not owned are left out without a trace.',
+  query: z.object({
+    /** May be repeated. */
+    accountNumber: z.optional(z.union([accountNumber, z.array(accountNumber).check(z.maxLength(50))])),
+    search: z.optional(z.string().check(z.maxLength(100), z.refine(isPlainLine, fieldCode('plain_line')))),
+    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  }),
+  response: z.object({
+    items: z.array(memberInfo),
+    page: z.int(),
+    hasMore: z.boolean(),
+    /** What one agrees to with notices by email. */
+    consent: z.object({ text: z.string(), hash: z.string() }),
+  }),
+})
+
+export const saveMemberInfo = endpoint({
+  method: 'PUT',
+  path: '/api/v1/member_info',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'proxy', whileActing: 'never' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 600 }],
+  summary: "Keeps one member's profile: who represents it, and how notices come.",
+  body: z.object({
+    accountNumber,
+    /** Of the profile that was changed; another one by now is a conflict. */
+    revision: z.int().check(z.nonnegative(), z.lte(1_000_000)),
+    representative: z.object(representative),
+    noticePreference,
+    /** Needed for notices by email: the hash of the text that was agreed to. */
+    consentHash: z.nullable(z.string().check(z.maxLength(64))),
+  }),
+  response: memberInfo,
+})

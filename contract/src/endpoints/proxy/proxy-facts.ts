@@ -1,0 +1,133 @@
+import { agendaKinds, choices } from '@myaccount/domain/proxy/directions'
+import { holderKinds, proxyTerms } from '@myaccount/domain/proxy/domicile-rules'
+import { proxyStatuses, whyNotSign } from '@myaccount/domain/proxy/proxy-standing'
+import * as z from 'zod/mini'
+import { fieldCode } from '../../field-codes.ts'
+import { accountNumber, calendarDate, proxyId } from '../../formats.ts'
+import { isPlainLine } from '../../plain-text.ts'
+
+export const proxyTerm = z.enum(proxyTerms)
+export const directionChoice = z.enum(choices)
+
+/** The members' meeting that comes next, as its notice says it. */
+export const meetingFacts = z.object({
+  meetingId: z.string(),
+  kind: z.enum(['annual', 'special']),
+  title: z.string(),
+  startsAt: z.string(),
+  heldOn: calendarDate,
+  place: z.string(),
+  recordDate: calendarDate,
+  /** Online proxies close then. */
+  closesAt: z.string(),
+  /** Whom the company designates, as far as the state of domicile allows it. */
+  holders: z.array(z.object({ holderId: z.string(), name: z.string(), kind: z.enum(holderKinds) })),
+  mayNameMember: z.boolean(),
+  terms: z.array(z.object({ term: proxyTerm, expiresOn: calendarDate })),
+  agenda: z.array(
+    z.object({
+      itemId: z.string(),
+      kind: z.enum(agendaKinds),
+      title: z.string(),
+      recommends: z.nullable(z.enum(['for', 'against'])),
+    }),
+  ),
+  /** What the signer certifies. */
+  certification: z.object({ text: z.string(), hash: z.string() }),
+})
+
+export type MeetingFacts = z.infer<typeof meetingFacts>
+
+/** The appointment or revocation that counts. */
+const latestAct = z.object({
+  /** Null of what came on paper, which has no receipt here. */
+  proxyId: z.nullable(proxyId),
+  act: z.enum(['appointed', 'revoked', 'voted_in_person']),
+  signedAt: z.string(),
+  holderName: z.nullable(z.string()),
+  term: z.nullable(proxyTerm),
+  expiresOn: z.nullable(calendarDate),
+})
+
+/** How one member stands at the meeting. */
+export const proxyOfMember = z.object({
+  accountNumber,
+  memberName: z.string(),
+  votes: z.int(),
+  status: z.enum(proxyStatuses),
+  /** Null where a proxy can be appointed, replaced or revoked here. */
+  whyNot: z.nullable(z.enum(whyNotSign)),
+  latest: z.nullable(latestAct),
+})
+
+export type ProxyOfMember = z.infer<typeof proxyOfMember>
+
+const line = (most: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(2), z.maxLength(most), z.refine(isPlainLine, fieldCode('plain_line')))
+
+export const signer = { signerName: line(80), signerTitle: line(80) }
+
+/** An id of the carrier's records. */
+export const carriersId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
+
+/** What a member says: who votes, how on each item, until when, and who signs it. */
+export const appointment = {
+  meetingId: carriersId,
+  holder: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('designated'), holderId: carriersId }),
+    z.object({ kind: z.literal('member'), name: line(120) }),
+  ]),
+  directions: z.record(carriersId, directionChoice),
+  term: proxyTerm,
+  ...signer,
+  certifies: z.literal(true, fieldCode('agreement')),
+  /** Of the text that was shown; another one by now is a conflict. */
+  certificationHash: z.string().check(z.maxLength(64)),
+}
+
+export const revocation = { meetingId: carriersId, ...signer }
+
+/** One signed act with its proof, and everything that was signed before. */
+export const proxyReceipt = z.object({
+  proxyId,
+  accountNumber,
+  memberName: z.string(),
+  act: z.enum(['appointed', 'revoked']),
+  meeting: z.pick(meetingFacts, {
+    meetingId: true,
+    title: true,
+    heldOn: true,
+    startsAt: true,
+    closesAt: true,
+    place: true,
+  }),
+  holderName: z.nullable(z.string()),
+  term: z.nullable(proxyTerm),
+  expiresOn: z.nullable(calendarDate),
+  directions: z.array(z.object({ itemId: z.string(), title: z.string(), choice: directionChoice })),
+  signerName: z.string(),
+  signerTitle: z.string(),
+  signedAt: z.string(),
+  confirmation: z.string(),
+  /** SHA-256 of the receipt's PDF. */
+  fingerprint: z.string(),
+  /** Masked; null where it goes to nobody. */
+  sentTo: z.nullable(z.string()),
+  /** Whether it is the one that counts. */
+  isLatest: z.boolean(),
+  whyNot: proxyOfMember.shape.whyNot,
+  /** The newest first, this one among them. */
+  history: z.array(
+    z.object({
+      proxyId,
+      act: z.enum(['appointed', 'revoked']),
+      signedAt: z.string(),
+      holderName: z.nullable(z.string()),
+      confirmation: z.string(),
+    }),
+  ),
+})
+
+export type ProxyReceipt = z.infer<typeof proxyReceipt>

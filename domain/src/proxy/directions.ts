@@ -1,0 +1,44 @@
+import { type HolderKind, rulesOf } from './domicile-rules.ts'
+
+/** `discretion`: the holder decides. Directors are elected or withheld from, matters are for or against (domain.md 7.3). */
+export const choices = ['for', 'against', 'withhold', 'abstain', 'discretion'] as const
+export type Choice = (typeof choices)[number]
+
+export const agendaKinds = ['election', 'matter'] as const
+export type AgendaKind = (typeof agendaKinds)[number]
+
+export const choicesOf: Readonly<Record<AgendaKind, readonly Choice[]>> = {
+  election: ['for', 'withhold', 'discretion'],
+  matter: ['for', 'against', 'abstain', 'discretion'],
+}
+
+export interface AgendaItem {
+  readonly itemId: string
+  readonly kind: AgendaKind
+}
+
+export type Directions = Readonly<Record<string, Choice>>
+
+/** Whether each item of the agenda has one choice that is offered for it, and nothing else is directed. */
+export function areDirections(agenda: readonly AgendaItem[], directions: Directions): boolean {
+  const isWhole = agenda.every(({ itemId, kind }) =>
+    choicesOf[kind].some((choice) => choice === directions[itemId]),
+  )
+  return isWhole && Object.keys(directions).length === agenda.length
+}
+
+export interface Holder {
+  readonly holderId: string
+  readonly name: string
+  readonly kind: HolderKind
+}
+
+/** Of those whom the company designates, the ones that the state lets hold a proxy. */
+export function holdersAllowed<One extends Holder>(domicile: string, designated: readonly One[]): One[] {
+  const { holders } = rulesOf(domicile)
+  return designated.filter(({ kind }) => holders.includes(kind))
+}
+
+export function mayNameMember(domicile: string): boolean {
+  return rulesOf(domicile).holders.includes('member')
+}

@@ -1,0 +1,187 @@
+-- Members, their meetings and proxies (domain.md 7). An account is one member: its first named insured.
+
+-- What the carrier announces. No secret, and of no account.
+create table meetings (
+  meeting_id text primary key,
+  kind text not null check (kind in ('annual', 'special')),
+  title text not null,
+  starts_at timestamptz not null,
+  -- The business day of it, in the carrier's zone.
+  held_on date not null,
+  place text not null,
+  record_date date not null,
+  notice_mailed_on date,
+  -- Online proxies close then.
+  closes_at timestamptz not null,
+  -- The state whose law holds (domain/src/proxy/domicile-rules.ts).
+  domicile text not null,
+  bylaws_allow_online boolean not null,
+  quorum_votes integer not null,
+  -- [{holderId, name, kind}] and [{itemId, title, recommends, choices}]
+  holders jsonb not null,
+  agenda jsonb not null,
+  version bigint not null,
+  content_hash text
+);
+create index meetings_by_day on meetings (held_on);
+alter table meetings enable row level security;
+alter table meetings force row level security;
+create policy everyone_reads on meetings for select using (true);
+create policy feed_writes on meetings for all using (app_scope() = 'feed') with check (app_scope() = 'feed');
+grant select, insert, update, delete on meetings to portal_app;
+
+create table members (
+  account_number text primary key references accounts,
+  member_id text not null unique,
+  member_name text collate people not null,
+  since date not null,
+  standing text not null check (standing in ('active', 'ineligible', 'ended')),
+  version bigint not null,
+  content_hash text
+);
+call protect_mirrored_table('members');
+
+-- Who may vote at one meeting: the card that was mailed. A member without one was not eligible at the record date.
+create table proxy_cards (
+  account_number text not null references accounts,
+  card_id text not null unique,
+  meeting_id text not null references meetings,
+  -- None: not eligible at the record date.
+  votes integer not null,
+  -- SHA-256 of the mailed control number, which is kept nowhere.
+  control_hash bytea unique,
+  -- What came back on paper, by phone or at the meeting.
+  returned jsonb,
+  returned_at timestamptz,
+  version bigint not null,
+  content_hash text,
+  primary key (account_number, meeting_id),
+  check ((returned is null) = (returned_at is null))
+);
+create index proxy_cards_of_meeting on proxy_cards (meeting_id, account_number);
+call protect_mirrored_table('proxy_cards');
+
+-- Each appointment and revocation that was signed here, one after the other. The latest act of a member is the one that
+-- counts, so there is never a second valid proxy, and a revoked one never counts.
+create table proxy_acts (
+  account_number text not null references accounts,
+  step integer not null check (step > 0),
+  act_id uuid not null unique,
+  act text not null check (act in ('appointed', 'revoked')),
+  meeting_id text not null references meetings,
+  -- Of an appointment.
+  term text check (term in ('single_meeting', 'standing')),
+  expires_on date,
+  -- {kind, name}
+  holder jsonb,
+  -- {itemId: choice}; an item without one is the holder's to decide.
+  directions jsonb not null default '{}',
+  signer_name text not null,
+  signer_title text not null,
+  signed_by uuid not null,
+  certified text not null,
+  signed_at timestamptz not null,
+  business_day date not null,
+  signed_from inet,
+  signed_with text,
+  language text not null,
+  confirmation text not null unique check (confirmation ~ '^X[0-9A-HJKMNP-TV-Z]{9}$'),
+  receipt bytea not null,
+  receipt_hash bytea not null unique,
+  primary key (account_number, step),
+  check ((act = 'appointed') = (term is not null and expires_on is not null and holder is not null))
+);
+call protect_own_table('proxy_acts');
+revoke update on proxy_acts from portal_app;
+create trigger append_only before update or delete or truncate on proxy_acts
+  for each statement execute function refuse_change();
+
+-- What was signed and waits for its one-time code.
+create table proxy_requests (
+  account_number text not null references accounts,
+  -- The step-up's, and of the act that it becomes.
+  request_id uuid not null,
+  user_id uuid not null,
+  -- What is to be written; domain/src/proxy decides again when the code comes.
+  signed jsonb not null,
+  asked_at timestamptz not null,
+  asked_from inet,
+  asked_with text,
+  primary key (account_number, request_id)
+);
+call protect_own_table('proxy_requests');
+revoke update on proxy_requests from portal_app;
+
+-- An act comes one step after the one before, and only who may vote appoints: whatever a statement says, and however many
+-- come at once. The cut-off stands in the statement, which knows the business clock.
+create function refuse_undeclared_proxy() returns trigger language plpgsql as
+$$ begin
+  if new.step <> coalesce((select max(a.step) from proxy_acts a where a.account_number = new.account_number), 0) + 1 then
+    raise exception 'an act of a proxy is counted by one' using errcode = 'check_violation';
+  end if;
+  if new.act = 'appointed' and not exists (
+    select from proxy_cards c where c.account_number = new.account_number and c.meeting_id = new.meeting_id) then
+    raise exception 'a member without a card may not vote' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger declared before insert on proxy_acts for each row execute function refuse_undeclared_proxy();
+
+-- A receipt by its fingerprint, for whoever holds the PDF: nothing but what the paper itself says comes out of it, and
+-- whether the member has signed anything since.
+create function find_proxy_receipt(
+  asked_hash bytea, out act text, out confirmation text, out signed_at timestamptz, out is_latest boolean
+) language plpgsql set search_path = public, pg_temp as
+$$
+#variable_conflict use_column
+declare
+  asked_in text := coalesce(current_setting('app.scope', true), '');
+begin
+  perform set_config('app.scope', 'jobs', true);
+  select a.act, a.confirmation, a.signed_at,
+    not exists (select from proxy_acts later where later.account_number = a.account_number and later.step > a.step)
+  into act, confirmation, signed_at, is_latest
+  from proxy_acts a where a.receipt_hash = asked_hash;
+  perform set_config('app.scope', asked_in, true);
+end $$;
+
+-- What a member keeps about itself here (domain.md 7.3); what is printed on bills stays the carrier's.
+create table member_profiles (
+  account_number text primary key references accounts,
+  representative_name text not null,
+  representative_title text not null,
+  email text,
+  phone text,
+  notice_preference text not null check (notice_preference in ('mail', 'electronic')),
+  -- Of the agreement to notices by email: what was agreed to, by whom and when.
+  consent_text text,
+  consented_at timestamptz,
+  consented_by uuid,
+  -- Counts the changes: another window's is never overwritten unseen.
+  revision integer not null,
+  changed_at timestamptz not null,
+  changed_by uuid not null,
+  check ((notice_preference = 'electronic') = (consented_at is not null)),
+  check ((consented_at is null) = (consented_by is null) and (consented_at is null) = (consent_text is null))
+);
+call protect_own_table('member_profiles');
+
+-- What an employee closed: every valid proxy and ballot of a meeting, as a file that never changes.
+create table tallies (
+  tally_id uuid primary key,
+  meeting_id text not null references meetings,
+  made_at timestamptz not null,
+  made_by uuid not null,
+  made_by_name text not null,
+  represented integer not null,
+  votes integer not null,
+  csv text not null,
+  csv_hash bytea not null
+);
+alter table tallies enable row level security;
+alter table tallies force row level security;
+create policy staff_reads on tallies for select using (app_scope() in ('staff', 'feed'));
+create policy staff_makes on tallies for insert with check (app_scope() = 'staff');
+grant select, insert on tallies to portal_app;
+create trigger append_only before update or delete or truncate on tallies
+  for each statement execute function refuse_change();

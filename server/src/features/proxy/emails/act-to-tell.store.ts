@@ -1,0 +1,27 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface ActToTell {
+  readonly act: 'appointed' | 'revoked'
+  readonly memberName: string
+  readonly meetingTitle: string
+  readonly closesAt: Date
+  readonly holderName: string | null
+  readonly signerName: string
+  readonly signerTitle: string
+  readonly confirmation: string
+  readonly receipt: Buffer
+}
+
+export function actToTellStatement(accountNumber: AccountNumber, actId: Uuid): Statement<ActToTell> {
+  return sql<ActToTell>`
+    select a.act, m.member_name as "memberName", g.title as "meetingTitle", g.closes_at as "closesAt",
+           a.holder ->> 'name' as "holderName", a.signer_name as "signerName", a.signer_title as "signerTitle",
+           a.confirmation, a.receipt
+    from proxy_acts a
+    join members m on m.account_number = a.account_number
+    join meetings g on g.meeting_id = a.meeting_id
+    where a.account_number = ${accountNumber} and a.act_id = ${actId}::uuid`
+}

@@ -1,0 +1,65 @@
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { bankCodeEmail } from '@myaccount/messages/emails/code-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { proxyCodeEmail } from '@myaccount/messages/proxy/proxy-email-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { keepNewCode } from '../../../one-time-codes/keep-new-code.ts'
+import { codeEmailKeptMs } from '../../../one-time-codes/one-time-code.ts'
+import { stepUpStateOf, stepUpToTellStatement } from '../../../step-ups/step-ups.store.ts'
+
+/** The code that confirms what was signed. It is made as the email leaves, and ends the one before. */
+export const proxyCode: AccountEmailKind = {
+  name: 'proxy_code',
+  about: 'account',
+  capability: 'proxy',
+  notification: { group: 'member_meeting', isMandatory: true, words: proxyCodeEmail.subject },
+  told: 'each_time',
+  overtakenBy: ['proxy_code'],
+  keptMs: codeEmailKeptMs,
+  isNewEachTry: true,
+  async prepare({ accountNumber, aboutId: purposeId }, tools) {
+    const [stepUp] = await tools.database.read('jobs', stepUpToTellStatement(accountNumber, purposeId))
+    if (stepUp === undefined) return null
+    return {
+      isNeeded: stepUpStateOf(stepUp, tools.clock()) === 'waiting',
+      path: `/confirm/${toWireId('stepUp', purposeId)}`,
+      write: async () =>
+        renderCode(await keepNewCode(tools, { kind: 'proxy', accountNumber, purposeId }), stepUp, tools),
+    }
+  },
+  preview: (context) =>
+    renderCode(
+      '042137',
+      { accountName: 'Kestrel Plains Baptist Association', accountNumber: '1000099125' },
+      context,
+    ),
+}
+
+function renderCode(
+  code: string,
+  { accountName, accountNumber }: { readonly accountName: string; readonly accountNumber: string },
+  { carrier, speaker }: Pick<EmailContext, 'carrier' | 'speaker'>,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const subject = told(proxyCodeEmail.subject)
+  return render(
+    {
+      language: speaker.locale,
+      subject,
+      headline: subject,
+      sentences: [told(proxyCodeEmail.howTo), told(proxyCodeEmail.nothingYet)],
+      code,
+      facts: [{ label: told(factLabels.account), value: `${accountName}, ${accountNumber}` }],
+      link: null,
+      closing: [
+        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    carrier,
+  )
+}

@@ -1,0 +1,99 @@
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { proxySignedEmail } from '@myaccount/messages/proxy/proxy-email-messages'
+import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { type ActToTell, actToTellStatement } from './act-to-tell.store.ts'
+
+/** The receipt, to whoever signed. */
+export const proxySigned: AccountEmailKind = {
+  name: 'proxy_signed',
+  about: 'account',
+  capability: 'proxy',
+  notification: { group: 'member_meeting', isMandatory: true, words: proxySignedEmail.notification },
+  told: 'once',
+  overtakenBy: [],
+  keptMs: null,
+  isNewEachTry: false,
+  async prepare({ accountNumber, aboutId }, tools) {
+    const [act] = await tools.database.read('jobs', actToTellStatement(accountNumber, aboutId))
+    if (act === undefined) return null
+    const path = `/proxy/receipts/${toWireId('proxy', aboutId)}`
+    return {
+      isNeeded: true,
+      path,
+      write: async () => ({
+        attachments: [
+          {
+            filename: `proxy-${act.confirmation}.pdf`,
+            mediaType: 'application/pdf',
+            content: act.receipt,
+          },
+        ],
+        ...renderSigned(act, path, tools),
+      }),
+    }
+  },
+  preview: (context) =>
+    renderSigned(
+      {
+        act: 'appointed',
+        memberName: 'Kestrel Plains Baptist Association',
+        meetingTitle: 'Annual meeting of members',
+        closesAt: new Date('2026-03-25T15:00:00Z'),
+        holderName: 'Proxy Committee of the Board',
+        signerName: 'Perpetua Haldane',
+        signerTitle: 'Administrator',
+        confirmation: 'X4T8D2M9KX',
+      },
+      '/proxy',
+      context,
+    ),
+}
+
+function renderSigned(
+  act: Omit<ActToTell, 'receipt'>,
+  path: string,
+  { carrier, publicUrl, speaker, timeZone }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const headline = told(proxyWords.title[act.act])
+  const { memberName: member, holderName: holder, signerName: name, signerTitle: title } = act
+  const moment = { moment: act.closesAt.toISOString(), timeZone }
+  return render(
+    {
+      language: speaker.locale,
+      subject: headline,
+      headline,
+      sentences: [
+        told(
+          holder === null
+            ? fill(proxySignedEmail.revoked, { member })
+            : fill(proxySignedEmail.appointed, { holder, member }),
+        ),
+        told(fill(proxySignedEmail.change, { moment })),
+      ],
+      code: null,
+      facts: [
+        { label: told(proxyWords.fact.meeting), value: act.meetingTitle },
+        {
+          label: told(proxyWords.fact.signedBy),
+          value: told(fill(proxyWords.nameAndTitle, { name, title })),
+        },
+        { label: told(factLabels.confirmation), value: act.confirmation },
+      ],
+      link: {
+        label: told(fill(proxySignedEmail.see, { portalName: carrier.portalName })),
+        url: `${publicUrl}${path}`,
+      },
+      closing: [
+        told(fill(proxySignedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    carrier,
+  )
+}

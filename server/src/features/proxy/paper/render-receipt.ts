@@ -1,0 +1,74 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
+import { type Speaker, say, write } from '@myaccount/messages/say'
+import type { Carrier } from '../../../carrier/carrier.ts'
+import { openPdf } from '../../../pdf/open-pdf.ts'
+import type { MeetingRow } from '../reading/meetings.store.ts'
+import type { SignedAct } from '../signing/acts.store.ts'
+
+interface ReceiptOptions {
+  readonly signed: SignedAct
+  readonly memberName: string
+  readonly meeting: MeetingRow
+  readonly madeOn: CalendarDate
+  readonly carrier: Carrier
+  readonly speaker: Speaker
+  readonly timeZone: string
+}
+
+/** Written once, when it is signed, and kept: its fingerprint is that of these bytes. */
+export async function renderProxyReceipt(options: ReceiptOptions): Promise<Buffer> {
+  const { signed, memberName, meeting, madeOn, carrier, speaker, timeZone } = options
+  const { appointed, accountNumber, confirmation } = signed
+  const told = (message: Message) => say(speaker, message)
+  const { fact } = proxyWords
+  const title = told(proxyWords.title[appointed ? 'appointed' : 'revoked'])
+  const pdf = openPdf({ title: `${title}, ${confirmation}`, madeOn, language: speaker.locale, head: carrier })
+  pdf.title(title)
+  pdf.paragraph(`${carrier.name} · ${formatPhone(carrier.phone)}`, 'quiet')
+  pdf.gap()
+  pdf.facts([
+    { label: told(fact.member), value: memberName },
+    { label: told(factLabels.account), value: accountNumber },
+    { label: told(fact.meeting), value: `${meeting.title}, ${write(speaker, { date: meeting.heldOn })}` },
+    ...(appointed
+      ? [
+          { label: told(fact.holder), value: appointed.holder.name },
+          {
+            label: told(fact.until),
+            value: `${write(speaker, { date: appointed.expiresOn })} · ${told(proxyWords.term[appointed.term])}`,
+          },
+        ]
+      : []),
+    { label: told(factLabels.confirmation), value: confirmation },
+    {
+      label: told(fact.signedBy),
+      value: told(fill(proxyWords.nameAndTitle, { name: signed.signerName, title: signed.signerTitle })),
+    },
+    {
+      label: told(fact.signedAt),
+      value: write(speaker, { moment: signed.signedAt.toISOString(), timeZone }),
+    },
+  ])
+  pdf.gap()
+  if (appointed) {
+    pdf.heading(told(fact.directions))
+    pdf.facts(
+      meeting.agenda.map(({ itemId, title: item }, index) => ({
+        label: told(proxyWords.choice[appointed.directions[itemId] ?? 'discretion']),
+        value: told(fill(proxyWords.numbered, { number: String(index + 1), title: item })),
+      })),
+    )
+    pdf.gap()
+    pdf.heading(told(fact.certified))
+    pdf.paragraph(signed.certified)
+  } else {
+    pdf.paragraph(told(proxyWords.nobodyVotes))
+  }
+  pdf.gap()
+  pdf.paragraph(told(proxyWords.noEffect), 'small')
+  return await pdf.finish()
+}

@@ -1,0 +1,99 @@
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { appointProxy, revokeProxy } from '@myaccount/contract/endpoints/proxy/proxy'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { toWireId } from '@myaccount/domain/kernel/wire-id'
+import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
+import { proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
+import { auditStatement } from '../../../audit/audit.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { beginOrGoOn } from '../../../step-ups/begin-step-up.ts'
+import { makeStepUpDesk } from '../../../step-ups/step-up-desk.ts'
+import type { StepUpPurpose } from '../../../step-ups/step-up-purpose.ts'
+import { stepUpStateOf } from '../../../step-ups/step-ups.store.ts'
+import { businessMomentOf, onlyVoting, type ProxyWork } from '../proxy-work.ts'
+import { certificationIn } from '../reading/meeting-facts.ts'
+import { type MeetingRow, meetingStatement } from '../reading/meetings.store.ts'
+import { memberAtMeetingStatement } from '../reading/members.store.ts'
+import { memberAtMeeting, whyNotSignOf } from '../reading/standing-of.ts'
+import { decideAppointment } from './decide-appointment.ts'
+import { keepRequestStatement, sameRequestStatement, type WhatIsSigned } from './requests.store.ts'
+import { refusedBy } from './write-act.ts'
+
+export interface SignedBy {
+  readonly address: string
+  readonly browser: string
+}
+
+/** What is signed waits for its code; nobody is appointed before. Pressed twice it is one, with one email. */
+export function makeBeginSigning({ database, timeZone }: ProxyWork, purpose: StepUpPurpose) {
+  const desk = makeStepUpDesk(database, purpose)
+
+  async function begin(
+    visit: SignedInVisit,
+    given: { readonly accountNumber: AccountNumber; readonly meetingId: string },
+    signedBy: SignedBy,
+    decide: (meeting: MeetingRow) => WhatIsSigned,
+  ) {
+    const { accountNumber, meetingId } = given
+    const accounts = onlyVoting(visit.actor, accountNumber)
+    if (accounts.length === 0) throw notFound()
+    const person = desk.whoMayEnter(visit)
+    const [[meeting], [row]] = await database.readAll({ accounts }, [
+      meetingStatement(meetingId, businessMomentOf(visit, timeZone)),
+      memberAtMeetingStatement(accountNumber, meetingId),
+    ] as const)
+    if (meeting === undefined || row === undefined) throw notFound()
+    const member = memberAtMeeting(row, meeting)
+    const why = whyNotSignOf(member)
+    if (why !== null) throw refusedBy(why, meeting, timeZone)
+    const signed = decide(meeting)
+    if (signed.appointed === null && member.latest?.act !== 'appointed')
+      throw new AppError('conflict', proxyRefusals.nothingToRevoke)
+    const { userId } = person
+    const request = {
+      accountNumber,
+      userId,
+      signed,
+      askedFrom: signedBy.address,
+      askedWith: signedBy.browser,
+    }
+    return await database.transaction({ accounts }, async (tx) => {
+      const same = new Set((await tx.run(sameRequestStatement(request))).map(({ requestId }) => requestId))
+      const entry = await beginOrGoOn(tx, visit, {
+        ...{ purpose, accountNumber, userId },
+        isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, visit.nowMs) === 'waiting',
+      })
+      if (!same.has(entry.stepUpId)) {
+        const { actor, nowMs: at, requestId } = visit
+        const objects = { stepUp: entry.stepUpId, meeting: meetingId }
+        const action = 'proxy.signed'
+        await tx.change(keepRequestStatement({ ...request, requestId: entry.stepUpId }, at))
+        await tx.change(
+          auditStatement({ actor, at, action, outcome: 'done', accountNumber, objects, requestId }),
+        )
+      }
+      return { stepUpId: toWireId('stepUp', entry.stepUpId), sentTo: maskEmail(person.email) }
+    })
+  }
+
+  return {
+    appoint(visit: SignedInVisit, body: EndpointInput<typeof appointProxy>['body'], signedBy: SignedBy) {
+      const { text, hash } = certificationIn(visit.speaker)
+      return begin(visit, body, signedBy, (meeting) => {
+        if (body.certificationHash !== hash) throw new AppError('conflict', proxyRefusals.changed)
+        const { meetingId, signerName, signerTitle } = body
+        const appointed = decideAppointment(body, meeting, visit.today)
+        return { meetingId, appointed, signerName, signerTitle, certified: text }
+      })
+    },
+    revoke(visit: SignedInVisit, body: EndpointInput<typeof revokeProxy>['body'], signedBy: SignedBy) {
+      const { meetingId, signerName, signerTitle } = body
+      return begin(visit, body, signedBy, () => ({
+        ...{ meetingId, signerName, signerTitle },
+        appointed: null,
+        certified: '',
+      }))
+    },
+  }
+}

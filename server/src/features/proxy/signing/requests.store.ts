@@ -1,0 +1,57 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { Appointed } from './acts.store.ts'
+
+/** What a person said, as it is written once the code is right. */
+export interface WhatIsSigned {
+  readonly meetingId: string
+  readonly appointed: Appointed | null
+  readonly signerName: string
+  readonly signerTitle: string
+  readonly certified: string
+}
+
+export interface ProxyRequest {
+  readonly accountNumber: AccountNumber
+  /** The step-up's, and of the act that it becomes. */
+  readonly requestId: Uuid
+  readonly userId: Uuid
+  readonly signed: WhatIsSigned
+  readonly askedFrom: string | null
+  readonly askedWith: string | null
+}
+
+export function keepRequestStatement(request: ProxyRequest, askedAtMs: number): Statement<unknown> {
+  return sql`
+    insert into proxy_requests (account_number, request_id, user_id, signed, asked_at, asked_from, asked_with)
+    values (${request.accountNumber}, ${request.requestId}::uuid, ${request.userId}::uuid,
+      ${JSON.stringify(request.signed)}::jsonb, ${new Date(askedAtMs)}::timestamptz, ${request.askedFrom}::inet,
+      ${request.askedWith}::text)`
+}
+
+/** Of this person alone. */
+export function findRequestStatement(
+  accountNumber: AccountNumber,
+  userId: Uuid,
+  requestId: Uuid,
+): Statement<ProxyRequest> {
+  return sql<ProxyRequest>`
+    select account_number as "accountNumber", request_id as "requestId", user_id as "userId", signed,
+           host(asked_from) as "askedFrom", asked_with as "askedWith"
+    from proxy_requests
+    where account_number = ${accountNumber} and user_id = ${userId}::uuid and request_id = ${requestId}::uuid`
+}
+
+/** What the person has signed already in these very words: pressing twice is one. */
+export function sameRequestStatement({
+  accountNumber,
+  userId,
+  signed,
+}: Omit<ProxyRequest, 'requestId'>): Statement<{ readonly requestId: Uuid }> {
+  return sql`
+    select request_id as "requestId" from proxy_requests
+    where account_number = ${accountNumber} and user_id = ${userId}::uuid and signed = ${JSON.stringify(signed)}::jsonb
+    order by asked_at desc limit 5`
+}

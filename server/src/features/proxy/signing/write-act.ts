@@ -1,0 +1,96 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
+import {
+  confirmationNumberRange,
+  makeConfirmationNumber,
+} from '@myaccount/domain/payments/confirmation-number'
+import { fill } from '@myaccount/messages/message'
+import { proxyRefusals } from '@myaccount/messages/proxy/proxy-refusals'
+import type { Speaker } from '@myaccount/messages/say'
+import type { Transaction } from '../../../database/database.ts'
+import { AppError } from '../../../http/app-error.ts'
+import { renderProxyReceipt } from '../paper/render-receipt.ts'
+import type { BusinessMoment, ProxyWork } from '../proxy-work.ts'
+import { type MeetingRow, meetingStatement } from '../reading/meetings.store.ts'
+import { memberAtMeetingStatement } from '../reading/members.store.ts'
+import { memberAtMeeting, whyNotSignOf } from '../reading/standing-of.ts'
+import { holdProxyStatement, insertActStatement, type SignedAct } from './acts.store.ts'
+
+/** `X` and nine signs, told from a payment's by its first letter. */
+export const makeProxyConfirmation = () =>
+  `X${makeConfirmationNumber(randomInt(confirmationNumberRange)).slice(1)}`
+
+type Undecided = Omit<SignedAct, 'confirmation'>
+
+/**
+ * Writes one act with its receipt, and tells the carrier: decided by what is true now, while no other act of this member is
+ * written.
+ */
+export function makeWriteAct({ outbox, carrier, timeZone }: ProxyWork) {
+  return async (
+    tx: Transaction,
+    act: Undecided,
+    { now, speaker }: { readonly now: BusinessMoment; readonly speaker: Speaker },
+  ): Promise<SignedAct> => {
+    const { accountNumber, meetingId, appointed } = act
+    await tx.run(holdProxyStatement(accountNumber))
+    const [[meeting], [row]] = await tx.together([
+      meetingStatement(meetingId, now),
+      memberAtMeetingStatement(accountNumber, meetingId),
+    ] as const)
+    if (meeting === undefined || row === undefined) throw new AppError('conflict', proxyRefusals.changed)
+    const member = memberAtMeeting(row, meeting)
+    const why = whyNotSignOf(member)
+    if (why !== null) throw refusedBy(why, meeting, timeZone)
+    if (appointed === null && member.latest?.act !== 'appointed')
+      throw new AppError('conflict', proxyRefusals.nothingToRevoke)
+
+    const signed = { ...act, confirmation: makeProxyConfirmation() }
+    const { memberName } = row
+    const pdf = await renderProxyReceipt({
+      signed,
+      memberName,
+      meeting,
+      madeOn: now.date,
+      carrier,
+      speaker,
+      timeZone,
+    })
+    const hash = createHash('sha256').update(pdf).digest()
+    const written = await tx.change(insertActStatement(signed, { pdf, hash }, now))
+    if (written === 0) throw refusedBy('closed', meeting, timeZone)
+    outbox.addEvent(tx, {
+      eventId: makeUuid(act.signedAt.getTime(), randomBytes(10)),
+      accountNumber,
+      type: appointed ? 'proxy.appointed' : 'proxy.revoked',
+      businessDay: now.date,
+      createdAt: act.signedAt.getTime(),
+      body: {
+        proxyId: toWireId('proxy', act.actId),
+        meetingId,
+        ...(appointed && {
+          holder: appointed.holder,
+          term: appointed.term,
+          expiresOn: appointed.expiresOn,
+          directions: appointed.directions,
+        }),
+        channel: 'web_signed_in',
+        signedAt: act.signedAt.toISOString(),
+        confirmation: signed.confirmation,
+        receiptHash: hash.toString('hex'),
+      },
+    })
+    return signed
+  }
+}
+
+export function refusedBy(
+  why: NonNullable<ReturnType<typeof whyNotSignOf>>,
+  { closesAt }: Pick<MeetingRow, 'closesAt'>,
+  timeZone: string,
+): AppError {
+  if (why !== 'closed') return new AppError('conflict', proxyRefusals[why])
+  const { title, detail } = proxyRefusals.closed
+  const moment = { moment: closesAt.toISOString(), timeZone }
+  return new AppError('conflict', { title, detail: fill(detail, { moment }) })
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testMembers } from '../../../../testing/test-members.ts'
+import { openProxyDesk, type ProxyDesk } from '../testing/open-proxy-desk.ts'
+
+const own = '/api/v1/admin'
+let desk: ProxyDesk
+
+beforeAll(async () => {
+  desk = await openProxyDesk()
+})
+afterAll(() => desk?.close())
+
+const staff = async (path: string, method: 'GET' | 'POST' = 'GET') =>
+  desk.the.call({ method, path: `${own}${path}`, cookie: await desk.the.signIn('employee') })
+
+const makeTally = async () => (await staff(`/meetings/${testMembers.meetingId}/tallies`, 'POST')).json()
+
+test('a tally equals the receipts, and never changes after it was made', async () => {
+  const proxyId = await desk.appoint({ holder: { kind: 'member', name: '=Copperwillow' } })
+  const { confirmation, fingerprint } = (await desk.get(`/receipts/${proxyId}`)).json()
+  const tally = await makeTally()
+  expect(tally).toMatchObject({ represented: 1, votes: 1, madeBy: 'The employee' })
+
+  const file = (await staff(`/tallies/${tally.tallyId}.csv`)).rawPayload
+  expect(createHash('sha256').update(file).digest('hex')).toBe(tally.fingerprint)
+  const lines = file.toString().trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[0]).toContain('"1. Elect three directors","2. Confirm the auditor"')
+  expect(lines[1]).toContain(`"1","proxy","'=Copperwillow"`)
+  expect(lines[1]).toContain(`"${confirmation}","${fingerprint}","withhold","against"`)
+  expect(lines[2]).toContain('"1","no","","","","","",""')
+
+  await desk.revoke()
+  expect((await makeTally()).represented).toBe(0)
+  expect((await staff(`/tallies/${tally.tallyId}.csv`)).rawPayload).toEqual(file)
+
+  const [meeting] = (await staff('/meetings')).json()
+  expect(meeting).toMatchObject({
+    quorumVotes: 2,
+    eligible: { members: 2, votes: 2 },
+    represented: { members: 0, votes: 0 },
+    isNoticeInTime: true,
+    isClosed: false,
+  })
+  expect(meeting.tallies).toHaveLength(2)
+})
+
+test('a meeting that is not there has no tally', async () => {
+  expect((await staff('/meetings/annual-1999/tallies', 'POST')).statusCode).toBe(404)
+})

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { EndpointAnswer } from '@myaccount/contract/endpoint'
+import type { listMeetings, makeTally } from '@myaccount/contract/endpoints/admin/admin-meetings'
+import { makeUuid, parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
+import { isNoticeInTime } from '@myaccount/domain/proxy/domicile-rules'
+import { personBehind } from '@myaccount/domain/session/actor'
+import { type AuditEntry, auditStatement } from '../../../audit/audit.ts'
+import { notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { businessMomentOf, type ProxyWork } from '../proxy-work.ts'
+import { listMeetingsStatement, meetingStatement } from '../reading/meetings.store.ts'
+import { countMembers, tallyHead, tallyLine } from './count-members.ts'
+import {
+  insertTallyStatement,
+  listTalliesStatement,
+  type TallyRow,
+  tallyFileStatement,
+} from './tallies.store.ts'
+
+/** Meetings for employees: quorum so far, and tallies for the inspectors of election. Each read is audited first. */
+export function makeTallies({ database, timeZone }: Pick<ProxyWork, 'database' | 'timeZone'>) {
+  async function audit(visit: SignedInVisit, action: AuditEntry['action'], objects: Record<string, string>) {
+    const { actor, nowMs: at, requestId } = visit
+    const entry: AuditEntry = { actor, at, requestId, outcome: 'done', action, objects }
+    await database.transaction('staff', (tx) => tx.change(auditStatement(entry)))
+  }
+
+  return {
+    async list(visit: SignedInVisit): Promise<EndpointAnswer<typeof listMeetings>> {
+      await audit(visit, 'meetings.viewed', {})
+      const meetings = await database.read('staff', listMeetingsStatement(businessMomentOf(visit, timeZone)))
+      const ids = meetings.map(({ meetingId }) => meetingId)
+      const tallies = await database.read('staff', listTalliesStatement(ids))
+      return await Promise.all(
+        meetings.map(async (meeting) => {
+          const { meetingId, title, heldOn, recordDate, isClosed, domicile, noticeMailedOn } = meeting
+          return {
+            ...{ meetingId, title, heldOn, recordDate, isClosed, domicile, noticeMailedOn },
+            closesAt: meeting.closesAt.toISOString(),
+            isNoticeInTime: isNoticeInTime(meeting, noticeMailedOn),
+            quorumVotes: meeting.quorumVotes,
+            ...(await countMembers((statement) => database.read('staff', statement), meeting)),
+            tallies: tallies.filter((each) => each.meetingId === meetingId).map(factsOf),
+          }
+        }),
+      )
+    },
+
+    /** Counted and written in one transaction; before the cut-off it says how it stands then. */
+    async make(visit: SignedInVisit, meetingId: string): Promise<EndpointAnswer<typeof makeTally>> {
+      const { actor, nowMs, requestId } = visit
+      const tallyId = makeUuid(nowMs, randomBytes(10))
+      const person = personBehind(actor)
+      return await database.transaction('staff', async (tx) => {
+        const [meeting] = await tx.run(meetingStatement(meetingId, businessMomentOf(visit, timeZone)))
+        if (meeting === undefined) throw notFound()
+        const lines = [tallyHead(meeting)]
+        const counted = await countMembers(
+          (statement) => tx.run(statement),
+          meeting,
+          (row, isCounted) => void lines.push(tallyLine(row, isCounted, meeting)),
+        )
+        const csv = lines.join('')
+        const csvHash = createHash('sha256').update(csv).digest()
+        const { members: represented, votes } = counted.represented
+        const madeBy = person.displayName
+        await tx.change(
+          insertTallyStatement(
+            {
+              tallyId,
+              meetingId,
+              madeBy: person.userId,
+              madeByName: madeBy,
+              represented,
+              votes,
+              csv,
+              csvHash,
+            },
+            nowMs,
+          ),
+        )
+        const objects = { meeting: meetingId, tally: tallyId }
+        const action = 'tally.made'
+        await tx.change(auditStatement({ actor, at: nowMs, action, outcome: 'done', objects, requestId }))
+        const fingerprint = csvHash.toString('hex')
+        return factsOf({
+          tallyId,
+          meetingId,
+          madeAt: new Date(nowMs),
+          madeBy,
+          represented,
+          votes,
+          fingerprint,
+        })
+      })
+    },
+
+    async download(visit: SignedInVisit, wireId: string) {
+      const id = parseWireId('tally', wireId)
+      if (!id.ok) throw notFound()
+      const [file] = await database.read('staff', tallyFileStatement(id.value))
+      if (file === undefined) throw notFound()
+      await audit(visit, 'tally.downloaded', { tally: id.value })
+      return file
+    },
+  }
+}
+
+function factsOf({ tallyId, madeAt, madeBy, represented, votes, fingerprint }: TallyRow) {
+  return {
+    tallyId: toWireId('tally', tallyId),
+    madeAt: madeAt.toISOString(),
+    ...{ madeBy, represented, votes, fingerprint },
+  }
+}
