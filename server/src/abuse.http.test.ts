@@ -79,6 +79,8 @@ function withQuery(path: string, field: string, value: string): string {
 /** Their answers are never the same twice. */
 const everNew: ReadonlySet<string> = new Set([
   'listAudit',
+  'askToActAs',
+  'verifyCaller',
   'startMethod',
   'makePayLink',
   'startGuestCard',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
+import { saveTestActing } from './test-acting.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { claimRecords, saveTestReports } from './test-claims.ts'
 import { saveTestDocuments } from './test-documents.ts'
@@ -41,6 +42,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestReports(the)
   await saveTestDocuments(the)
   await saveTestMembers(the)
+  await saveTestActing(the)
   return {
     ...the,
     async close() {

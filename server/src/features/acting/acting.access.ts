@@ -1,18 +1,23 @@
 import { type AccessTable, bodies, type GoodRequests, rows } from '../../../testing/access-rows.ts'
+import { testActing } from '../../../testing/test-acting.ts'
 import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
-const nobody = 'usr_0195801f2c7a7d3e8c5b6a4f3e2d1b99'
-const why = { userId: nobody, reason: 'caller', note: 'Asks why the bill is past due.' }
+const { insured, done, absent } = testActing
+const nobody = absent.user
+const why = { userId: insured, reason: 'caller', note: 'Asks why the bill is past due.' }
 const customer = (number: string) => `/api/v1/admin/customers/${number}`
-const code = '/api/v1/admin/codes/stu_0195801f2c7a7d3e8c5b6a4f3e2d1b98'
 
 /** Starting needs `act_as`; verifying a caller is part of looking up. Stopping is for whoever acts. */
 export const access: AccessTable = {
   //                                 gst own tre clm vot vie for str new emp tmp out idl 12h frg
   askToActAs: [
     ...bodies(`${customer(larkspur)}/act_as`, {
-      'someone without a seat': [
+      'someone with a seat': [
         why,
+        '                            401 403 403 403 403 403 403 403 403 201 403 401 401 401 401',
+      ],
+      'someone without a seat': [
+        { ...why, userId: nobody },
         '                            401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
       ],
       'a note that says nothing': [
@@ -28,6 +33,12 @@ export const access: AccessTable = {
     }),
   ],
   verifyCaller: [
+    ...bodies(`${customer(larkspur)}/caller`, {
+      'someone with a seat': [
+        { userId: insured },
+        '                            401 403 403 403 403 403 403 403 403 201 403 401 401 401 401',
+      ],
+    }),
     ...bodies(`${customer(copperwillow)}/caller`, {
       'an account without an address': [
         { userId: null },
@@ -39,13 +50,16 @@ export const access: AccessTable = {
       ],
     }),
   ],
-  enterStaffCode: bodies(code, {
-    'not there': [
-      { code: '123456' },
-      '                              401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
-    ],
-  }),
+  // One that was right answers as it stands.
+  enterStaffCode: rows('/api/v1/admin/codes', {
+    [`/${done}`]: '                  401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+    [`/${absent.code}`]: '           401 403 403 403 403 403 403 403 403 404 403 401 401 401 401',
+  }).map((row) => ({ ...row, body: { code: '123456' } })),
   actAsUser: bodies('/auth/sessions/as_user', {
+    'after a code': [
+      { insured_client_id: insured },
+      '                              401 403 403 403 403 403 403 403 403 200 403 401 401 401 401',
+    ],
     'without a code': [
       { insured_client_id: nobody },
       '                              401 403 403 403 403 403 403 403 403 409 403 401 401 401 401',
@@ -71,9 +85,10 @@ export const access: AccessTable = {
 
 export const goodRequests: GoodRequests = {
   askToActAs: { path: `${customer(larkspur)}/act_as`, person: 'employee', body: why },
-  verifyCaller: { path: `${customer(larkspur)}/caller`, person: 'employee', body: { userId: null } },
-  enterStaffCode: { path: code, person: 'employee', body: { code: '123456' } },
-  actAsUser: { path: '/auth/sessions/as_user', person: 'employee', body: { insured_client_id: nobody } },
+  verifyCaller: { path: `${customer(larkspur)}/caller`, person: 'employee', body: { userId: insured } },
+  // A duplicate: the code was right before.
+  enterStaffCode: { path: `/api/v1/admin/codes/${done}`, person: 'employee', body: { code: '123456' } },
+  actAsUser: { path: '/auth/sessions/as_user', person: 'employee', body: { insured_client_id: insured } },
   stopActing: { path: '/auth/sessions/as_user', person: 'employee' },
   getStaffAccess: { path: '/api/v1/profile/staff_access', person: 'owner' },
   chooseStaffAccess: {
