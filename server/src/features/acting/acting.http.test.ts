@@ -1,4 +1,3 @@
-import { getStaffAccess } from '@myaccount/contract/endpoints/acting/staff-access'
 import { sessionUser } from '@myaccount/contract/endpoints/session'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../testing/expect-refused.ts'
@@ -18,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => the.close())
 beforeEach(async () => {
-  await the.sql('delete from acting_refusals')
   employee = await the.signIn('employee')
 })
 
@@ -160,52 +158,6 @@ describe('the code', () => {
     for (let tried = 0; tried < 4; tried += 1) expectRefused(await enter(codeId, wrong), 422, 'wrong')
     expectRefused(await enter(codeId, wrong), 409, 'the fifth')
     expectRefused(await enter(codeId, sender.lastCode()), 409, 'the right one')
-  })
-})
-
-describe('the customer', () => {
-  const access = async (cookie: string) =>
-    getStaffAccess.response.parse((await the.call({ path: '/api/v1/profile/staff_access', cookie })).json())
-  const choose = (cookie: string, isRefused: boolean) =>
-    the.call({ method: 'PUT', path: '/api/v1/profile/staff_access', cookie, body: { isRefused } })
-
-  test('is told by email, sees it in the profile, and the carrier and the audit hold both', async () => {
-    await the.sql('delete from outbox_events')
-    const acting = await act('treasurer')
-    await sender.send()
-    const told = sender.sent.at(-1)
-    expect(told?.to).toBe('treasurer@larkspur.example')
-    expect(told?.text).toContain('The employee')
-    expect(told?.text).toContain(why.note)
-    const person = await the.signIn('treasurer')
-    expect((await access(person)).times[0]).toMatchObject({
-      employeeName: 'The employee',
-      reason: 'caller',
-      note: why.note,
-      isOver: false,
-    })
-    await stop(acting)
-    expect((await access(person)).times[0]?.isOver).toBe(true)
-    const events = await the.sql<{ type: string }>('select type from outbox_events order by position')
-    expect(events.map(({ type }) => type)).toEqual(['acting.started', 'acting.ended'])
-    const [entry] = await the.sql<{ actor: string; insured: string }>(
-      `select a.email as actor, b.email as insured from audit_entries e
-       join users a on a.user_id = e.actor_user_id join users b on b.user_id = e.on_behalf_of_user_id
-       where e.action = 'acting.ended' order by entry_id desc limit 1`,
-    )
-    expect(entry).toEqual({ actor: 'employee@carrier.example', insured: 'treasurer@larkspur.example' })
-  })
-
-  test('refuses it: what goes on ends at once, and nothing starts until they allow it again', async () => {
-    const acting = await act()
-    const person = await the.signIn('owner')
-    expectRefused(await choose(acting, true), 403, 'the employee does not choose')
-    expect((await choose(person, true)).json().isRefused).toBe(true)
-    expect(await whoIs(acting)).toBe(401)
-    employee = await the.signIn('employee')
-    expectRefused(await startActing(the, sender, employee), 409, 'refused')
-    await choose(person, false)
-    await act()
   })
 })
 

@@ -1,2 +1,4 @@
 /** The door for other features. */
+
 export { verifiedCallerStatement } from './codes/staff-codes.store.ts'
+export { type EndActing, makeEndActing } from './records/end-acting.ts'

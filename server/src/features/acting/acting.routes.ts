@@ -25,10 +25,9 @@ export function actingRoutes(
     return await answerNewSession(endpoints.actAsUser, token, http)
   })
   bindEndpoint(bind, endpoints.stopActing, async (visit, _, http) => {
-    const { actor } = visit
     // Pressing twice is no error: who is signed in is answered.
-    if (actor.kind !== 'employee-acting') return sessionUserOf(visit)
-    const token = await acting.stop(visit, actor, tokenOf(http.request))
+    if (visit.actor.kind !== 'employee-acting') return sessionUserOf(visit)
+    const token = await acting.stop(visit, tokenOf(http.request))
     return await answerNewSession(endpoints.stopActing, token, http)
   })
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { actingEndsAt, codeCountsForMs } from '@myaccount/domain/acting/acting'
-import { makeUuid, parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
-import { type EmployeeActingFor, personBehind } from '@myaccount/domain/session/actor'
+import { makeUuid, parseWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { personBehind } from '@myaccount/domain/session/actor'
 import { actingRefusals } from '@myaccount/messages/acting/acting-messages'
-import { auditStatement } from '../../audit/audit.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { promiseEmailStatement } from '../../emails/emails.store.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -19,45 +18,21 @@ import {
   stopActingStatement,
 } from '../session/session.reader.ts'
 import { actedFor } from './emails/acted-for.email.ts'
-import {
-  endRecordStatement,
-  type RecordToStart,
-  recordToStartStatement,
-  startRecordStatement,
-} from './records/act-as-records.store.ts'
+import { recordToStartStatement, startRecordStatement } from './records/act-as-records.store.ts'
+import type { EndActing } from './records/end-acting.ts'
+import { tellActing } from './records/tell-acting.ts'
 
 interface ActingOptions {
   readonly database: Database
   readonly outbox: Outbox
+  readonly endActing: EndActing
 }
 
 /**
  * Acting starts and ends with another session id (specification 4, ADR 0065). What it tells is written first: whoever
  * reads it may find an acting that came to nothing, and never misses one.
  */
-export function makeActingService({ database, outbox }: ActingOptions) {
-  async function tell(
-    tx: Transaction,
-    { actor, nowMs, requestId, today }: SignedInVisit,
-    type: 'acting.started' | 'acting.ended',
-    { accountNumber, recordId, insuredId }: Pick<RecordToStart, 'accountNumber' | 'recordId'> & Acting,
-  ): Promise<void> {
-    await tx.change(
-      auditStatement({
-        ...{ actor, at: nowMs, requestId, accountNumber, action: type, outcome: 'done' },
-        objects: { acting: recordId, insured: insuredId },
-      }),
-    )
-    outbox.addEvent(tx, {
-      ...{ eventId: newId(nowMs), accountNumber, type, businessDay: today, createdAt: nowMs },
-      body: {
-        actingId: toWireId('stepUp', recordId),
-        employeeId: toWireId('user', personBehind(actor).userId),
-        insuredId: toWireId('user', insuredId),
-      },
-    })
-  }
-
+export function makeActingService({ database, outbox, endActing }: ActingOptions) {
   /** The provider's token is sealed by the session's own, so it is sealed anew for the new id. */
   async function replace(
     sessionToken: string,
@@ -103,7 +78,9 @@ export function makeActingService({ database, outbox }: ActingOptions) {
             ...{ aboutId: recordId, step: null, createdAtMs: nowMs },
           }),
         )
-        await tell(tx, visit, 'acting.started', { accountNumber, recordId, insuredId: insured.value })
+        await tellActing(tx, outbox, visit, 'acting.started', {
+          ...{ accountNumber, recordId, employeeId: employee, insuredId: insured.value },
+        })
       })
       return await replace(sessionToken, (tx, token, { sealedIdToken }) =>
         tx.change(
@@ -116,27 +93,14 @@ export function makeActingService({ database, outbox }: ActingOptions) {
     },
 
     /** Answers the token of a session in which the employee is themselves again. */
-    async stop(visit: SignedInVisit, actor: EmployeeActingFor, sessionToken: string): Promise<string> {
+    async stop(visit: SignedInVisit, sessionToken: string): Promise<string> {
       const { nowMs, sessionHash } = visit
-      const [session] = await database.read('session', sessionToReplaceStatement(sessionHash))
-      const { actingId, actingAccountNumber } = session ?? {}
-      if (actingId && actingAccountNumber) {
-        const record = { accountNumber: actingAccountNumber, recordId: actingId }
-        await database.transaction({ accounts: [actingAccountNumber] }, async (tx) => {
-          const [ended] = await tx.run(endRecordStatement(record, nowMs))
-          if (ended !== undefined)
-            await tell(tx, visit, 'acting.ended', { ...record, insuredId: actor.insured.userId })
-        })
-      }
+      await endActing.ofSession(visit)
       return await replace(sessionToken, (tx, token, { sealedIdToken }) =>
         tx.change(stopActingStatement({ sessionHash, newHash: hashToken(token), nowMs, sealedIdToken })),
       )
     },
   }
-}
-
-interface Acting {
-  readonly insuredId: Uuid
 }
 
 interface SessionToReplace {

@@ -2,16 +2,18 @@ import type { Platform } from '../../platform.ts'
 import { makeActingService } from './acting.service.ts'
 import { makeAskForCodes } from './ask-for-codes.ts'
 import { makeStaffCodes } from './codes/staff-codes.ts'
+import { makeEndActing } from './records/end-acting.ts'
 import { makeStaffAccessService } from './staff-access.service.ts'
 
 export type ActingServices = ReturnType<typeof composeActing>
 
 export function composeActing({ database, outbox }: Pick<Platform, 'database' | 'outbox'>) {
   const codes = makeStaffCodes(database)
+  const endActing = makeEndActing({ database, outbox })
   return {
     codes,
     ask: makeAskForCodes(database, codes),
-    acting: makeActingService({ database, outbox }),
-    staffAccess: makeStaffAccessService(database),
+    acting: makeActingService({ database, outbox, endActing }),
+    staffAccess: makeStaffAccessService(database, endActing),
   }
 }

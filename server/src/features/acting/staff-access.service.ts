@@ -11,11 +11,12 @@ import {
   recordsOfInsuredStatement,
   refuseActingStatement,
 } from './records/act-as-records.store.ts'
+import type { EndActing } from './records/end-acting.ts'
 
 const shownAtMost = 20
 
 /** What a customer sees of employees who acted for them, and that they want none of it. */
-export function makeStaffAccessService(database: Database) {
+export function makeStaffAccessService(database: Database, endActing: EndActing) {
   async function read({ actor, nowMs }: SignedInVisit): Promise<StaffAccess> {
     const person = subjectOf(actor)
     if (person === null) throw new AppError('access.denied')
@@ -49,6 +50,8 @@ export function makeStaffAccessService(database: Database) {
         const action = isRefused ? 'acting.refused' : 'acting.allowed'
         await tx.change(auditStatement({ actor, at: nowMs, requestId, action, outcome: 'done' }))
       })
+      // Nothing starts from here on, so that nothing stays open; who chooses it again ends what was left.
+      if (isRefused) await endActing.forInsured(visit, person.userId)
       return await read(visit)
     },
   }

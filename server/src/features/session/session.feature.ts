@@ -1,3 +1,4 @@
+import { makeEndActing } from '../acting/acting.reader.ts'
 import { defineFeature } from '../feature.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { makeSessionService } from './session.service.ts'
@@ -6,8 +7,11 @@ import { makeStaffIdentitiesService } from './staff/staff-identities.service.ts'
 import { sweepSessions } from './sweep-sessions.job.ts'
 
 export const sessionFeature = defineFeature({
-  compose: ({ database, clock, identity, config: { publicUrl, employeeAcr } }) => ({
-    sessions: makeSessionService({ database, clock, identity, publicUrl, employeeAcr }),
+  compose: ({ database, outbox, clock, identity, config: { publicUrl, employeeAcr } }) => ({
+    sessions: makeSessionService({
+      ...{ database, clock, identity, publicUrl, employeeAcr },
+      endActing: makeEndActing({ database, outbox }),
+    }),
     staffIdentities: makeStaffIdentitiesService(database),
   }),
   routes(bind, { sessions, staffIdentities }, { cookies, config, onSignInRefused }) {

@@ -64,14 +64,14 @@ export function sessionRoutes({
     }
   })
 
-  bindEndpoint(bind, endpoints.logout, async (_, { query }, { request, reply }) => {
+  bindEndpoint(bind, endpoints.logout, async (visit, { query }, { request, reply }) => {
     const sessionToken = cookies.readSession(request.headers.cookie)
     // Where the browser says that our own page or the person asks, decideTrust has looked at it already.
     const isVouchedFor = request.headers['sec-fetch-site'] !== undefined
     if (sessionToken !== undefined && !isVouchedFor && !isSignOutProof(sessionToken, query.confirm))
       return sendSignOutPage(reply, { sessionToken, reason: query.reason, carrier })
     const path = query.reason === 'idle' ? '/signout?reason=idle' : '/signout'
-    const to = await sessions.logout(sessionToken, path, request.id)
+    const to = await sessions.logout(visit, sessionToken, path)
     return reply.header('set-cookie', cookies.clearSession()).redirect(to, 302)
   })
 

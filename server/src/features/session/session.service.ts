@@ -12,7 +12,8 @@ import type { IdentityGateway } from '../../gateways/identity/port.ts'
 import { IdentityRefused } from '../../gateways/identity/port.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { LanguageCookie } from '../../http/language/language-cookie.ts'
-import type { SignedInVisit } from '../../http/visit.ts'
+import { isSignedIn, type SignedInVisit, type Visit } from '../../http/visit.ts'
+import type { EndActing } from '../acting/acting.reader.ts'
 import { joinIdentity } from './joining/identities.store.ts'
 import { requireSecondFactor } from './joining/second-factor.ts'
 import { saveLanguage } from './language/languages.store.ts'
@@ -36,6 +37,7 @@ interface SessionServiceOptions {
   readonly clock: Clock
   readonly publicUrl: string
   readonly employeeAcr: string | undefined
+  readonly endActing: EndActing
 }
 
 interface StartLogin {
@@ -66,7 +68,7 @@ const maxAgeSeconds = signOutAfterMs / 1000
 export type SessionService = ReturnType<typeof makeSessionService>
 
 export function makeSessionService(options: SessionServiceOptions) {
-  const { database, identity, clock, publicUrl, employeeAcr } = options
+  const { database, identity, clock, publicUrl, employeeAcr, endActing } = options
   const redirectUri = `${publicUrl}/auth/callback/authorization-code`
   /** One browser may sign in from several tabs: each started sign-in is known by the browser and its state together. */
   const transactionHash = (loginToken: string, state: string) => hashToken(`${loginToken}.${state}`)
@@ -155,9 +157,12 @@ export function makeSessionService(options: SessionServiceOptions) {
     },
 
     /** Ends the session here and answers where the browser ends the provider's; safe to call without a session. */
-    async logout(sessionToken: string | undefined, returnPath: string, requestId: string): Promise<string> {
+    async logout(visit: Visit, sessionToken: string | undefined, returnPath: string): Promise<string> {
       const returnUrl = `${publicUrl}${returnPath}`
       if (sessionToken === undefined) return returnUrl
+      // Told first: whoever reads of an acting finds its end (ADR 0065).
+      if (isSignedIn(visit)) await endActing.ofSession(visit)
+      const { requestId } = visit
       const [ended] = await database.transaction('session', async (tx) => {
         const rows = await tx.run(deleteSession(hashToken(sessionToken)))
         const [row] = rows

@@ -79,7 +79,7 @@ export function recordToStartStatement(
     order by c.confirmed_at desc limit 1`
 }
 
-type RecordKey = Pick<NewActAsRecord, 'accountNumber' | 'recordId'>
+export type RecordKey = Pick<NewActAsRecord, 'accountNumber' | 'recordId'>
 
 /** No row where another window was quicker: a code starts acting once. */
 export function startRecordStatement(
@@ -94,16 +94,24 @@ export function startRecordStatement(
     returning record_id as "recordId"`
 }
 
-/** When somebody pressed Stop, or refused it. */
+/** When somebody pressed Stop, signed out or refused it. No row where it had ended. */
 export function endRecordStatement(
   { accountNumber, recordId }: RecordKey,
   nowMs: number,
-): Statement<{ readonly recordId: Uuid }> {
+): Statement<Pick<NewActAsRecord, 'employeeId' | 'insuredId'>> {
   return sql`
     update act_as_records set ends_at = ${new Date(nowMs)}::timestamptz
     where account_number = ${accountNumber} and record_id = ${recordId}::uuid
       and ends_at > ${new Date(nowMs)}::timestamptz
-    returning record_id as "recordId"`
+    returning employee_id as "employeeId", insured_id as "insuredId"`
+}
+
+/** Scope `session`: what goes on for the person. */
+export function openRecordsStatement(insuredId: Uuid, nowMs: number): Statement<RecordKey> {
+  return sql<RecordKey>`
+    select account_number as "accountNumber", record_id as "recordId" from act_as_records
+    where insured_id = ${insuredId}::uuid and started_at is not null and ends_at > ${new Date(nowMs)}::timestamptz
+    order by account_number, record_id`
 }
 
 export interface StartedRecordRow {
