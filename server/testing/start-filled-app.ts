@@ -3,7 +3,7 @@ import { startProcessorSandbox } from '../../demo/processor-sandbox/start-proces
 import { saveTestActing } from './test-acting.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { claimRecords, saveTestReports } from './test-claims.ts'
-import { saveTestDocuments } from './test-documents.ts'
+import { saveTestDocuments, testArchive } from './test-documents.ts'
 import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
@@ -15,7 +15,7 @@ import { saveTestPeople } from './test-people.ts'
 import { saveTestRegistrations } from './test-registrations.ts'
 import { testNowMs, testProcessorKeys, testPublicUrl } from './test-settings.ts'
 
-/** The whole server with something of every kind in it, and a processor that answers: for tests of every endpoint. */
+/** The whole server with something of every kind in it, a processor and an archive that answer: for tests of every endpoint. */
 export async function startFilledApp(): Promise<TestApp> {
   const { PROCESSOR_SECRET_KEY, PROCESSOR_PUBLISHABLE_KEY, PROCESSOR_WEBHOOK_SECRET } = testProcessorKeys
   const sandbox = await startProcessorSandbox({
@@ -29,7 +29,7 @@ export async function startFilledApp(): Promise<TestApp> {
     random: () => randomBytes(4).readUInt32BE() / 2 ** 32,
     deliversByItself: false,
   })
-  const the = await createTestApp({ environment: { PROCESSOR_URL: sandbox.origin } })
+  const the = await createTestApp({ archive: testArchive, environment: { PROCESSOR_URL: sandbox.origin } })
   await saveTestRegistrations(the)
   await saveTestMethods(the)
   await saveTestDrafts(the)

@@ -1,4 +1,6 @@
 import type { FeedRecord } from '@myaccount/contract/feed/record'
+import { ok } from '@myaccount/domain/kernel/result'
+import type { DocumentsGateway } from '../src/gateways/documents/port.ts'
 import { record } from './make-record.ts'
 import type { TestApp } from './test-app.ts'
 import { copperwillow, larkspur } from './test-records.ts'
@@ -7,6 +9,9 @@ type DocumentData = Extract<FeedRecord, { type: 'document' }>['data']
 
 export const testDocument = 'doc:larkspur:dec'
 export const copperwillowsDocument = 'doc:copperwillow:dec'
+
+/** Holds every document, and each is the same page. */
+export const testArchive: DocumentsGateway = { read: async () => ok(Buffer.from('%PDF-1.7\nDeclarations')) }
 
 export const currentTerm = { number: '02', from: '2026-01-01', to: '2027-01-01' }
 

@@ -1,7 +1,9 @@
 import { documentTypes } from '@myaccount/domain/documents/document-type'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, calendarDate, cursor, documentId, page, policyNumber } from '../../formats.ts'
+import { isPlainLine } from '../../plain-text.ts'
 
 const fileFacts = {
   documentId,
@@ -42,7 +44,11 @@ const documentsAsked = {
   /** Terms that have not ended, or those that have; all without it. */
   term: z.optional(z.enum(['current', 'earlier'])),
   /** Part of a title. */
-  search: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
+  search: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isPlainLine, fieldCode('plain_line'))),
+  ),
 }
 
 export const listDocuments = endpoint({

@@ -36,12 +36,11 @@ export const access: AccessTable = {
   ],
   listDocuments: rows('/api/v1/documents?accountNumber=', ofAccounts),
   countDocuments: rows('/api/v1/counts/documents?accountNumber=', ofAccounts),
-  // The archive of the tests is away: who may see it is told so.
   downloadDocument: rows('/api/v1/documents/', {
     [`${own}/file?accountNumber=${larkspur}`]: `
-                                          401 503 503 503 403 503 404 404 404 403 403 401 401 401 401`,
+                                          401 200 200 200 403 200 404 404 404 403 403 401 401 401 401`,
     [`${foreign}/file?accountNumber=${copperwillow}`]: `
-                                          401 404 404 404 403 404 404 503 404 403 403 401 401 401 401`,
+                                          401 404 404 404 403 404 404 200 404 403 403 401 401 401 401`,
     // The own account is no way to another's document.
     [`${foreign}/file?accountNumber=${larkspur}`]: `
                                           401 404 404 404 403 404 404 404 404 403 403 401 401 401 401`,
