@@ -36,7 +36,7 @@ export const access: AccessTable = {
     '9999999999': '                       401 404 403 404 403 403 404 404 404 403 403 401 401 401 401',
     nonsense: '                           401 422 403 422 403 403 422 422 422 403 403 401 401 401 401',
   }),
-  // The owner's; a second save over the same revision is a conflict.
+  // The owner's.
   saveClaimReport: rows(`${own}/reports`, {
     [`/${draft}`]: '                      401 200 403 409 403 403 404 404 404 403 403 401 401 401 401',
     '/nonsense': '                        401 404 403 404 403 403 404 404 404 403 403 401 401 401 401',

@@ -112,6 +112,16 @@ describe('a draft', () => {
     expect((await readForm()).draft.answers.contractor).toBe('Roofs and More')
   })
 
+  test('is saved once, however often the same save is sent', async () => {
+    const reportId = await begin()
+    expect((await save(reportId, 0)).json()).toMatchObject({ revision: 1 })
+    const more = { ...hail, contractor: 'Roofs and More' }
+    const [first, again] = [await save(reportId, 1, more), await save(reportId, 1, more)]
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()])
+    expect((await save(reportId, 0)).statusCode).toBe(409)
+    expect((await readForm()).draft).toMatchObject({ revision: 2, answers: more })
+  })
+
   test('is for its writer alone', async () => {
     const reportId = await begin()
     expect((await readForm('claimsContact')).draft).toBeNull()

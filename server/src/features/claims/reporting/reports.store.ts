@@ -152,27 +152,36 @@ interface SavedReport {
   readonly expiresOn: CalendarDate
 }
 
-/** Writes over the revision that was read, and over no other; no row where another device has saved since. */
+/** No row where there is a draft of the policy already. */
+export function beginReportStatement(saved: SavedReport): Statement<{ revision: number }> {
+  const at = new Date(saved.atMs)
+  return sql<{ revision: number }>`
+    insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
+      created_at, saved_at, expires_on)
+    values (${saved.accountNumber}, ${saved.reportId}::uuid, ${saved.policyNumber}, ${saved.form}, 'draft', 1,
+      ${JSON.stringify(saved.answers)}::jsonb, ${saved.userId}::uuid, ${at}::timestamptz, ${at}::timestamptz,
+      ${saved.expiresOn}::date)
+    on conflict do nothing
+    returning revision`
+}
+
+/**
+ * Writes over the revision that was read, or over the same answers saved on it; no row where another device has saved
+ * others since.
+ */
 export function saveReportStatement(
   saved: SavedReport,
   readRevision: number,
 ): Statement<{ revision: number }> {
-  const at = new Date(saved.atMs)
   const answers = JSON.stringify(saved.answers)
-  if (readRevision === 0)
-    return sql<{ revision: number }>`
-      insert into claim_reports (account_number, report_id, policy_number, form, state, revision, answers, created_by,
-        created_at, saved_at, expires_on)
-      values (${saved.accountNumber}, ${saved.reportId}::uuid, ${saved.policyNumber}, ${saved.form}, 'draft', 1,
-        ${answers}::jsonb, ${saved.userId}::uuid, ${at}::timestamptz, ${at}::timestamptz, ${saved.expiresOn}::date)
-      on conflict do nothing
-      returning revision`
   return sql<{ revision: number }>`
     update claim_reports
-    set answers = ${answers}::jsonb, revision = revision + 1, saved_at = ${at}::timestamptz,
-        expires_on = ${saved.expiresOn}::date
+    set answers = ${answers}::jsonb, revision = ${readRevision}::int + 1,
+        saved_at = ${new Date(saved.atMs)}::timestamptz, expires_on = ${saved.expiresOn}::date
     where account_number = ${saved.accountNumber} and report_id = ${saved.reportId}::uuid
-      and created_by = ${saved.userId}::uuid and state = 'draft' and revision = ${readRevision}
+      and created_by = ${saved.userId}::uuid and state = 'draft'
+      and (revision = ${readRevision}::int
+           or revision = ${readRevision}::int + 1 and answers = ${answers}::jsonb)
     returning revision`
 }
 

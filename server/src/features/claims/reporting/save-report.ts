@@ -8,7 +8,7 @@ import { reportRefusals } from '@myaccount/messages/claims/report-mistake-messag
 import { AppError, notFound } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { type ClaimsWork, reportsScope } from '../claims-work.ts'
-import { policyToReportStatement, saveReportStatement } from './reports.store.ts'
+import { beginReportStatement, policyToReportStatement, saveReportStatement } from './reports.store.ts'
 
 /** A draft is kept for 30 days after it was saved last (domain.md 5.7). */
 export const draftKeptDays = 30
@@ -18,7 +18,10 @@ export function fitsForm(policyType: string, form: 'auto' | 'property_liability'
   return claimRouteOf(policyType) === (form === 'auto' ? 'auto-claim' : 'property-liability-claim')
 }
 
-/** Saves over what this device has read: where another one has saved since, nothing is overwritten. */
+/**
+ * Saves over what this device has read: where another one has saved since, nothing is overwritten. A save whose answer
+ * was lost may be sent again.
+ */
 export function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
   return async (
     visit: SignedInVisit,
@@ -35,7 +38,10 @@ export function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
     const { answers, form, policyNumber, revision: read } = body
     const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }
     const saved = { ...owned, userId: person.userId, answers, atMs: nowMs, expiresOn }
-    const [written] = await database.transaction(scope, (tx) => tx.run(saveReportStatement(saved, read)))
+    const [written] = await database.transaction(scope, async (tx) => {
+      const begun = read === 0 ? await tx.run(beginReportStatement(saved)) : []
+      return begun.length > 0 ? begun : await tx.run(saveReportStatement(saved, read))
+    })
     if (written === undefined) throw new AppError('conflict', reportRefusals.changedElsewhere)
     return {
       reportId: toWireId('claimReport', reportId.value),
