@@ -30,6 +30,10 @@ const formed = [
   ...['00000', '99999-9999', 'AA', '00', '9999', 'P0000000000', 'PZZZZZZZZZ', 'R-00000000'],
   ...['a@b.co', `${'a'.repeat(64)}@${'b'.repeat(60)}.example`, '1000482917', '12MF0104417', '2026-0018342'],
   'A'.repeat(43),
+  '0'.repeat(64),
+  'f'.repeat(64),
+  `drq_${'0'.repeat(12)}7000${'8'.padEnd(16, '0')}`,
+  `drq_${'f'.repeat(12)}7fff${'b'.padEnd(16, 'f')}`,
 ]
 
 /** The data of records at the edge of what the feed accepts; a schema that accepts more is tried with more. */
