@@ -56,6 +56,7 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'payment-methods',
   'people',
   'policy',
+  'profile',
 ])
 
 /** Of messages, what every page may say: the names of policies and payment methods. */
