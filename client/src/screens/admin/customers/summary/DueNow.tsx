@@ -33,7 +33,7 @@ export function DueNow({ customer }: { readonly customer: Customer }) {
                 key={invoiceNumber}
                 title={sayPolicyType(i18n, invoice.policyType)}
                 meta={
-                  <Link to={paths.adminPayLinks({ invoice: invoiceNumber })}>
+                  <Link to={paths.adminPayLinks({ invoice: invoiceNumber })} data-target>
                     <Trans>Pay link for {invoiceNumber}</Trans>
                   </Link>
                 }

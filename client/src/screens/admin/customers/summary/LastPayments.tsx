@@ -17,7 +17,7 @@ export function LastPayments({ customer }: { readonly customer: Customer }) {
   return (
     <Stack>
       <SectionHeading
-        actions={<Link to={paths.adminPayments({ accountNumber })}>{t`All payments`}</Link>}
+        actions={<Link to={paths.adminPayments({ accountNumber })} data-target>{t`All payments`}</Link>}
       >{t`Last payments`}</SectionHeading>
       {payments.length === 0 ? (
         <p>
