@@ -23,7 +23,7 @@ test('a caller is verified, an employee acts for them by keyboard, and they see 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Caller verified')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Act for Odalys Fenwright' }).press('Enter')
+  await page.getByRole('button', { name: 'Act for them: Odalys Fenwright' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Act for Odalys Fenwright' })
   await dialog.getByLabel('Reason').selectOption('billing')
   await dialog.getByLabel('Note').fill('help')

@@ -27,7 +27,7 @@ export function ActFor({ accountNumber, person }: ActForProps) {
   }
   return (
     <>
-      <Button variant="table" aria-label={t`Act for ${displayName}`} onClick={() => setOpen(true)}>
+      <Button variant="table" aria-label={t`Act for them: ${displayName}`} onClick={() => setOpen(true)}>
         {t`Act for them`}
       </Button>
       {isOpen ? (
