@@ -8,7 +8,7 @@ const wireIds = ids.map((id) => `reg_${id.replaceAll('-', '')}`)
 const billCode = '7KQ29XMR4TVB'
 const { version, hash } = termsInForce
 
-/** Of the stranger, who asks for Larkspur: to be proven, without a contact on file, to be asked for, asked for. */
+/** Of the stranger, who asks for Larkspur: to be proven by the bill, by the contact on file, to be asked for, asked for. */
 export const testRegistration = {
   registrationId: wireIds[0] ?? '',
   contactId: wireIds[1] ?? '',
@@ -24,6 +24,10 @@ export async function saveTestRegistrations(the: TestApp): Promise<void> {
      values ($1, 'billcode:1', $2, '2099-01-01', 1)`,
     [larkspur, hashBillCode(larkspur as never, billCode)],
   )
+  await the.sql('update accounts set email = $2 where account_number = $1', [
+    larkspur,
+    'office@larkspur.example',
+  ])
   await the.sql(
     `insert into authorization_texts values ($1, 'hash-of-terms', 'terms_of_service', '1', 'en', 'You may.')`,
     [larkspur],

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as invoices from '@myaccount/contract/endpoints/invoices'
 import * as policies from '@myaccount/contract/endpoints/policies'
+import * as members from '@myaccount/contract/endpoints/proxy/member-info'
 import * as z from 'zod/mini'
 
 /** Row types that are taken from a schema of the contract. */
-const schemas: Readonly<Record<string, unknown>> = { ...invoices, ...policies }
+const schemas: Readonly<Record<string, unknown>> = { ...invoices, ...members, ...policies }
 
 /** What a row type says of its columns, read from the source as the formatter writes it. */
 type Columns = ReadonlySet<string>

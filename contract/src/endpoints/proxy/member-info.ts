@@ -47,7 +47,11 @@ export const listMemberInfo = endpoint({
   query: z.object({
     /** May be repeated. */
     accountNumber: z.optional(z.union([accountNumber, z.array(accountNumber).check(z.maxLength(50))])),
-    search: z.optional(z.string().check(z.maxLength(100), z.refine(isPlainLine, fieldCode('plain_line')))),
+    search: z.optional(
+      z
+        .string()
+        .check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isPlainLine, fieldCode('plain_line'))),
+    ),
     page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
   response: z.object({

@@ -24,7 +24,8 @@ export const access: AccessTable = {
     ],
   }),
   sendRegistrationCode: rows(`${path}/`, {
-    [`${registrationId}/code`]: '         401 404 404 404 404 404 404 409 404 403 403 401 401 401 401',
+    [`${testRegistration.contactId}/code`]:
+      '         401 404 404 404 404 404 404 204 404 403 403 401 401 401 401',
     [`${absent}/code`]: '                 401 404 404 404 404 404 404 404 404 403 403 401 401 401 401',
   }),
   proveRegistration: [

@@ -13,7 +13,7 @@ const tables = [
   'paused_drafts',
   'payment_methods',
   'guests',
-  'guest_counts',
+  'guess_counts',
   'pay_links',
   'step_ups',
   'methods_to_detach',
