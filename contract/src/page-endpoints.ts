@@ -26,6 +26,7 @@ import * as paymentMethods from './endpoints/payment-methods.ts'
 import * as paymentQuote from './endpoints/payment-quote.ts'
 import * as payments from './endpoints/payments.ts'
 import * as invitations from './endpoints/people/invitations.ts'
+import * as ownSessions from './endpoints/people/own-sessions.ts'
 import * as people from './endpoints/people/people.ts'
 import * as policies from './endpoints/policies.ts'
 import * as profile from './endpoints/profile.ts'
@@ -62,6 +63,7 @@ export const pageEndpoints = endpointsIn([
   stepUps,
   claims,
   people,
+  ownSessions,
   invitations,
   claimReports,
   registrations,

@@ -121,3 +121,6 @@ begin
   perform set_config('app.scope', asked_in, true);
   return ended;
 end $$;
+
+-- What a person recognizes of the browser in which they are signed in (domain/src/session/browser-words.ts).
+alter table sessions add column browser text, add column system text;

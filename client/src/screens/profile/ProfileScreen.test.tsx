@@ -14,6 +14,12 @@ const profile = {
   language: 'en',
 }
 
+const session = { startedAt: '2026-11-20T14:00:00Z', activeAt: '2026-11-20T14:10:00Z' }
+const sessions = [
+  { ...session, browser: 'Firefox', system: 'Windows', isThis: true },
+  { ...session, browser: 'Safari', system: 'iPhone', isThis: false },
+]
+
 function show(answer: unknown = { profile }) {
   return showScreen(<ProfileScreen />, {
     pattern: '/profile',
@@ -22,6 +28,8 @@ function show(answer: unknown = { profile }) {
       [call]: answer,
       'GET /api/v1/profile/staff_access': { isRefused: false, times: [] },
       'PUT /api/v1/session/language': null,
+      'GET /api/v1/sessions': sessions,
+      'POST /api/v1/sessions/end_others': { ended: 1 },
     },
   })
 }
@@ -49,4 +57,14 @@ test('offers another try where the details did not come, and the language all th
   show(refusal('unavailable', 503))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'English' })).toBeTruthy()
+})
+
+test('says where one is signed in, and signs out everywhere else', async () => {
+  const { requests } = show()
+  expect((await screen.findByText('Firefox on Windows')).closest('li')?.textContent).toContain('This browser')
+  expect(screen.getByText('Safari on iPhone')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/api/v1/sessions/end_others',
+  ])
 })

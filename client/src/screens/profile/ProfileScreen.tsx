@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { userProfileQuery } from '../../session/session.queries.ts'
+import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -8,15 +9,23 @@ import { MemberProfiles } from './members/MemberProfiles.tsx'
 import { PeopleLink } from './people/PeopleLink.tsx'
 import { LanguageChoice } from './person/LanguageChoice.tsx'
 import { PersonCard } from './person/PersonCard.tsx'
+import { OwnSessions } from './sessions/OwnSessions.tsx'
+import { sessionsQuery } from './sessions/sessions.queries.ts'
 import { StaffAccessPart } from './staff-access/StaffAccessPart.tsx'
 import { staffAccessQuery } from './staff-access/staff-access.queries.ts'
 
-export const loader: ScreenLoader = ({ load }) =>
-  Promise.all([load(userProfileQuery()), load(staffAccessQuery())])
+export const loader: ScreenLoader = ({ load, session }) =>
+  Promise.all([
+    load(userProfileQuery()),
+    load(staffAccessQuery()),
+    session?.acting_as ? undefined : load(sessionsQuery()),
+  ])
 
 /** The person signed in; each section reads what it shows by itself, and fails by itself. */
 export default function ProfileScreen() {
   const { t } = useLingui()
+  // It is the employee's browser then, and none of the customer's.
+  const isActing = useSession()?.acting_as !== undefined
   return (
     <Stack gap="large">
       <PageHeading title={t`Your profile`} subtitle={t`How we know you and reach you`} />
@@ -26,6 +35,7 @@ export default function ProfileScreen() {
           <MemberProfiles />
           <PeopleLink />
           <StaffAccessPart />
+          {isActing ? null : <OwnSessions />}
         </Stack>
         <Stack gap="large">
           <LanguageChoice />

@@ -1,5 +1,7 @@
 import { makeEndActing } from '../acting/acting.reader.ts'
 import { defineFeature } from '../feature.ts'
+import { ownSessionsRoutes } from './own/own-sessions.routes.ts'
+import { makeOwnSessions } from './own/own-sessions.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { makeSessionService } from './session.service.ts'
 import { staffIdentitiesRoutes } from './staff/staff-identities.routes.ts'
@@ -13,11 +15,13 @@ export const sessionFeature = defineFeature({
       endActing: makeEndActing({ database, outbox }),
     }),
     staffIdentities: makeStaffIdentitiesService(database),
+    own: makeOwnSessions(database),
   }),
-  routes(bind, { sessions, staffIdentities }, { cookies, config, onSignInRefused }) {
+  routes(bind, { sessions, staffIdentities, own }, { cookies, config, onSignInRefused }) {
     const { carrier } = config
     sessionRoutes({ bind, sessions, cookies, carrier, onSignInRefused })
     staffIdentitiesRoutes(bind, staffIdentities)
+    ownSessionsRoutes(bind, own)
   },
   jobs: (_, { database, clock }) => [sweepSessions({ database, clock })],
 })

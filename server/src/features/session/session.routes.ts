@@ -49,6 +49,7 @@ export function sessionRoutes({
         url: new URL(request.url, bind.publicUrl),
         requestId: request.id,
         languageCookie: readLanguageCookie(request.headers.cookie),
+        userAgent: request.headers['user-agent'],
       })
       const setCookies = [
         cookies.setSession(sessionToken),

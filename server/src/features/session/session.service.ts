@@ -3,6 +3,7 @@ import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
 import { mayOnAccount, personBehind } from '@myaccount/domain/session/actor'
+import { browserWordsOf, sessionsAtMost } from '@myaccount/domain/session/browser-words'
 import { absoluteLimitMs, signOutAfterMs } from '@myaccount/domain/session/idle'
 import type { Language } from '@myaccount/messages/language'
 import { auditStatement, auditStatements } from '../../audit/audit.ts'
@@ -18,6 +19,7 @@ import { joinIdentity } from './joining/identities.store.ts'
 import { requireSecondFactor } from './joining/second-factor.ts'
 import { saveLanguage } from './language/languages.store.ts'
 import { settleLanguage } from './language/settle-language.ts'
+import { endOldestStatement } from './own/own-sessions.store.ts'
 import { openIdToken, sealIdToken } from './seal-id-token.ts'
 import {
   deleteSession,
@@ -56,6 +58,7 @@ interface FinishLogin {
   readonly url: URL
   readonly requestId: string
   readonly languageCookie: LanguageCookie | undefined
+  readonly userAgent: string | undefined
 }
 
 /**
@@ -100,7 +103,7 @@ export function makeSessionService(options: SessionServiceOptions) {
     },
 
     /** Throws `IdentityRefused` for every answer that does not fit a sign-in started in this browser, once. */
-    async finishLogin({ loginToken, sessionToken, url, requestId, languageCookie }: FinishLogin) {
+    async finishLogin({ loginToken, sessionToken, url, requestId, languageCookie, userAgent }: FinishLogin) {
       const state = url.searchParams.get('state')
       if (loginToken === undefined || state === null) throw new IdentityRefused('no sign-in was started here')
       const [login] = await database.transaction('session', (tx) =>
@@ -120,6 +123,7 @@ export function makeSessionService(options: SessionServiceOptions) {
         await requireSecondFactor(tx, userId, claims.acr, employeeAcr)
         // A session that was there before is not taken over: its id ends with it.
         if (sessionToken !== undefined) await tx.run(deleteSession(hashToken(sessionToken)))
+        await tx.change(endOldestStatement(userId, sessionsAtMost))
         const endsAtMs = nowMs + absoluteLimitMs
         await tx.change(
           insertSession({
@@ -128,6 +132,7 @@ export function makeSessionService(options: SessionServiceOptions) {
             nowMs,
             endsAtMs,
             sealedIdToken: sealIdToken(token, claims.idToken),
+            ...browserWordsOf(userAgent),
           }),
         )
         const entry = {

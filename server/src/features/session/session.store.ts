@@ -70,13 +70,16 @@ export interface NewSession {
   readonly endsAtMs: number
   /** By seal-id-token.ts. */
   readonly sealedIdToken: Buffer | null
+  readonly browser?: string | null
+  readonly system?: string | null
 }
 
 export function insertSession(session: NewSession): Statement<unknown> {
   const now = new Date(session.nowMs)
   return sql`
-    insert into sessions (session_hash, user_id, created_at, active_at, ends_at, sealed_id_token)
-    values (${session.sessionHash}, ${session.userId}, ${now}, ${now}, ${new Date(session.endsAtMs)}, ${session.sealedIdToken})`
+    insert into sessions (session_hash, user_id, created_at, active_at, ends_at, sealed_id_token, browser, system)
+    values (${session.sessionHash}, ${session.userId}, ${now}, ${now}, ${new Date(session.endsAtMs)}, ${session.sealedIdToken},
+            ${session.browser ?? null}, ${session.system ?? null})`
 }
 
 /** Answers whose session ended, and, sealed, the token with which the provider ends its own; nothing when there was none. */

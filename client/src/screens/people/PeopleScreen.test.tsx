@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import PeopleScreen from './PeopleScreen.tsx'
+
+const account = '1000482917'
+const id = (kind: string, last: number) => `${kind}_0195801f2c7a7d3e8c5b6a4f3e2d1f0${last}`
+const seat = (last: number, displayName: string, role: string, more: object = {}) => ({
+  ...{ seatId: id('sea', last), displayName, role, email: `${last}@larkspur.example` },
+  ...{ from: '2024-11-21', to: null, isYou: false },
+  ...more,
+})
+const people = {
+  accountNumber: account,
+  accountName: 'Larkspur Hollow Fellowship',
+  seats: [
+    seat(1, 'Odalys Fenwright', 'owner', { isYou: true, to: '2026-12-02' }),
+    seat(2, 'Bram Okonjo-Lisle', 'viewer'),
+  ],
+  invitations: [],
+  waiting: [],
+  needsSecond: false,
+  drafts: [{ policyNumber: '12CA0220975', policyType: 'AUTO' }],
+}
+
+function show(address = '/profile/people', answers: Answers = {}, session: object = {}) {
+  return showScreen(<PeopleScreen />, {
+    pattern: '/profile/people',
+    address,
+    session,
+    answers: {
+      'GET /api/v1/people': people,
+      'POST /api/v1/people/changes': { stepUpId: id('stu', 1), sentTo: 'o***@larkspur.example' },
+      ...answers,
+    },
+  })
+}
+
+test('says whose seat ends when, and that nobody owns the account afterward', async () => {
+  show()
+  expect(await screen.findByRole('heading', { name: 'Your seat ends Dec 02, 2026' })).toBeTruthy()
+  expect(screen.getByText(/Nobody else owns the account after that day/)).toBeTruthy()
+  const row = within(screen.getByRole('list', { name: 'Seats' })).getAllByRole('listitem')[0]
+  expect(row?.textContent).toContain('12 days left')
+})
+
+test('a hand-over names what moves, asks once, and goes on to the code', async () => {
+  const { requests, router } = show(`/profile/people?account=${account}&handOver=${id('sea', 1)}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Hand over from Odalys Fenwright' })
+  expect(dialog.textContent).toContain('Commercial Auto 12CA0220975')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  expect(within(dialog).getByText('Choose who takes over.')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Bram Okonjo-Lisle' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+  const asked = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body ?? ''))
+  const wish = { kind: 'hand_over', seatId: id('sea', 1), successorSeatId: id('sea', 2) }
+  expect(asked).toEqual([{ accountNumber: account, wish }])
+  expect(router.state.location.pathname).toBe(`/confirm/${id('stu', 1)}`)
+})
+
+test('a viewer’s seat moves neither drafts nor the vote', async () => {
+  show(`/profile/people?account=${account}&handOver=${id('sea', 2)}`)
+  const dialog = await screen.findByRole('dialog', { name: 'Hand over from Bram Okonjo-Lisle' })
+  expect(dialog.textContent).not.toContain('Bank drafts')
+  expect(dialog.textContent).not.toContain('The vote')
+})
+
+test('another owner approves what waits; whoever asked can only take it back', async () => {
+  const change = { wish: { kind: 'end', seatId: id('sea', 2) }, askedAt: '2026-11-20T14:00:00Z' }
+  const waiting = [
+    { ...change, changeId: id('pch', 1), askedByName: 'Perpetua Haldane', isYours: false },
+    { ...change, changeId: id('pch', 2), askedByName: 'Odalys Fenwright', isYours: true },
+  ]
+  const { requests } = show('/profile/people', { 'GET /api/v1/people': { ...people, waiting } })
+  expect(await screen.findAllByText('End the seat of Bram Okonjo-Lisle')).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Take it back' })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  expect(requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])).toEqual([
+    [`/api/v1/people/changes/${id('pch', 1)}/decision`, '{"isApproved":true}'],
+  ])
+})
+
+test('asks for nothing where the seat is no owner’s, and says who can help', async () => {
+  const { requests } = show('/profile/people', {}, { seats: [{ accountNumber: account, role: 'treasurer' }] })
+  expect(await screen.findByText(/Only an owner of the account/)).toBeTruthy()
+  expect(requests).toEqual([])
+})
+
+test('offers another try where the people did not come', async () => {
+  show('/profile/people', { 'GET /api/v1/people': refusal('unavailable', 503) })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
