@@ -88,9 +88,12 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
         earlier.length === 0 ? null : (
           <details key={documentId} className={styles.earlier}>
             <summary>
-              <Trans>
-                Versions of “<CarrierText>{name}</CarrierText>” that were replaced
-              </Trans>
+              {/* One part of the line, whose spaces stay and whose words wrap together. */}
+              <span>
+                <Trans>
+                  Versions of “<CarrierText>{name}</CarrierText>” that were replaced
+                </Trans>
+              </span>
             </summary>
             <ul>
               {earlier.map((file) => (
