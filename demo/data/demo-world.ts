@@ -24,17 +24,24 @@ const generated = {
   range: { firstNumber: 1_900_000_000, firstClaim: 4_000_001, policyBook: 19, personPrefix: 'neighbor:' },
 }
 
+interface DemoBook {
+  readonly today: CalendarDate
+  readonly seed: string
+  readonly hasFiles?: boolean
+}
+
 /**
  * The demo carrier's book (domain.md 10), dated relative to the business day it is made on: on any day each insured
  * login meets an invoice that is due soon. The same day and seed give the same records, in an order that can be
- * applied as it comes.
+ * applied as it comes. To write the files for their sizes and hashes takes longest: `hasFiles: false` leaves them out.
  */
-export function* demoRecords({ today, seed }: { today: CalendarDate; seed: string }): Generator<FeedRecord> {
+export function* demoRecords({ today, seed, hasFiles = true }: DemoBook): Generator<FeedRecord> {
+  const sized = hasFiles ? withFiles : (records: Iterable<FeedRecord>) => records
   for (const { code, ...agency } of agencyNames) yield writeRecord('agency', code, null, agency)
   yield* peopleRecords()
-  yield* withFiles(withPapers(namedRecords(today), today))
+  yield* sized(withPapers(namedRecords(today), today))
   yield* billCodeRecords(today)
-  for (const record of withFiles(generateRecords({ ...generated, seed, today }))) {
+  for (const record of sized(generateRecords({ ...generated, seed, today }))) {
     // The six agencies stand in both books.
     if (record.type !== 'agency') yield record
   }

@@ -45,7 +45,11 @@ async function findUntranslated(page: Page, data: string): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (walker.nextNode()) {
-      const { parentElement: parent, textContent: text } = walker.currentNode
+      const { parentElement: parent, textContent: own } = walker.currentNode
+      // A search marks a part of a word.
+      const marked =
+        parent?.closest('mark')?.parentElement ?? (parent?.querySelector(':scope > mark') ? parent : null)
+      const text = marked?.textContent ?? own
       if (!parent?.closest('script, style, noscript') && !isMarked(parent)) found.push(text ?? '')
     }
     const named = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]

@@ -29,9 +29,7 @@ export function RightPanel() {
       <div className={styles.panel}>
         <section>
           <h2>
-            <Link to={paths.notifications()} data-target>
-              {i18n._(pageTitle)}
-            </Link>
+            <Link to={paths.notifications()}>{i18n._(pageTitle)}</Link>
           </h2>
           <NewestNotifications isOpen={isOpen} />
         </section>
