@@ -24,7 +24,7 @@ export const adminStates: StatesOf<
       at: '/admin/customers/1000482917',
       reach: async (page) => {
         await page
-          .getByRole('button', { name: /^Act for / })
+          .getByRole('button', { name: /^(Act for|Actuar por) / })
           .first()
           .click()
         await page.getByRole('dialog').waitFor()
