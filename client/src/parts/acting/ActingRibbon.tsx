@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stopActing } from '@myaccount/contract/endpoints/acting/acting'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
+import { useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/api-context.ts'
 import { becomeUser } from '../../session/acting/become-user.ts'
+import { userProfileQuery } from '../../session/session.queries.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import styles from './acting-ribbon.module.css'
 
@@ -23,6 +25,7 @@ const stopBeforeMs = 5000
 export default function ActingRibbon({ user, acting, backTo }: ActingRibbonProps) {
   const { t } = useLingui()
   const call = useCall()
+  const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const endsAtMs = Date.parse(acting.endsAt)
   const [leftMs, setLeftMs] = useState(() => endsAtMs - Date.now())
@@ -46,6 +49,8 @@ export default function ActingRibbon({ user, acting, backTo }: ActingRibbonProps
     if (isBusy) return
     setBusy(true)
     try {
+      // The first use of a page asks for the profile: answered before its session ends, or a 401 would sign them out.
+      await client.prefetchQuery(userProfileQuery())
       becomeUser(await call(stopActing, {}), backTo)
     } finally {
       setBusy(false)
