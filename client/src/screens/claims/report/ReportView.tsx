@@ -53,6 +53,10 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
   useEffect(() => {
     if (change !== null && element.current) focusNamed(element.current, change)
   }, [change])
+  // The questions around the answer went away: it stays in sight, with the call it asks for right below.
+  useEffect(() => {
+    if (forPhone) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [forPhone])
 
   async function goOn(target: HTMLFormElement) {
     setChecked(true)
@@ -64,11 +68,21 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
 
   if (isReviewed)
     return <Review offer={offer} form={form} draft={draft} onChange={(name) => setSearch({ change: name })} />
-  const reached = questionsForPhone(form)
   const questions = questionsOf(form, answers)
   const asked = forPhone
-    ? [...questions.filter(({ name }) => ['what', 'cause', 'anyoneHurt'].includes(name)), ...reached]
+    ? questions.filter(({ name }) => ['what', 'cause', 'anyoneHurt'].includes(name))
     : questions
+  const renderQuestion = (question: Asked[number]) => (
+    <QuestionField
+      key={question.name}
+      question={question}
+      answer={answers[question.name] ?? ''}
+      listed={{ places, vehicles }}
+      error={shown.find(({ name }) => name === question.name)?.message}
+      today={today}
+      onAnswer={(value) => draft.answer(question.name, value)}
+    />
+  )
   return (
     <form
       ref={element}
@@ -81,21 +95,13 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
       <Stack gap="large">
         <Begun offer={offer} />
         <ErrorSummary title={t`There is something to correct`} errors={shown} />
-        {forPhone ? <CallUs /> : null}
-        <Groups
-          asked={asked}
-          render={(question) => (
-            <QuestionField
-              key={question.name}
-              question={question}
-              answer={answers[question.name] ?? ''}
-              listed={{ places, vehicles }}
-              error={shown.find(({ name }) => name === question.name)?.message}
-              today={today}
-              onAnswer={(value) => draft.answer(question.name, value)}
-            />
-          )}
-        />
+        <Groups asked={asked} render={renderQuestion} />
+        {forPhone ? (
+          <>
+            <CallUs />
+            <Groups asked={questionsForPhone(form)} render={renderQuestion} />
+          </>
+        ) : null}
         {forPhone ? null : <Warnings offer={offer} answers={answers} />}
         <SaveLine state={draft.state} />
         <div>
