@@ -10,7 +10,23 @@ const patience = { testTimeout: 20_000 }
  * same for every test; what a test changes outside its own objects it puts back.
  */
 const onDatabase = ['**/*.db.test.ts', '**/*.http.test.ts', '**/*.access.test.ts']
+/** What goes through every endpoint, or through records at every edge: a sweep, beside those of the browser. */
+const everyEndpoint = '**/*.surface.test.ts'
 const ofPayments = '**/*.history.test.ts'
+
+const onPostgres = {
+  exclude: ['**/node_modules/**'],
+  globalSetup: ['server/testing/start-test-postgres.ts'],
+  pool: 'threads' as const,
+  // One more than cores: a test waits for PostgreSQL and PostgreSQL for the test, and with two workers two cores
+  // were busy for seven tenths of the time.
+  maxWorkers: 3,
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // The library's second is over sooner than a busy machine comes to it; who waits for long has failed anyway.
+  expect: { poll: { timeout: 15_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -21,7 +37,7 @@ export default defineConfig({
           include: [
             '{domain,messages,contract,server,client,carrier-simulator,demo,bench,scripts}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...onDatabase, ofPayments, '**/house.test.ts'],
+          exclude: ['**/node_modules/**', ...onDatabase, everyEndpoint, ofPayments, '**/house.test.ts'],
           isolate: false,
           ...patience,
         },
@@ -31,19 +47,10 @@ export default defineConfig({
         test: {
           name: 'database',
           include: onDatabase.map((pattern) => `{server,carrier-simulator,demo}/${pattern}`),
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['server/testing/start-test-postgres.ts'],
-          pool: 'threads',
-          // One more than cores: a test waits for PostgreSQL and PostgreSQL for the test, and with two workers two cores
-          // were busy for seven tenths of the time.
-          maxWorkers: 3,
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // The library's second is over sooner than a busy machine comes to it; who waits for long has failed anyway.
-          expect: { poll: { timeout: 15_000 } },
+          ...onPostgres,
         },
       },
+      { test: { name: 'surface', include: [`server/${everyEndpoint}`], ...onPostgres } },
       {
         test: {
           name: 'histories',

@@ -98,6 +98,13 @@ export const parts: readonly Part[] = [
     applies: always,
     run: (filters) => runJourneys(filters, 'sweeps'),
   },
+  {
+    name: 'surface',
+    title: 'Every endpoint, with hostile requests and extreme records',
+    budget: null,
+    applies: always,
+    run: (filters) => runVitest('surface', filters),
+  },
 ]
 
 async function runTool(script: string, args: readonly string[]): Promise<Counts> {
