@@ -6,6 +6,7 @@ export const logins = {
   office: 'office@kestrelplains.example',
   director: 'director@copperwillow.example',
   newcomer: 'newcomer@oxbow.example',
+  trustee: 'trustee@kestrelplains.example',
   successor: 'successor@larkspur.example',
   employee: 'employee@carrier.example',
   supervisor: 'supervisor@carrier.example',

@@ -11,6 +11,8 @@ export type AuditAction =
   | 'identity.joined'
   | 'identities.listed'
   | 'identity.detached'
+  /** The terms of service in force. */
+  | 'terms.accepted'
   | 'account.activated'
   | 'access.denied'
   /** Of the records of users and seats: who is who, and who may do what. */

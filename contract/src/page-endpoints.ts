@@ -35,6 +35,7 @@ import * as proxy from './endpoints/proxy/proxy.ts'
 import * as registrations from './endpoints/registrations/registrations.ts'
 import * as session from './endpoints/session.ts'
 import * as status from './endpoints/status.ts'
+import * as terms from './endpoints/terms/terms.ts'
 
 /**
  * Every request that a page makes, by the name it is exported under. A new module of the contract is listed here and
@@ -46,6 +47,7 @@ export const pageEndpoints = endpointsIn([
   acting,
   staffAccess,
   profile,
+  terms,
   notifications,
   documents,
   documentRequests,

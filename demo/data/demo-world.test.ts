@@ -148,5 +148,6 @@ test('each login has a name, a note, and a user of the feed', () => {
     'successor@larkspur.example',
     'employee@carrier.example',
     'supervisor@carrier.example',
+    'trustee@kestrelplains.example',
   ])
 })

@@ -13,6 +13,7 @@ import { launchPostgres } from '../../demo/postgres/launch-postgres.ts'
 import { StartRefusal } from '../../demo/postgres/start-refusal.ts'
 import { tellRunningDemo } from '../../demo/running-demo.ts'
 import { seedPaymentMethods } from '../../demo/seed-payment-methods.ts'
+import { seedTerms } from '../../demo/seed-terms.ts'
 import { startWorld, worldFiles } from '../../demo/start-world.ts'
 import { readCarrierFolder } from '../../server/src/carrier/read-carrier-folder.ts'
 import { migrate } from '../../server/src/database/migrate.ts'
@@ -83,6 +84,7 @@ async function start(mode: DemoMode): Promise<void> {
   if (applied > 0) step(`Schema is made (${applied} migrations)`)
   const madeOn = demoMadeOn(dataDir, dateInZone(Date.now(), 'America/Chicago'))
   if (await loadDemoWorld({ appUrl, ownerUrl, madeOn })) step('Demo world is loaded')
+  await seedTerms(appUrl)
 
   const launched = client.then(() =>
     runPortal({

@@ -72,6 +72,7 @@ test('every endpoint with a body is met below', () => {
     'enterStaffCode',
     'actAsUser',
     'chooseStaffAccess',
+    'acceptTerms',
     'markNotificationsRead',
     'askForDocument',
     'requestDocument',

@@ -13,6 +13,7 @@ import { hashToken, makeToken } from '../src/features/session/session-token.ts'
 import { loadRecords } from '../src/feed/feed.service.ts'
 import type { DocumentsGateway } from '../src/gateways/documents/port.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
+import { acceptTermsOfAll } from './accept-terms-of-all.ts'
 import { keptSessions } from './kept-sessions.ts'
 import { prepared } from './prepared.ts'
 import { testCarrierVariables } from './test-carrier.ts'
@@ -123,6 +124,7 @@ export async function createTestApp({
     const totals = await loadRecords(parts.database, given, 'test', options)
     if (totals.rejected + totals.parked > 0)
       throw new Error(`The test's records were not all applied: ${JSON.stringify({ totals, rejects })}`)
+    await acceptTermsOfAll(admin)
   }
   await load(records)
   return {

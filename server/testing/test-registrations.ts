@@ -1,5 +1,5 @@
 import { hashBillCode } from '../src/features/registrations/proofs/bill-codes.store.ts'
-import { termsInForce } from '../src/features/registrations/terms-in-force.ts'
+import { termsInForce } from '../src/features/terms/terms.reader.ts'
 import type { TestApp } from './test-app.ts'
 import { larkspur, people } from './test-records.ts'
 

@@ -160,7 +160,8 @@ export const paths = {
   /** One overlay at most stands in the address; its seats are named by their ids. */
   people: (query: PeopleAddress) => withQuery(pathOf('people'), query),
   invitation: () => pathOf('invitation'),
-  terms: () => pathOf('terms'),
+  /** `accept` opens the overlay in which they are accepted. */
+  terms: (query: { readonly accept?: '1' } = {}) => withQuery(pathOf('terms'), query),
   notFound: (query: { readonly from?: 'callback' } = {}) => withQuery(pathOf('404'), query),
 }
 

@@ -57,6 +57,7 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'people',
   'policy',
   'profile',
+  'terms',
 ])
 
 /** Of messages, what every page may say: the names of policies and payment methods. */

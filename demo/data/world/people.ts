@@ -86,6 +86,7 @@ export const people = {
     email: 'trustee@kestrelplains.example',
     displayName: 'Tobiah Wrenfield',
     phone: '9035550112',
+    note: 'votes for one account, has yet to accept the terms of service',
   },
 } as const satisfies Record<string, DemoPerson>
 

@@ -17,6 +17,7 @@ export const publicPagesStates: StatesOf<'help' | 'terms' | '404'> = {
   ],
   terms: [
     { login: null, at: '/terms-of-service' },
+    { name: 'asked at the sign-in', login: 'trustee', at: '/terms-of-service?accept=1&returnTo=%2Fpolicies' },
     {
       name: 'your menu',
       login: 'treasurer',

@@ -25,6 +25,7 @@ import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
 import { statusFeature } from './status/status.feature.ts'
+import { termsFeature } from './terms/terms.feature.ts'
 
 /**
  * Every feature of the server, by the name under which its service stands in the composition. Routes, jobs,
@@ -34,6 +35,7 @@ export const features = {
   status: statusFeature,
   session: sessionFeature,
   profile: profileFeature,
+  terms: termsFeature,
   notifications: notificationsFeature,
   documents: documentsFeature,
   accounts: accountsFeature,

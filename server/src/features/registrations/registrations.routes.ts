@@ -2,8 +2,8 @@ import * as reviews from '@myaccount/contract/endpoints/admin/registration-revie
 import * as endpoints from '@myaccount/contract/endpoints/registrations/registrations'
 import type { FastifyRequest } from 'fastify'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import type { AcceptedFrom } from '../terms/terms.reader.ts'
 import type { RegistrationsDesk } from './compose-registrations.ts'
-import type { DeclaredFrom } from './registrations.service.ts'
 
 export function registrationsRoutes(bind: BindOptions, desk: RegistrationsDesk): void {
   bindEndpoint(bind, endpoints.listRegistrations, (visit) => desk.registrations.list(visit))
@@ -35,6 +35,6 @@ export function registrationsRoutes(bind: BindOptions, desk: RegistrationsDesk):
   )
 }
 
-function declaredFrom(request: FastifyRequest): DeclaredFrom {
+function declaredFrom(request: FastifyRequest): AcceptedFrom {
   return { address: request.ip, browser: request.headers['user-agent'] ?? '' }
 }

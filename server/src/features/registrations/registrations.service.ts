@@ -5,10 +5,11 @@ import { reviewLastsMs } from '@myaccount/domain/registrations/registration-limi
 import { registrationRefusals } from '@myaccount/messages/registrations/registration-refusals'
 import { sql } from 'kysely'
 import { acceptTextSql } from '../../acceptances/acceptances.store.ts'
-import type { Database, Statement, Transaction } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
 import { holdAccountStatement, openPayingAccountStatement } from '../../paying-accounts/hold-account.store.ts'
+import { type AcceptedFrom, acceptTermsInForceStatement, termsInForce } from '../terms/terms.reader.ts'
 import { registrationFactsOf } from './registration-facts.ts'
 import {
   holdRegistrationStatement,
@@ -17,13 +18,7 @@ import {
   registrationsOfUserStatement,
   stateOf,
 } from './registrations.store.ts'
-import { termsInForce } from './terms-in-force.ts'
 import { whoRegisters } from './who-registers.ts'
-
-export interface DeclaredFrom {
-  readonly address: string
-  readonly browser: string
-}
 
 /** What a person declares and accepts with the link. */
 export interface Declared {
@@ -78,15 +73,19 @@ export function onlyTermsInForce({ terms }: Declared): void {
   if (terms.hash !== termsInForce.hash) throw new AppError('conflict', registrationRefusals.termsChanged)
 }
 
-export function acceptTermsStatement(
+/** With the account that is asked for, and as the person, who is not asked again at the next sign-in. */
+export async function acceptTerms(
+  tx: Transaction,
   { accountNumber, userId }: RegistrationRow,
   acceptanceId: Uuid,
-  { address, browser }: DeclaredFrom,
+  from: AcceptedFrom,
   nowMs: number,
-): Statement<unknown> {
-  return sql`with ${acceptTextSql({
+): Promise<void> {
+  const acceptance = acceptTextSql({
     ...{ accountNumber, acceptanceId, shown: termsInForce, acceptedBy: userId },
     ...{ actingUserId: null, signer: null, acceptedAt: new Date(nowMs) },
-    ...{ acceptedFrom: address, acceptedWith: browser },
-  })} select 1`
+    ...{ acceptedFrom: from.address, acceptedWith: from.browser },
+  })
+  await tx.change(sql`with ${acceptance} select 1`)
+  await tx.change(acceptTermsInForceStatement(userId, from, nowMs))
 }

@@ -15,6 +15,8 @@ import { notFound } from '../../http/app-error.ts'
 import type { LanguageCookie } from '../../http/language/language-cookie.ts'
 import { isSignedIn, type SignedInVisit, type Visit } from '../../http/visit.ts'
 import type { EndActing } from '../acting/acting.reader.ts'
+import { owesAcceptanceStatement } from '../terms/terms.reader.ts'
+import { acceptFirst } from './joining/accept-first.ts'
 import { joinIdentity } from './joining/identities.store.ts'
 import { requireSecondFactor } from './joining/second-factor.ts'
 import { saveLanguage } from './language/languages.store.ts'
@@ -118,7 +120,7 @@ export function makeSessionService(options: SessionServiceOptions) {
       const answer = { url: callback, state: login.state, nonce, codeVerifier, maxAgeSeconds }
       const claims = await identity.exchange(answer)
       const token = makeToken()
-      const language = await database.transaction('session', async (tx) => {
+      const signedIn = await database.transaction('session', async (tx) => {
         const { userId, isJoinedNow, formerUserId } = await joinIdentity(tx, claims, newUuid(nowMs))
         await requireSecondFactor(tx, userId, claims.acr, employeeAcr)
         // A session that was there before is not taken over: its id ends with it.
@@ -156,9 +158,11 @@ export function makeSessionService(options: SessionServiceOptions) {
             { ...entry, action: 'session.started' },
           ]),
         )
-        return await settleLanguage(tx, userId, languageCookie)
+        const [terms] = await tx.run(owesAcceptanceStatement(userId))
+        const language = await settleLanguage(tx, userId, languageCookie)
+        return { language, returnTo: terms?.isOwed ? acceptFirst(login.return_to) : login.return_to }
       })
-      return { sessionToken: token, returnTo: login.return_to, language }
+      return { sessionToken: token, ...signedIn }
     },
 
     /** Ends the session here and answers where the browser ends the provider's; safe to call without a session. */

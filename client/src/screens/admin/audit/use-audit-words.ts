@@ -22,6 +22,7 @@ export function useAuditWords(): AuditWords {
     'identity.joined': t`First sign-in: joined to a customer or employee`,
     'identities.listed': t`Identities listed`,
     'identity.detached': t`Identity detached`,
+    'terms.accepted': t`Terms of service accepted`,
     'account.activated': t`Account chosen`,
     'access.denied': t`Access refused`,
     'user.added': t`User added`,

@@ -15,16 +15,11 @@ import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import { spendCodeSql } from '../../../one-time-codes/one-time-codes.store.ts'
 import { tryCode } from '../../../one-time-codes/try-code.ts'
+import type { AcceptedFrom } from '../../terms/terms.reader.ts'
 import { locked, registrationCount } from '../find-account.ts'
 import type { makeLinkAccount } from '../linking/link-account.ts'
 import { registrationFactsOf } from '../registration-facts.ts'
-import {
-  acceptTermsStatement,
-  type DeclaredFrom,
-  holdRegistration,
-  onlyOpen,
-  onlyTermsInForce,
-} from '../registrations.service.ts'
+import { acceptTerms, holdRegistration, onlyOpen, onlyTermsInForce } from '../registrations.service.ts'
 import type { RegistrationRow } from '../registrations.store.ts'
 import { billCodeIsGoodStatement, hashBillCode, useBillCodeStatement } from './bill-codes.store.ts'
 
@@ -86,13 +81,12 @@ export function makeProve({ database, makeId, link }: ProveOptions) {
     visit: SignedInVisit,
     own: RegistrationRow,
     { kind, code, ...declared }: Proof,
-    from: DeclaredFrom,
+    from: AcceptedFrom,
   ): Promise<Registration> => {
     const { nowMs } = visit
     onlyOpen(own, nowMs)
     onlyTermsInForce(declared)
     const acceptanceId = makeId()
-    const accept = acceptTermsStatement(own, acceptanceId, from, nowMs)
     const count = registrationCount('proof', own.accountNumber)
     // Counted before anything is compared, so that calls at once get no more tries.
     const [counted] = await database.transaction('session', (tx) =>
@@ -101,14 +95,17 @@ export function makeProve({ database, makeId, link }: ProveOptions) {
     if (!counted?.isLetThrough) throw locked()
     const spend = await tries[kind](database, { visit, row: own, code })
     if (spend === null) return await refuse(visit, own)
-    const linked = await database.transaction({ accounts: [own.accountNumber] }, async (tx) => {
-      const row = await holdRegistration(tx, own)
-      onlyOpen(row, nowMs)
-      const [spent] = await tx.run(spend)
-      if (spent === undefined) return null
-      await tx.change(accept)
-      return await link(tx, visit, row, { acceptanceId, by: kind, decidedBy: null })
-    })
+    const linked = await database.transaction(
+      { accounts: [own.accountNumber], person: own.userId },
+      async (tx) => {
+        const row = await holdRegistration(tx, own)
+        onlyOpen(row, nowMs)
+        const [spent] = await tx.run(spend)
+        if (spent === undefined) return null
+        await acceptTerms(tx, row, acceptanceId, from, nowMs)
+        return await link(tx, visit, row, { acceptanceId, by: kind, decidedBy: null })
+      },
+    )
     if (linked === null) return await refuse(visit, own)
     await database.transaction('session', (tx) => tx.change(uncountGuessStatement(count)))
     return registrationFactsOf(linked, nowMs)

@@ -8,15 +8,10 @@ import type { Database } from '../../../database/database.ts'
 import { promiseToAddressStatement } from '../../../emails/emails-to-guests.store.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
+import type { AcceptedFrom } from '../../terms/terms.reader.ts'
 import { reviewAsked } from '../emails/review.emails.ts'
 import { registrationFactsOf } from '../registration-facts.ts'
-import {
-  acceptTermsStatement,
-  type DeclaredFrom,
-  holdRegistration,
-  onlyOpen,
-  onlyTermsInForce,
-} from '../registrations.service.ts'
+import { acceptTerms, holdRegistration, onlyOpen, onlyTermsInForce } from '../registrations.service.ts'
 import {
   askReviewStatement,
   type RegistrationRow,
@@ -36,7 +31,7 @@ export function makeAskReview({ database, makeId }: AskReviewOptions) {
     visit: SignedInVisit,
     own: RegistrationRow,
     { note, ...declared }: EndpointInput<typeof askForReview>['body'],
-    from: DeclaredFrom,
+    from: AcceptedFrom,
   ): Promise<Registration> => {
     const { actor, nowMs, requestId } = visit
     const { accountNumber, registrationId, userId } = own
@@ -44,14 +39,13 @@ export function makeAskReview({ database, makeId }: AskReviewOptions) {
     onlyOpen(own, nowMs)
     onlyTermsInForce(declared)
     const acceptanceId = makeId()
-    const accept = acceptTermsStatement(own, acceptanceId, from, nowMs)
     const others = await database.read('session', registrationsOfUserStatement(userId, nowMs - reviewLastsMs))
     if (others.filter((row) => stateOf(row, nowMs) === 'in_review').length >= reviewsAtOnce)
       throw new AppError('conflict', registrationRefusals.enoughReviews)
-    const asked = await database.transaction({ accounts: [accountNumber] }, async (tx) => {
+    const asked = await database.transaction({ accounts: [accountNumber], person: userId }, async (tx) => {
       const row = await holdRegistration(tx, own)
       onlyOpen(row, nowMs)
-      await tx.change(accept)
+      await acceptTerms(tx, row, acceptanceId, from, nowMs)
       tx.defer(
         promiseToAddressStatement({
           ...{ accountNumber, emailId: makeId(), kind: reviewAsked, aboutId: registrationId },

@@ -4,8 +4,8 @@ import { address, policy, record } from '../../../../testing/make-record.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '../../../../testing/test-app.ts'
 import { larkspur, type PersonName, testRecords } from '../../../../testing/test-records.ts'
 import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
+import { termsInForce } from '../../terms/terms.reader.ts'
 import { hashBillCode } from '../proofs/bill-codes.store.ts'
-import { termsInForce } from '../terms-in-force.ts'
 
 /** An account that nobody has a seat on. */
 export const lantern = accountNumber('1000688127')

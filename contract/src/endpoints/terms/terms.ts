@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+
+/** The terms of service as one person has accepted them (ADR 0081); their text is on the page for everyone. */
+const ownTerms = z.object({
+  /** What is accepted: the hash says that it was the text as shown. */
+  inForce: z.object({ version: z.string(), hash: z.string() }),
+  isAccepted: z.boolean(),
+  /** The newest first. */
+  accepted: z.array(
+    z.object({
+      version: z.string(),
+      acceptedAt: z.string(),
+      isInForce: z.boolean(),
+      /** As it was shown then; null of the one in force, which the page shows. */
+      text: z.nullable(z.string()),
+    }),
+  ),
+})
+export type OwnTerms = z.infer<typeof ownTerms>
+
+export const getOwnTerms = endpoint({
+  method: 'GET',
+  path: '/api/v1/terms',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account' },
+  summary: 'Which terms of service are in force, and which the person accepted, and when.',
+  response: ownTerms,
+})
+
+export const acceptTerms = endpoint({
+  method: 'POST',
+  path: '/api/v1/terms/acceptances',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 3600 }],
+  summary: 'Accepts the terms in force, by the hash of the text that was shown; a second time is no mistake.',
+  body: z.object({ hash: z.string().check(z.maxLength(64)) }),
+  response: ownTerms,
+})

@@ -1,0 +1,29 @@
+import { expect, test } from '../journey.ts'
+import { portalOf, untilAlive } from '../pages/portal.page.ts'
+import { goToSignIn } from '../pages/sign-in.page.ts'
+
+test('who has yet to accept the terms is asked as they sign in, by keyboard, and never again', async ({
+  page,
+}) => {
+  const portal = portalOf(page)
+  await portal.open('/proxy')
+  await (await goToSignIn(page)).submit('trustee')
+  await expect(page).toHaveURL(/^[^?]*\/terms-of-service\?accept=1&returnTo=/)
+  await untilAlive(page)
+  const dialog = page.getByRole('dialog', { name: 'Our terms of service' })
+  await expect(dialog.getByRole('heading', { name: 'Your data' })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page).not.toHaveURL(/terms-of-service/)
+
+  // Put off, not refused: the page still offers it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).press('Enter')
+  await page.getByRole('link', { name: 'Read and accept' }).press('Enter')
+  await dialog.getByRole('button', { name: 'I accept' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(portal.main.getByText(/^Accepted /)).toBeVisible()
+
+  await portal.signOut()
+  await (await goToSignIn(page)).submit('trustee')
+  await expect(page).not.toHaveURL(/terms-of-service/)
+})
