@@ -6,7 +6,7 @@ test('who has yet to accept the terms is asked as they sign in, by keyboard, and
   page,
 }) => {
   const portal = portalOf(page)
-  await portal.open('/proxy')
+  await portal.open('/policies')
   await (await goToSignIn(page)).submit('trustee')
   await expect(page).toHaveURL(/^[^?]*\/terms-of-service\?accept=1&returnTo=/)
   await untilAlive(page)
