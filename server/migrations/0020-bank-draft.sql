@@ -102,12 +102,13 @@ call protect_own_table('draft_authorizations');
 revoke update on draft_authorizations from portal_app;
 grant update (holds_from, ended_at) on draft_authorizations to portal_app;
 
--- The account and the acceptance under which an invoice of that due date is drafted; no row where nothing was agreed.
+-- The account and the acceptance under which an invoice of that due date is drafted: what was signed last, though it may
+-- hold from an earlier day than an enrollment before it. No row where nothing was agreed.
 create function draft_authorization_of(account text, policy text, due date)
   returns table (acceptance_id uuid, method_id uuid) language sql stable as
 $$ select a.acceptance_id, a.method_id from draft_authorizations a
    where a.account_number = account and a.policy_number = policy and a.ended_at is null and a.holds_from <= due
-   order by a.holds_from desc, a.signed_at desc limit 1 $$;
+   order by a.signed_at desc, a.acceptance_id desc limit 1 $$;
 
 create table draft_transitions (
   account_number text not null,

@@ -92,6 +92,11 @@ describe('another bank account', () => {
     expect((await desk.get(own)).json()).toMatchObject({ draftState: 'enrolled', bank: { last4: '2227' } })
   })
 
+  test('signed for on the day of the enrollment, it holds for the first bill', async () => {
+    await change()
+    expect(await authorizedFor('2026-03-28')).toEqual(['2227'])
+  })
+
   test('too late for the next bill it holds for the one following', async () => {
     desk.the.clock.nowMs = tooLate
     await change()
