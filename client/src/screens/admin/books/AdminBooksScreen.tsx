@@ -70,7 +70,7 @@ function BooksPart() {
     <>
       <p>
         {day === null ? (
-          <Trans>The books have not been matched so far. That happens every hour.</Trans>
+          <Trans>The books have not been matched so far. That happens within minutes.</Trans>
         ) : (
           <Trans>The books were last matched for {day}.</Trans>
         )}
