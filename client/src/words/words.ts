@@ -24,7 +24,7 @@ export const messagesSaidBy: Readonly<Record<string, readonly MessagesOfPages[]>
   histories: ['histories', 'payments'],
   invoices: ['payments'],
   pay: ['drafts', 'payments'],
-  policy: ['drafts'],
+  policy: ['drafts', 'payments'],
   proxy: ['proxy'],
 }
 

@@ -1,16 +1,18 @@
 /** Why a bank refused or returned a debit, as far as the payer is told (domain.md 3.3.6). */
-export type ReturnReason =
-  | 'insufficient_funds'
-  | 'account_closed_or_wrong'
-  | 'personal_account'
-  | 'authorization_withdrawn'
-  | 'payment_stopped'
-  | 'not_authorized'
-  | 'wrong_amount_or_date'
-  | 'account_not_debitable'
-  | 'duplicate'
-  | 'debit_blocked'
-  | 'other'
+export const returnReasons = [
+  'insufficient_funds',
+  'account_closed_or_wrong',
+  'personal_account',
+  'authorization_withdrawn',
+  'payment_stopped',
+  'not_authorized',
+  'wrong_amount_or_date',
+  'account_not_debitable',
+  'duplicate',
+  'debit_blocked',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]
 
 export type ReturnRemedy =
   | 'pay_again'

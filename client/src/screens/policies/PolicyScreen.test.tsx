@@ -24,6 +24,7 @@ function notDrafted(policyNumber: string) {
     drafts: [],
     past: [],
     stoppedBy: null,
+    stoppedFor: null,
   }
 }
 

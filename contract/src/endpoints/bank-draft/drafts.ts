@@ -1,4 +1,5 @@
 import { stoppers } from '@myaccount/domain/bank-draft/returns/who-stopped'
+import { returnReasons } from '@myaccount/domain/payments/return-code'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { calendarDate, cents, invoiceNumber, policyNumber } from '../../formats.ts'
@@ -40,6 +41,8 @@ export const draftOfPolicy = z.object({
   past: z.array(pastDraft),
   /** Who stopped it; null where nobody but the customer did. */
   stoppedBy: z.nullable(z.enum(stoppers)),
+  /** Why, where it was the bank. */
+  stoppedFor: z.nullable(z.enum(returnReasons)),
 })
 
 export type DraftOfPolicy = z.infer<typeof draftOfPolicy>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whoStopped } from './who-stopped.ts'
+import { stoppedFor, whoStopped } from './who-stopped.ts'
 
 it.each([
   [null, null],
@@ -12,4 +12,15 @@ it.each([
   ['policy_rewritten', 'billing'],
 ])('%s was said by %s', (code, stopper) => {
   expect(whoStopped(code)).toBe(stopper)
+})
+
+it.each([
+  [null, null],
+  ['method', null],
+  ['policy_rewritten', null],
+  ['R02', 'account_closed_or_wrong'],
+  ['R29', 'debit_blocked'],
+  ['account_unusable', 'account_not_debitable'],
+])('%s: the bank says %s', (code, reason) => {
+  expect(stoppedFor(code)).toBe(reason)
 })

@@ -1,4 +1,4 @@
-import { isBankReturn } from '../../payments/return-code.ts'
+import { bankReturnOf, isBankReturn, type ReturnReason } from '../../payments/return-code.ts'
 
 /** `bank_account`: it was not verified in time, or is gone. */
 export const stoppers = ['bank', 'billing', 'bank_account'] as const
@@ -12,4 +12,9 @@ export function whoStopped(code: string | null): Stopper | null {
   if (code === null) return null
   if (code === stoppedByBankAccount) return 'bank_account'
   return isBankReturn(code) ? 'bank' : 'billing'
+}
+
+/** Why the bank takes no more; null where no bank said so. */
+export function stoppedFor(code: string | null): ReturnReason | null {
+  return whoStopped(code) === 'bank' && code !== null ? bankReturnOf(code).reason : null
 }

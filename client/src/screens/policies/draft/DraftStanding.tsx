@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/drafts'
+import { describeReason } from '@myaccount/messages/payments/reason-messages'
+import { say } from '@myaccount/messages/say'
 import type { ReactNode } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useBankWords } from '../../../parts/bank-draft/use-bank-words.ts'
@@ -24,12 +26,19 @@ export function DraftStanding({ draft, actions }: DraftStandingProps) {
           <Chip tone={tone}>{label}</Chip>
         </div>
         <p>
-          {sentence} <NextBank draft={draft} /> <WhyNot draft={draft} />
+          {sentence} <WhySuspended draft={draft} /> <NextBank draft={draft} /> <WhyNot draft={draft} />
         </p>
         {actions}
       </Stack>
     </Card>
   )
+}
+
+/** In the words of the payment that came back: what helps depends on it. */
+function WhySuspended({ draft: { draftState, stoppedFor } }: Pick<DraftStandingProps, 'draft'>) {
+  const { i18n } = useLingui()
+  if (draftState !== 'suspended' || stoppedFor === null || stoppedFor === 'other') return null
+  return say(i18n, describeReason(stoppedFor))
 }
 
 function NextBank({ draft: { nextBank } }: Pick<DraftStandingProps, 'draft'>) {

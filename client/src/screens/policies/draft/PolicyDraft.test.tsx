@@ -49,6 +49,7 @@ function aDraft(changes: object = {}) {
     drafts: [late, next],
     past: [],
     stoppedBy: null,
+    stoppedFor: null,
     ...changes,
   })
 }
@@ -211,6 +212,14 @@ describe('how it stands', () => {
   ])('offers what can work: %#', async (draft, link, path) => {
     show({ [draftCall]: draft })
     expect((await (await section()).findByRole('link', { name: link })).getAttribute('href')).toBe(path)
+  })
+
+  test.each([
+    ['account_closed_or_wrong', /The account is closed, or its number is not right/],
+    ['debit_blocked', /protected against payments that the bank does not know/],
+  ])('says why it is suspended: %s', async (stoppedFor, words) => {
+    show({ [draftCall]: aDraft({ draftState: 'suspended', stoppedBy: 'bank', stoppedFor, drafts: [] }) })
+    expect(await (await section()).findByText(words)).toBeTruthy()
   })
 
   test('says of another account from which bill on it holds', async () => {

@@ -2,7 +2,7 @@ import type { DraftOfPolicy } from '@myaccount/contract/endpoints/bank-draft/dra
 import { isInTimeToChange } from '@myaccount/domain/bank-draft/change-deadline'
 import type { DraftState } from '@myaccount/domain/bank-draft/draft-date-of'
 import { firstDraftedDueDate } from '@myaccount/domain/bank-draft/expected-draft'
-import { whoStopped } from '@myaccount/domain/bank-draft/returns/who-stopped'
+import { stoppedFor, whoStopped } from '@myaccount/domain/bank-draft/returns/who-stopped'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import type { LocalTime } from '@myaccount/domain/kernel/local-time'
 import type { EnrollmentRow } from '../enrollments/enrollments.store.ts'
@@ -69,6 +69,7 @@ export function draftOfPolicyOf(facts: Facts): DraftOfPolicy {
     drafts: [...againOf(facts, shown), ...expectedOf(facts, shown)],
     past: facts.planned.flatMap((row) => pastDraftOf(row, facts.mayPay) ?? []),
     stoppedBy: whoStopped(enrollment?.stoppedBy ?? null),
+    stoppedFor: stoppedFor(enrollment?.stoppedBy ?? null),
   }
 }
 

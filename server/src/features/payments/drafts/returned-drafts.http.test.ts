@@ -107,7 +107,11 @@ test('a closed account suspends the enrollment at once, and the invoice is open 
     { state: 'came_back', return_code: 'R02', outcome: 'suspend', pay_by: '2026-03-22' },
   ])
   expect(await the.enrollment()).toBe('suspended')
-  expect(await draftPage()).toMatchObject({ draftState: 'suspended', stoppedBy: 'bank' })
+  expect(await draftPage()).toMatchObject({
+    draftState: 'suspended',
+    stoppedBy: 'bank',
+    stoppedFor: 'account_closed_or_wrong',
+  })
   const quote = await the.quote(draftedInvoice)
   expect(quote).toMatchObject({ totalCents: billCents, notPayable: [] })
 })
