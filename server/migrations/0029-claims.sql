@@ -25,7 +25,7 @@ create table claim_reports (
   account_number text not null references accounts,
   report_id uuid not null,
   policy_number text not null,
-  form text not null check (form in ('auto', 'property_liability')),
+  form text not null check (form in ('auto', 'property_liability', 'work_injury', 'mission_travel')),
   state text not null check (state in ('draft', 'submitted', 'discarded')),
   -- Counts the saves: a device writes over the one that it has read, and over no other.
   revision integer not null,

@@ -1,3 +1,4 @@
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import type {
   AccountNumber,
   ClaimNumber,
@@ -7,6 +8,13 @@ import type {
 import type { SignOutReason } from '../session/leaving/leaving.ts'
 import { readReturnTarget } from './return-target.ts'
 import { pathOf } from './route-table.ts'
+
+const reportPages = {
+  auto: 'auto claim',
+  property_liability: 'property liability claim',
+  work_injury: 'work injury',
+  mission_travel: 'mission travel',
+} as const satisfies Record<ReportForm, string>
 
 /** The filters of a list of money stand in its address; names as in the contract's query. */
 export interface ListAddress {
@@ -137,8 +145,7 @@ export const paths = {
   draftResult: (stepUpId: string) => pathOf('bank draft result', { stepUpId }),
   claims: () => pathOf('claims'),
   reportClaim: () => pathOf('report claim'),
-  reportAuto: (policyNumber: PolicyNumber) => pathOf('auto claim', { policyNumber }),
-  reportProperty: (policyNumber: PolicyNumber) => pathOf('property liability claim', { policyNumber }),
+  reportLoss: (form: ReportForm, policyNumber: PolicyNumber) => pathOf(reportPages[form], { policyNumber }),
   claimReport: (reportId: string) => pathOf('claim report', { reportId }),
   claim: (claimNumber: ClaimNumber) => pathOf('claim', { claimNumber }),
   confirm: (stepUpId: string) => pathOf('confirm', { stepUpId }),

@@ -95,3 +95,37 @@ export const liabilityCauses = [
   'lawsuit_received',
   'other',
 ] as const
+
+/** Of injuries at work, by the groups of the injury code (domain.md 5.6). */
+export const workCauses = [
+  'burn',
+  'electric_current',
+  'harmful_substance',
+  'caught_in',
+  'cut',
+  'fall_same_level',
+  'fall_from_height',
+  'vehicle_accident',
+  'strain',
+  'struck_against',
+  'struck_by_object',
+  'assault_third_party',
+  'work_illness',
+  'other',
+] as const
+
+/** Of mission travel (domain.md 5.6). */
+export const travelCauses = [
+  'medical',
+  'evacuation',
+  'death',
+  'trip_cancelled',
+  'trip_interrupted',
+  'trip_delay',
+  'baggage',
+  'passport',
+  'liability',
+  'security',
+  'sexual_misconduct',
+  'other',
+] as const

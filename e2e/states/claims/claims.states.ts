@@ -3,10 +3,19 @@ import { reportBeside } from '../../pages/claims.page.ts'
 import type { StatesOf } from '../page-state.ts'
 
 const auto = '/claims/commercialAuto/12CA0220975'
+const work = '/claims/workersComp/12WC0310442'
+const trip = '/claims/missionTravel/12MT0500048'
 const property = '/claims/Property&Liability/12MF0104417'
 
 export const claimsStates: StatesOf<
-  'claims' | 'claim' | 'report claim' | 'auto claim' | 'property liability claim' | 'claim report'
+  | 'claims'
+  | 'claim'
+  | 'report claim'
+  | 'auto claim'
+  | 'property liability claim'
+  | 'work injury'
+  | 'mission travel'
+  | 'claim report'
 > = {
   claims: [
     { login: 'treasurer', at: '/claims' },
@@ -42,6 +51,20 @@ export const claimsStates: StatesOf<
       reach: (page) => page.locator('[name=anyoneHurt][value=died]').check(),
     },
     { name: 'not this policy', login: 'treasurer', at: '/claims/Property&Liability/12CA0220975' },
+  ],
+  'work injury': [
+    { login: 'treasurer', at: work },
+    {
+      name: 'for the telephone',
+      login: 'treasurer',
+      at: work,
+      reach: (page) => page.locator('[name=treatment][value=died]').check(),
+    },
+    { name: 'with mistakes', login: 'treasurer', at: work, reach: showMistakes },
+  ],
+  'mission travel': [
+    { login: 'treasurer', at: trip },
+    { name: 'with mistakes', login: 'treasurer', at: trip, reach: showMistakes },
   ],
   'claim report': [
     { login: 'office', at: reportBeside },

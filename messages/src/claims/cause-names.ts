@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import { type Speaker, write } from '../say.ts'
 
-/** The causes of domain.md 5.4 and 5.5, as people say them. */
+/** The causes of domain.md 5.4 to 5.6, as people say them. */
 export const causeNames: Readonly<Record<string, Message>> = {
   collision_vehicle: /*i18n*/ {
     id: 'claim.cause.collision_vehicle',
@@ -106,6 +106,28 @@ export const causeNames: Readonly<Record<string, Message>> = {
     message: 'Medical payments only',
   },
   lawsuit_received: /*i18n*/ { id: 'claim.cause.lawsuit_received', message: 'Lawsuit received' },
+  electric_current: /*i18n*/ { id: 'claim.cause.electric_current', message: 'Electric current' },
+  harmful_substance: /*i18n*/ {
+    id: 'claim.cause.harmful_substance',
+    message: 'Chemicals, dust or fumes',
+  },
+  caught_in: /*i18n*/ { id: 'claim.cause.caught_in', message: 'Caught in or between something' },
+  cut: /*i18n*/ { id: 'claim.cause.cut', message: 'Cut or puncture' },
+  fall_same_level: /*i18n*/ { id: 'claim.cause.fall_same_level', message: 'Slip or fall on the level' },
+  vehicle_accident: /*i18n*/ { id: 'claim.cause.vehicle_accident', message: 'Accident with a vehicle' },
+  strain: /*i18n*/ { id: 'claim.cause.strain', message: 'Strain from lifting or moving' },
+  struck_against: /*i18n*/ { id: 'claim.cause.struck_against', message: 'Ran or stepped against something' },
+  work_illness: /*i18n*/ { id: 'claim.cause.work_illness', message: 'Illness from the work' },
+  medical: /*i18n*/ { id: 'claim.cause.medical', message: 'Illness or injury of a traveler' },
+  evacuation: /*i18n*/ { id: 'claim.cause.evacuation', message: 'Evacuation' },
+  death: /*i18n*/ { id: 'claim.cause.death', message: 'Someone died' },
+  trip_cancelled: /*i18n*/ { id: 'claim.cause.trip_cancelled', message: 'Trip canceled' },
+  trip_interrupted: /*i18n*/ { id: 'claim.cause.trip_interrupted', message: 'Trip cut short' },
+  trip_delay: /*i18n*/ { id: 'claim.cause.trip_delay', message: 'Delay' },
+  baggage: /*i18n*/ { id: 'claim.cause.baggage', message: 'Baggage lost, late or damaged' },
+  passport: /*i18n*/ { id: 'claim.cause.passport', message: 'Passport lost or stolen' },
+  liability: /*i18n*/ { id: 'claim.cause.liability', message: 'Someone says that we harmed them' },
+  security: /*i18n*/ { id: 'claim.cause.security', message: 'Unrest, threat or crime' },
 }
 
 /** A code that the table does not hold is shown as it is: a new one of the carrier must not become a blank. */

@@ -16,6 +16,8 @@ export const reportMistakeMessages: Readonly<Record<ReportMistake, Message>> = {
     id: 'claim.mistake.loss_date_too_old',
     message: 'The date of loss is more than 10 years ago. Call us.',
   },
+  date: /*i18n*/ { id: 'claim.mistake.date', message: 'Check this date.' },
+  birth_date: /*i18n*/ { id: 'claim.mistake.birth_date', message: 'Check the date of birth.' },
   time: /*i18n*/ { id: 'claim.mistake.time', message: 'Enter a time like 14:30, or leave it empty.' },
   place: /*i18n*/ { id: 'claim.mistake.place', message: 'Tell us where it happened.' },
   cause: /*i18n*/ { id: 'claim.mistake.cause', message: 'Choose what happened.' },

@@ -1,3 +1,4 @@
+import { claimsRoutes } from './claims-routes.ts'
 import type { PortalRoute } from './portal-route.ts'
 
 /** Pages of ours beyond the specification (ADR 0005). */
@@ -92,32 +93,7 @@ export const ownRoutes = [
     screen: 'bank-draft/AccountRoutingScreen',
     under: 'payment methods',
   },
-  {
-    name: 'claim',
-    path: '/claims/{claimNumber}',
-    access: 'auth',
-    title: /*i18n*/ { id: 'page.claim', message: 'Claim' },
-    screen: 'claims/ClaimScreen',
-    under: 'claims',
-  },
-  {
-    name: 'report claim',
-    path: '/claims/report',
-    access: 'auth',
-    title: /*i18n*/ { id: 'page.report_claim', message: 'What happened?' },
-    screen: 'claims/ReportClaimScreen',
-    needsAccount: true,
-    showsAccount: true,
-    under: 'claims',
-  },
-  {
-    name: 'claim report',
-    path: '/claims/reports/{reportId}',
-    access: 'auth',
-    title: /*i18n*/ { id: 'page.claim_report', message: 'Report of a loss' },
-    screen: 'claims/ClaimReportScreen',
-    under: 'claims',
-  },
+  ...claimsRoutes,
   {
     name: 'document request',
     path: '/documents/request',

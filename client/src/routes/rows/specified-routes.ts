@@ -81,7 +81,7 @@ export const specifiedRoutes = [
     path: '/claims/commercialAuto/{policyNumber}',
     access: 'auth',
     title: /*i18n*/ { id: 'page.auto_claim', message: 'Report a loss with a vehicle' },
-    screen: 'claims/AutoClaimScreen',
+    screen: 'claims/forms/AutoClaimScreen',
     under: 'claims',
   },
   {
@@ -89,7 +89,7 @@ export const specifiedRoutes = [
     path: '/claims/Property&Liability/{policyNumber}',
     access: 'auth',
     title: /*i18n*/ { id: 'page.property_claim', message: 'Report a loss' },
-    screen: 'claims/PropertyClaimScreen',
+    screen: 'claims/forms/PropertyClaimScreen',
     under: 'claims',
   },
   {

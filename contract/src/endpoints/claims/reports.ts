@@ -1,5 +1,6 @@
+import { reportForms } from '@myaccount/domain/claims/report-form'
 import { reportNumberPattern } from '@myaccount/domain/claims/report-number'
-import { questionNames, reportForms } from '@myaccount/domain/claims/reporting/questions'
+import { questionNames } from '@myaccount/domain/claims/reporting/questions'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { fieldCode } from '../../field-codes.ts'

@@ -1,14 +1,8 @@
 import { addMonths, type CalendarDate, parseCalendarDate } from '../../kernel/calendar-date.ts'
 import { parsePhone } from '../../kernel/numbers-of-the-carrier.ts'
-import {
-  type Answers,
-  isForPhone,
-  type Question,
-  type QuestionName,
-  questionsForPhone,
-  questionsOf,
-  type ReportForm,
-} from './questions.ts'
+import type { ReportForm } from '../report-form.ts'
+import type { DateLimit } from './forms/asked.ts'
+import { type Answers, type Question, type QuestionName, questionsToSend } from './questions.ts'
 
 /** domain.md 11.6; each is a message. */
 export const reportMistakes = [
@@ -16,6 +10,8 @@ export const reportMistakes = [
   'loss_date_missing',
   'loss_date_future',
   'loss_date_too_old',
+  'date',
+  'birth_date',
   'time',
   'place',
   'cause',
@@ -41,6 +37,7 @@ const whenMissing: Partial<Record<QuestionName, ReportMistake>> = {
   lossDate: 'loss_date_missing',
   place: 'place',
   placeWords: 'place',
+  destination: 'place',
   cause: 'cause',
   description: 'description',
   injured: 'injured',
@@ -52,25 +49,27 @@ const whenMissing: Partial<Record<QuestionName, ReportMistake>> = {
 }
 
 const oldestYears = 10
+/** domain.md 11.6. */
+const youngest = 14
+const oldest = 110
 /** Three, two and four digits; or thirteen and more, as on a card. */
 const socialSecurityNumber = /\b\d{3}[- ]\d{2}[- ]\d{4}\b/
 const cardNumber = /\d([ -]?\d){12}/
 
 /** What stands in the way of sending the report, in the order in which it is asked. */
 export function mistakesIn(form: ReportForm, answers: Answers, today: CalendarDate): readonly Mistake[] {
-  const asked = isForPhone(answers) ? questionsForPhone(form) : questionsOf(form, answers)
-  return asked.flatMap((question) => {
+  return questionsToSend(form, answers).flatMap((question) => {
     const mistake = mistakeIn(question, answers[question.name]?.trim() ?? '', today)
     return mistake === null ? [] : [{ name: question.name, mistake }]
   })
 }
 
 function mistakeIn(question: Question, answer: string, today: CalendarDate): ReportMistake | null {
-  const { name, kind, most, options, isRequired } = question
+  const { name, kind, most, options, limit, isRequired } = question
   if (answer === '') return isRequired ? (whenMissing[name] ?? 'missing') : null
   if (answer.length > most) return 'too_long'
   if (kind === 'choice' && !options.includes(answer)) return whenMissing[name] ?? 'missing'
-  if (kind === 'date') return mistakeInDate(answer, today)
+  if (kind === 'date') return mistakeInDate(answer, limit, today)
   if (kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(answer) ? null : 'time'
   if (kind === 'phone') return parsePhone(answer).ok ? null : 'phone'
   if (kind === 'email') return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(answer) ? null : 'email'
@@ -82,11 +81,18 @@ function mistakeIn(question: Question, answer: string, today: CalendarDate): Rep
   return null
 }
 
-function mistakeInDate(answer: string, today: CalendarDate): ReportMistake | null {
+function mistakeInDate(answer: string, limit: DateLimit | null, today: CalendarDate): ReportMistake | null {
   const date = parseCalendarDate(answer)
-  if (!date.ok) return 'loss_date_missing'
-  if (date.value > today) return 'loss_date_future'
-  return date.value < addMonths(today, -12 * oldestYears) ? 'loss_date_too_old' : null
+  if (!date.ok) return limit === 'loss' ? 'loss_date_missing' : 'date'
+  const day = date.value
+  if (limit === 'birth') {
+    const isOfAge = day <= addMonths(today, -12 * youngest) && day >= addMonths(today, -12 * oldest)
+    return isOfAge ? null : 'birth_date'
+  }
+  if (limit === 'past') return day > today ? 'date' : null
+  if (limit !== 'loss') return null
+  if (day > today) return 'loss_date_future'
+  return day < addMonths(today, -12 * oldestYears) ? 'loss_date_too_old' : null
 }
 
 /** A year from 1900 to the next one, then make and model. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar-date.ts'
-import { autoCauses, liabilityCauses, propertyCauses } from '../claim-causes.ts'
+import { autoCauses, liabilityCauses, propertyCauses, travelCauses, workCauses } from '../claim-causes.ts'
+import { type ReportForm, reportForms } from '../report-form.ts'
+import { everyForm } from './forms/every-form.ts'
 import { mistakesIn } from './mistakes-in.ts'
-import { type Answers, answersToSend, questionNames, questionsOf, type ReportForm } from './questions.ts'
+import { type Answers, answersToSend, isForPhone, questionsOf } from './questions.ts'
 
 const today = calendarDate('2026-03-10')
 
@@ -26,9 +28,15 @@ test('a short report of hail is enough', () => {
 })
 
 /** Whatever is answered: a part of an answer is no answer of its own, and the name and the tick are two more. */
-test.each(['auto', 'property_liability'] as const)('%s asks for nine answers at most', (form) => {
+test.each(reportForms)('%s asks for nine answers at most', (form) => {
   for (const what of ['property', 'liability', 'both'])
-    for (const cause of [...autoCauses, ...propertyCauses, ...liabilityCauses])
+    for (const cause of [
+      ...autoCauses,
+      ...propertyCauses,
+      ...liabilityCauses,
+      ...workCauses,
+      ...travelCauses,
+    ])
       for (const anyoneHurt of ['no', 'yes']) {
         const required = questionsOf(form, {
           what,
@@ -86,6 +94,59 @@ describe('what is wrong', () => {
   })
 })
 
+describe('an injury at work', () => {
+  const injury: Answers = {
+    ...hail,
+    cause: 'strain',
+    description: 'Lifted a pew and hurt the back.',
+    employeeName: 'Tobias Arkwright',
+    treatment: 'clinic',
+  }
+
+  test.each<[Answers, string[]]>([
+    [{}, []],
+    [{ employeeName: '' }, ['employeeName missing']],
+    [{ treatment: '' }, ['treatment missing']],
+    [{ treatment: 'prayer' }, ['treatment missing']],
+    [{ employeeBorn: '2012-03-11' }, ['employeeBorn birth_date']],
+    [{ employeeBorn: '2012-03-10' }, []],
+    [{ employeeBorn: '1916-03-09' }, ['employeeBorn birth_date']],
+    [{ hiredOn: '2026-03-11' }, ['hiredOn date']],
+    [{ hiredOn: 'in spring' }, ['hiredOn date']],
+    [{ backOn: '2026-04-01' }, []],
+    [{ nature: '49' }, []],
+    [{ nature: '99' }, ['nature missing']],
+    [{ doing: 'His number is 123-45-6789.' }, ['doing numbers']],
+  ])('%j: %j', (over, expected) => {
+    expect(say('work_injury', { ...injury, ...over })).toEqual(expected)
+  })
+
+  test('that ended in death goes to the telephone', () => {
+    expect(Object.keys(answersToSend('work_injury', { ...injury, treatment: 'died' }))).toEqual([
+      ...['reporterName', 'reporterPhone', 'reporterEmail'],
+    ])
+  })
+})
+
+describe('a mission trip', () => {
+  const trip: Answers = {
+    ...hail,
+    cause: 'medical',
+    destination: 'Quetzaltenango, Guatemala',
+    description: 'Fever and dehydration on the third day.',
+    travelerName: 'Ines Quarrie',
+  }
+
+  test('needs no list of places, and a trip may end later', () => {
+    expect(say('mission_travel', { ...trip, tripTo: '2026-05-01' })).toEqual([])
+    expect(say('mission_travel', { ...trip, destination: '' })).toEqual(['destination place'])
+  })
+
+  test.each(['death', 'sexual_misconduct'])('%s goes to the telephone', (cause) => {
+    expect(answersToSend('mission_travel', { ...trip, cause }).description).toBeUndefined()
+  })
+})
+
 describe('what is sent', () => {
   test('only what is asked: what a change of mind left behind stays out', () => {
     const answers = { ...hail, what: 'liability', cause: 'burn', contractor: 'Roofs and More', estimate: '' }
@@ -109,7 +170,17 @@ describe('what is sent', () => {
     },
   )
 
-  test('every question is named once', () => {
-    expect(new Set(questionNames).size).toBe(questionNames.length)
+  test('a cause that is not offered any more sends nobody to the telephone', () => {
+    const answers: Answers = { ...hail, cause: 'sexual_misconduct' }
+    expect(isForPhone('property_liability', { ...answers, what: 'liability' })).toBe(true)
+    expect(isForPhone('property_liability', answers)).toBe(false)
+    expect(isForPhone('auto', answers)).toBe(false)
   })
+})
+
+test.each(reportForms)('%s names every question once, and whom to call by answers that it offers', (form) => {
+  const names = everyForm[form].map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { callIf = [], options = [] } of everyForm[form])
+    if (typeof options !== 'function') expect(options).toEqual(expect.arrayContaining([...callIf]))
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
+import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useQuery } from '@tanstack/react-query'
@@ -14,13 +15,12 @@ import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
 import { SectionHeading } from '../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
-import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
 import { reportedPoliciesQuery } from './choose.queries.ts'
-import { formOf, type Happening, type Offered, offeredFor } from './happenings.ts'
+import { type Happening, type Offered, offeredFor } from './happenings.ts'
 
 /** One question that leads to the right form, whoever does not know the words of insurance. */
 export function Choose({ accountNumber }: { readonly accountNumber: AccountNumber }) {
@@ -61,9 +61,8 @@ export function Choose({ accountNumber }: { readonly accountNumber: AccountNumbe
   )
 }
 
-function Under({ offered: { happening, policies } }: { readonly offered: Offered }) {
+function Under({ offered: { policies } }: { readonly offered: Offered }) {
   const { t } = useLingui()
-  if (happening.route === null) return <ByPhone id={happening.id} />
   return (
     <Stack>
       <SectionHeading>{t`Report it under`}</SectionHeading>
@@ -82,33 +81,18 @@ function PolicyRow({ policy }: { readonly policy: PolicyFacts }) {
   const { policyNumber, policyType } = policy
   const from = formatDay(policy.effectiveDate)
   const to = formatDay(policy.expirationDate)
-  const path =
-    formOf(policyType) === 'auto' ? paths.reportAuto(policyNumber) : paths.reportProperty(policyNumber)
+  const form = reportFormOf(policyType)
+  if (form === null) return null
   return (
     <Row
       tile={<PolicyTile policyType={policyType} />}
-      title={<Link to={path}>{`${sayPolicyType(i18n, policyType)} ${policyNumber}`}</Link>}
+      title={
+        <Link
+          to={paths.reportLoss(form, policyNumber)}
+        >{`${sayPolicyType(i18n, policyType)} ${policyNumber}`}</Link>
+      }
       meta={t`${from} to ${to}`}
     />
-  )
-}
-
-function ByPhone({ id }: Pick<Happening, 'id'>) {
-  const { t } = useLingui()
-  return id === 'work' ? (
-    <Notice title={t`Report an injury at work by telephone today`}>
-      <Trans>
-        Call <CarrierPhone />. Your state may allow only days, and prescribes the form: we fill it in with
-        you.
-      </Trans>
-    </Notice>
-  ) : (
-    <Notice title={t`Call for help on a mission trip`}>
-      <Trans>
-        Call <CarrierPhone /> at any hour, also from abroad. Keep bills, reports and receipts: the papers
-        follow later.
-      </Trans>
-    </Notice>
   )
 }
 
@@ -129,11 +113,11 @@ function useHappeningWords(): Readonly<Record<Happening['id'], { label: string; 
     },
     work: {
       label: t`An employee was hurt at work or became ill from it`,
-      detail: t`We take this by telephone.`,
+      detail: t`A strain, a fall, a cut, or a sickness from the work. Your state may allow only days to report it.`,
     },
     trip: {
       label: t`Something happened on a mission trip`,
-      detail: t`Illness, injury, lost baggage, a canceled trip. We take this by telephone.`,
+      detail: t`Illness, injury, lost baggage, a canceled trip.`,
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
 import { expect, test } from 'vitest'
-import { formOf, offeredFor } from './happenings.ts'
+import { offeredFor } from './happenings.ts'
 
 const policy = (policyType: string) => ({ policyType }) as PolicyFacts
 
@@ -17,10 +17,3 @@ test.each([
 ])('%j offers %j', (types, expected) => {
   expect(offeredFor(types.map(policy)).map(({ happening }) => happening.id)).toEqual(expected)
 })
-
-test.each([
-  ['AUTO', 'auto'],
-  ['MINESSENTIALS', 'property_liability'],
-  ['WORKERSCOMP', null],
-  ['MISSIONS', null],
-])('%s is reported on %s', (type, form) => expect(formOf(type)).toBe(form))

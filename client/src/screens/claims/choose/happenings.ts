@@ -1,13 +1,12 @@
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
-import { claimRouteOf } from '@myaccount/domain/policies/claim-route-of'
 
-/** What people say happened, and the types of policy that it may fall under; null is told by telephone. */
+/** What people say happened, and the types of policy that it may fall under. */
 export const happenings = [
-  { id: 'vehicle', route: 'auto-claim', types: ['AUTO'] },
-  { id: 'damage', route: 'property-liability-claim', types: ['MINFIRST', 'MINESSENTIALS', 'PROPERTY'] },
-  { id: 'harm', route: 'property-liability-claim', types: ['MINFIRST', 'MINESSENTIALS', 'LIABILITY'] },
-  { id: 'work', route: null, types: ['WORKERSCOMP'] },
-  { id: 'trip', route: null, types: ['MISSIONS'] },
+  { id: 'vehicle', types: ['AUTO'] },
+  { id: 'damage', types: ['MINFIRST', 'MINESSENTIALS', 'PROPERTY'] },
+  { id: 'harm', types: ['MINFIRST', 'MINESSENTIALS', 'LIABILITY'] },
+  { id: 'work', types: ['WORKERSCOMP'] },
+  { id: 'trip', types: ['MISSIONS'] },
 ] as const
 export type Happening = (typeof happenings)[number]
 
@@ -24,11 +23,4 @@ export function offeredFor(policies: readonly PolicyFacts[]): readonly Offered[]
       policies: policies.filter(({ policyType }) => happening.types.some((type) => type === policyType)),
     }))
     .filter((offered) => offered.policies.length > 0)
-}
-
-/** Where a report under the policy begins; null where it is told by telephone. */
-export function formOf(policyType: string): 'auto' | 'property_liability' | null {
-  const route = claimRouteOf(policyType)
-  if (route === null) return null
-  return route === 'auto-claim' ? 'auto' : 'property_liability'
 }

@@ -1,5 +1,6 @@
 import { saveClaimReport } from '@myaccount/contract/endpoints/claims/reports'
-import type { Answers, QuestionName, ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
+import type { Answers, QuestionName } from '@myaccount/domain/claims/reporting/questions'
 import type { PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { useEffect, useRef, useState } from 'react'

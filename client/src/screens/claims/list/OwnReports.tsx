@@ -45,11 +45,7 @@ function ReportRow({ report, onDiscarded }: ReportRowProps) {
   const { reportId, policyNumber, reportNumber, expiresOn, contactBy, isForPhone } = report
   const isDraft = report.state === 'draft'
   const what = report.cause === null || isForPhone ? t`Report of a loss` : sayCause(i18n, report.cause)
-  const path = !isDraft
-    ? paths.claimReport(reportId)
-    : report.form === 'auto'
-      ? paths.reportAuto(policyNumber)
-      : paths.reportProperty(policyNumber)
+  const path = isDraft ? paths.reportLoss(report.form, policyNumber) : paths.claimReport(reportId)
   const until = expiresOn === null ? '' : formatDay(expiresOn)
   const number = reportNumber ?? ''
   const by = contactBy === null ? '' : formatDay(contactBy)

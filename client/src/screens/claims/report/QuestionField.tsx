@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import type { Question } from '@myaccount/domain/claims/reporting/questions'
 import { sayCause } from '@myaccount/messages/claims/cause-names'
-import { choiceLabels, listedLabels, questionLabels } from '@myaccount/messages/claims/report-labels'
+import { choiceLabels, listedLabels, questionLabel } from '@myaccount/messages/claims/report-labels'
 import type { Listed } from '@myaccount/messages/claims/say-answer'
 import { say } from '@myaccount/messages/say'
 import { RadioGroup } from '../../../ui/choices/RadioGroup.tsx'
@@ -14,6 +15,7 @@ import { TextInput } from '../../../ui/fields/TextInput.tsx'
 import { useHints } from './use-hints.ts'
 
 interface QuestionFieldProps {
+  readonly form: ReportForm
   readonly question: Question
   readonly answer: string
   readonly listed: Listed
@@ -22,15 +24,18 @@ interface QuestionFieldProps {
   readonly onAnswer: (answer: string) => void
 }
 
+/** Longer choices are a list. */
+const mostShown = 8
+
 /** One question in the control that fits its kind. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { question, answer, error, onAnswer } = props
+  const { form, question, answer, error, onAnswer } = props
   const { i18n, t } = useLingui()
   const hints = useHints()
   const { name, kind, isRequired } = question
-  const label = say(i18n, questionLabels[name])
+  const label = say(i18n, questionLabel(form, name))
   const options = useOptions(props)
-  if (kind === 'choice' && name !== 'cause')
+  if (kind === 'choice' && question.options.length <= mostShown)
     return (
       <RadioGroup
         name={name}
@@ -76,7 +81,13 @@ function Control({ control, question, answer, options, today, onAnswer }: Contro
         />
       )
     case 'date':
-      return <DateInput {...shared} max={today} onChange={(event) => onAnswer(event.currentTarget.value)} />
+      return (
+        <DateInput
+          {...shared}
+          {...(question.limit && { max: today })}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      )
     case 'lines':
       return (
         <TextArea

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import { type PolicyNumber, parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { sayPolicyType } from '@myaccount/messages/names/policy-name'
 import { useQuery } from '@tanstack/react-query'
@@ -17,10 +17,16 @@ import { Emergency } from './Emergency.tsx'
 import { ReportView } from './ReportView.tsx'
 import { reportFormQuery } from './reports.queries.ts'
 
-/** Both routes of specification 2: a report under the policy that the address names. */
+/** The two routes of specification 2 and our own two: a report under the policy that the address names. */
 export function ReportPage({ form }: { readonly form: ReportForm }) {
   const { t } = useLingui()
   const number = parsePolicyNumber(useParams().policyNumber ?? '')
+  const titles: Readonly<Record<ReportForm, string>> = {
+    auto: t`Report a loss`,
+    property_liability: t`Report a loss`,
+    work_injury: t`Report an injury at work`,
+    mission_travel: t`Report from a mission trip`,
+  }
   return (
     <Stack gap="large">
       <PageHeading
@@ -29,10 +35,10 @@ export function ReportPage({ form }: { readonly form: ReportForm }) {
             <Trans>Claims</Trans>
           </Link>
         }
-        title={t`Report a loss`}
+        title={titles[form]}
         {...(number.ok && { subtitle: <Subtitle policyNumber={number.value} form={form} /> })}
       />
-      <Emergency />
+      <Emergency form={form} />
       {number.ok ? <Form key={number.value} policyNumber={number.value} form={form} /> : <NoSuchPolicy />}
     </Stack>
   )

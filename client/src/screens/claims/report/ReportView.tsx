@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import {
   isForPhone,
   questionsForPhone,
   questionsOf,
-  type ReportForm,
+  questionsThatLead,
 } from '@myaccount/domain/claims/reporting/questions'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { useEffect, useRef, useState } from 'react'
@@ -44,7 +45,7 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
   const { answers } = draft
   const [isChecked, setChecked] = useState(false)
   const mistakesOf = useMistakeWords()
-  const forPhone = isForPhone(answers)
+  const forPhone = isForPhone(form, answers)
   const mistakes = mistakesOf(form, answers, today)
   const shown = isChecked ? mistakes : []
   const isReviewed = search.get('step') === 'review' && mistakes.length === 0
@@ -68,13 +69,11 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
 
   if (isReviewed)
     return <Review offer={offer} form={form} draft={draft} onChange={(name) => setSearch({ change: name })} />
-  const questions = questionsOf(form, answers)
-  const asked = forPhone
-    ? questions.filter(({ name }) => ['what', 'cause', 'anyoneHurt'].includes(name))
-    : questions
+  const asked = forPhone ? questionsThatLead(form, answers) : questionsOf(form, answers)
   const renderQuestion = (question: Asked[number]) => (
     <QuestionField
       key={question.name}
+      form={form}
       question={question}
       answer={answers[question.name] ?? ''}
       listed={{ places, vehicles }}

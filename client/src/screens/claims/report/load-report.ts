@@ -1,4 +1,4 @@
-import type { ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import { parsePolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { ScreenLoader } from '../../../api/screen-module.ts'
 import { reportFormQuery } from './reports.queries.ts'

@@ -1,5 +1,5 @@
 import { getClaimReport, getReportForm, listClaimReports } from '@myaccount/contract/endpoints/claims/reports'
-import type { ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import type { AccountNumber, PolicyNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
 import { readQuery } from '../../../api/read-query.ts'

@@ -9,6 +9,11 @@ export function useGroupNames(): Readonly<Record<QuestionGroup, string>> {
     people: t`People`,
     property: t`Damage`,
     liability: t`Claims by others`,
+    employee: t`The employee`,
+    injury: t`Injury and treatment`,
+    work: t`Work and days`,
+    traveler: t`The traveler`,
+    trip: t`The trip`,
     reporter: t`How we reach you`,
   }
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import { mistakesIn } from '@myaccount/domain/claims/reporting/mistakes-in'
-import type { Answers, ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { Answers } from '@myaccount/domain/claims/reporting/questions'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { reportMistakeMessages } from '@myaccount/messages/claims/report-mistake-messages'
 import { say } from '@myaccount/messages/say'

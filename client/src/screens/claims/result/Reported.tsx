@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
-import styles from './reported.module.css'
+import { WhatNow } from './WhatNow.tsx'
 
 export function Reported({ report }: { readonly report: ClaimReport }) {
   const { i18n, t } = useLingui()
@@ -41,7 +41,7 @@ export function Reported({ report }: { readonly report: ClaimReport }) {
           <Trans>An adjuster contacts you by {day}. The claim number follows by itself.</Trans>
         )}
       </Highlight>
-      {isForPhone ? null : <WhatNow />}
+      {isForPhone ? null : <WhatNow form={report.form} />}
       <Card title={t`What you sent`}>
         <Stack>
           <KeyValueList
@@ -59,30 +59,5 @@ export function Reported({ report }: { readonly report: ClaimReport }) {
         </Stack>
       </Card>
     </>
-  )
-}
-
-/** Until the adjuster is in touch (domain.md 5.1, 5.7). */
-function WhatNow() {
-  const { t } = useLingui()
-  return (
-    <Card title={t`Until then`}>
-      <ul className={styles.list}>
-        <li>
-          <Trans>Take photos before anything is moved or repaired.</Trans>
-        </li>
-        <li>
-          <Trans>Prevent more damage, and keep every receipt.</Trans>
-        </li>
-        <li>
-          <Trans>Do not throw damaged things away, and do not begin lasting repairs.</Trans>
-        </li>
-        <li>
-          <Trans>
-            Do not admit fault or promise payment to anyone. Send us any letter of a lawyer at once.
-          </Trans>
-        </li>
-      </ul>
-    </Card>
   )
 }

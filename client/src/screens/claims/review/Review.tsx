@@ -1,13 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { submitClaimReport } from '@myaccount/contract/endpoints/claims/reports'
-import {
-  isForPhone,
-  type QuestionName,
-  questionsForPhone,
-  questionsOf,
-  type ReportForm,
-} from '@myaccount/domain/claims/reporting/questions'
-import { questionLabels } from '@myaccount/messages/claims/report-labels'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
+import { isForPhone, type QuestionName, questionsToSend } from '@myaccount/domain/claims/reporting/questions'
+import { questionLabel } from '@myaccount/messages/claims/report-labels'
 import { signingMessages } from '@myaccount/messages/claims/report-mistake-messages'
 import { sayAnswer } from '@myaccount/messages/claims/say-answer'
 import { say } from '@myaccount/messages/say'
@@ -41,10 +36,10 @@ export function Review({ offer, form, draft, onChange }: ReviewProps) {
   const client = useQueryClient()
   const submit = useChange(submitClaimReport)
   const { answers } = draft
-  const forPhone = isForPhone(answers)
+  const forPhone = isForPhone(form, answers)
   const [signed, setSigned] = useState<Signed>({ hasRead: false, signature: '' })
   const [isChecked, setChecked] = useState(false)
-  const asked = forPhone ? questionsForPhone(form) : questionsOf(form, answers)
+  const asked = questionsToSend(form, answers)
   const listed = { places: offer.locations, vehicles: offer.vehicles }
   const missing = forPhone
     ? []
@@ -88,7 +83,7 @@ export function Review({ offer, form, draft, onChange }: ReviewProps) {
           {asked
             .filter(({ name }) => answers[name]?.trim())
             .map((question) => {
-              const label = say(i18n, questionLabels[question.name])
+              const label = say(i18n, questionLabel(form, question.name))
               return (
                 <div key={question.name} className={styles.answer}>
                   <dt>{label}</dt>

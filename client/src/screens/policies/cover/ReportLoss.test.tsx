@@ -16,13 +16,15 @@ function show(policyType: string, role = 'owner') {
 test.each([
   ['AUTO', '/claims/commercialAuto/12CA0220975'],
   ['MINFIRST', '/claims/Property&Liability/12CA0220975'],
+  ['WORKERSCOMP', '/claims/workersComp/12CA0220975'],
+  ['MISSIONS', '/claims/missionTravel/12CA0220975'],
 ])('%s leads to its own form', async (policyType, path) => {
   show(policyType)
   expect((await screen.findByRole('link', { name: 'Report a loss' })).getAttribute('href')).toBe(path)
 })
 
 test.each([
-  ['WORKERSCOMP', 'owner'],
+  ['OF_TOMORROW', 'owner'],
   ['AUTO', 'viewer'],
 ])('%s as %s has no such way', (policyType, role) => {
   show(policyType, role)

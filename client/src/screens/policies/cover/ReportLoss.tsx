@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { PolicyFacts } from '@myaccount/contract/endpoints/policies'
-import { claimRouteOf } from '@myaccount/domain/policies/claim-route-of'
+import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import { Link } from 'react-router'
 import { paths } from '../../../routes/paths.ts'
 import { maySee } from '../../../session/may-see.ts'
@@ -11,12 +11,11 @@ import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 export function ReportLoss({ policy }: { readonly policy: PolicyFacts }) {
   const session = useSession()
   const { accountNumber, policyNumber, policyType } = policy
-  const route = claimRouteOf(policyType)
-  if (route === null || session === null || !maySee(session, accountNumber, 'claims_write')) return null
-  const path = route === 'auto-claim' ? paths.reportAuto(policyNumber) : paths.reportProperty(policyNumber)
+  const form = reportFormOf(policyType)
+  if (form === null || session === null || !maySee(session, accountNumber, 'claims_write')) return null
   return (
     <div>
-      <ButtonLink variant="secondary" render={<Link to={path} />}>
+      <ButtonLink variant="secondary" render={<Link to={paths.reportLoss(form, policyNumber)} />}>
         <Trans>Report a loss</Trans>
       </ButtonLink>
     </div>

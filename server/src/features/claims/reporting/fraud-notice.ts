@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
 import { declaration, fraudNotice } from '@myaccount/messages/claims/fraud-notices'
 import type { Message } from '@myaccount/messages/message'
 import { type Speaker, say } from '@myaccount/messages/say'

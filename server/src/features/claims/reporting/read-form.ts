@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { getReportForm } from '@myaccount/contract/endpoints/claims/reports'
+import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
 import { subjectOf } from '@myaccount/domain/session/actor'
@@ -10,7 +11,6 @@ import { type ClaimsWork, reportsScope } from '../claims-work.ts'
 import { noticeOf } from './fraud-notice.ts'
 import { placesOf, vehiclesOf } from './listed-of-policy.ts'
 import { ownReportsStatement, policyToReportStatement, reportedBeforeStatement } from './reports.store.ts'
-import { fitsForm } from './save-report.ts'
 
 const warnedWithinDays = 30
 
@@ -23,7 +23,8 @@ export function makeReadForm({ database }: Pick<ClaimsWork, 'database'>) {
     const scope = reportsScope(actor)
     const person = subjectOf(actor)
     const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, query.policyNumber))
-    if (policy === undefined || person === null || !fitsForm(policy.policyType, query.form)) throw notFound()
+    if (policy === undefined || person === null) throw notFound()
+    if (reportFormOf(policy.policyType) !== query.form) throw notFound()
     const { accountNumber, policyNumber } = policy
     const [own, reported] = await database.readAll(scope, [
       ownReportsStatement([accountNumber], person.userId, today),

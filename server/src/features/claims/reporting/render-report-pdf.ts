@@ -2,7 +2,7 @@ import { questionsForPhone, questionsOf } from '@myaccount/domain/claims/reporti
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
 import { claimReportMessages } from '@myaccount/messages/claims/claim-report-messages'
-import { questionLabels } from '@myaccount/messages/claims/report-labels'
+import { questionLabel } from '@myaccount/messages/claims/report-labels'
 import { sayAnswer } from '@myaccount/messages/claims/say-answer'
 import { fill, type Message } from '@myaccount/messages/message'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
@@ -54,7 +54,7 @@ export async function renderReportPdf(
   pdf.facts(
     asked.flatMap((question) => {
       const answer = answers[question.name]
-      const label = told(questionLabels[question.name])
+      const label = told(questionLabel(form, question.name))
       return answer ? [{ label, value: sayAnswer(speaker, question, answer, listed) }] : []
     }),
   )

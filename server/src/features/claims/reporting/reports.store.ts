@@ -1,4 +1,5 @@
-import type { Answers, ReportForm } from '@myaccount/domain/claims/reporting/questions'
+import type { ReportForm } from '@myaccount/domain/claims/report-form'
+import type { Answers } from '@myaccount/domain/claims/reporting/questions'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type {
   AccountNumber,

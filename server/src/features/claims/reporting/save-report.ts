@@ -1,8 +1,8 @@
 import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
 import type { saveClaimReport } from '@myaccount/contract/endpoints/claims/reports'
+import { reportFormOf } from '@myaccount/domain/claims/report-form'
 import { addDays } from '@myaccount/domain/kernel/calendar-date'
 import { parseWireId, toWireId } from '@myaccount/domain/kernel/wire-id'
-import { claimRouteOf } from '@myaccount/domain/policies/claim-route-of'
 import { subjectOf } from '@myaccount/domain/session/actor'
 import { reportRefusals } from '@myaccount/messages/claims/report-mistake-messages'
 import { AppError, notFound } from '../../../http/app-error.ts'
@@ -12,11 +12,6 @@ import { beginReportStatement, policyToReportStatement, saveReportStatement } fr
 
 /** A draft is kept for 30 days after it was saved last (domain.md 5.7). */
 export const draftKeptDays = 30
-
-/** Which policies are reported on which form (specification 2). */
-export function fitsForm(policyType: string, form: 'auto' | 'property_liability'): boolean {
-  return claimRouteOf(policyType) === (form === 'auto' ? 'auto-claim' : 'property-liability-claim')
-}
 
 /**
  * Saves over what this device has read: where another one has saved since, nothing is overwritten. A save whose answer
@@ -33,7 +28,7 @@ export function makeSaveReport({ database }: Pick<ClaimsWork, 'database'>) {
     const reportId = parseWireId('claimReport', params.reportId)
     const [policy] = await database.read(scope, policyToReportStatement(scope.accounts, body.policyNumber))
     if (policy === undefined || person === null || !reportId.ok) throw notFound()
-    if (!fitsForm(policy.policyType, body.form)) throw notFound()
+    if (reportFormOf(policy.policyType) !== body.form) throw notFound()
     const expiresOn = addDays(today, draftKeptDays)
     const { answers, form, policyNumber, revision: read } = body
     const owned = { accountNumber: policy.accountNumber, reportId: reportId.value, policyNumber, form }

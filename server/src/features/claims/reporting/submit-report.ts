@@ -76,7 +76,7 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
     const { accountNumber, form, policyNumber } = row
     const [policy] = await tx.run(policyToReportStatement([accountNumber], policyNumber))
     const notice = noticeOf(speaker, policy?.state ?? null, form)
-    const forPhone = isForPhone(body.answers)
+    const forPhone = isForPhone(form, body.answers)
     const fields = mistakesOf(row, body, today)
     if (fields.length > 0) throw new AppError('input.invalid', { fields })
     if (!forPhone && body.noticeHash !== notice.hash)
@@ -151,7 +151,7 @@ function mistakesOf({ form }: ReportRow, body: Body, today: SignedInVisit['today
     field: `answers.${name}`,
     message: reportMistakeMessages[mistake],
   }))
-  if (isForPhone(body.answers)) return mistakes
+  if (isForPhone(form, body.answers)) return mistakes
   return [
     ...mistakes,
     ...(body.signature.length < 2 ? [{ field: 'signature', message: signingMessages.signature }] : []),

@@ -1,5 +1,5 @@
-import { loadReport } from './report/load-report.ts'
-import { ReportPage } from './report/ReportPage.tsx'
+import { loadReport } from '../report/load-report.ts'
+import { ReportPage } from '../report/ReportPage.tsx'
 
 export const loader = loadReport('auto')
 

@@ -2,9 +2,9 @@ import type { ApiRequest } from '@myaccount/contract/render-port'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import { type Answers, refusal, showScreen } from '../../../testing/show-screen.tsx'
+import { aForm, aReport, hail, reportId } from '../testing/example-report.ts'
 import PropertyClaimScreen from './PropertyClaimScreen.tsx'
-import { aForm, aReport, hail, reportId } from './testing/example-report.ts'
 
 const formCall = 'GET /api/v1/claims/report_form'
 const saveCall = `PUT /api/v1/claims/reports/${reportId}`
