@@ -25,7 +25,7 @@ test('open claims and closed ones, each with what is owed next', async () => {
   show({ items: [aClaim(), { ...aClaim(), ...closed }], next: null })
   const open = within(await screen.findByRole('list', { name: 'Open claims' })).getByRole('listitem')
   expect(open.textContent).toBe(
-    'HailProperty / Liability, Nov 02, 2026. Claim 2026-0018342We need something from you You: A contractor’s estimate. By Nov 28, 2026',
+    'HailProperty / Liability, Nov 02, 2026. Claim 2026-0018342We need something from you A contractor’s estimate, by Nov 28, 2026',
   )
   expect(within(open).getByRole('link', { name: 'Hail' }).getAttribute('href')).toBe('/claims/2026-0018342')
   const ended = within(screen.getByRole('list', { name: 'Closed claims' })).getByRole('listitem')

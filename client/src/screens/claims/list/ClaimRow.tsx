@@ -48,5 +48,8 @@ function NextPromise({ claim, today }: ClaimRowProps) {
   const who = words.who(claim.nextPromise, claim.adjusterName)
   const what = words.owed(claim.nextPromise)
   const day = formatDay(claim.nextPromise.dueOn)
+  // The status before it says already that something is needed from the reader.
+  if (claim.nextPromise.who === 'you')
+    return claim.nextPromise.dueOn < today ? t`${what}, was due ${day}` : t`${what}, by ${day}`
   return claim.nextPromise.dueOn < today ? t`${who}: ${what}. Was due ${day}` : t`${who}: ${what}. By ${day}`
 }

@@ -31,14 +31,17 @@ export function ProxyRows() {
           </RowList>
         )}
       </ListRows>
-      <ListFoot
-        list={list}
-        words={{
-          failed: t`No more could be loaded.`,
-          all: t`All ${count} are shown.`,
-          some: t`${count} are shown.`,
-        }}
-      />
+      {/* Of the one account that most have, nothing is counted. */}
+      {count > 1 ? (
+        <ListFoot
+          list={list}
+          words={{
+            failed: t`No more could be loaded.`,
+            all: t`All ${count} are shown.`,
+            some: t`${count} are shown.`,
+          }}
+        />
+      ) : null}
     </Stack>
   )
 }
