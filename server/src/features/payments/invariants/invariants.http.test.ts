@@ -30,6 +30,17 @@ test.each([
     'M4',
     `update checkouts set answer = jsonb_set(answer, '{amountCents}', '1') where attempt_id = ${received}`,
   ],
+  [
+    'M4',
+    `update payment_attempts set pay_on = '2026-01-01', scheduled_cents = amount_cents + 100 where attempt_id = ${received};
+     update checkouts set answer = answer || '{"state": "scheduled"}' where attempt_id = ${received}`,
+  ],
+  [
+    'M4',
+    `update payment_attempts set pay_on = '2026-01-01', scheduled_cents = amount_cents + 100 where attempt_id = ${received};
+     update checkouts c set answer = jsonb_set(answer, '{amountCents}', to_jsonb(a.scheduled_cents))
+     from payment_attempts a where a.attempt_id = c.attempt_id and c.attempt_id = ${received}`,
+  ],
   ['M5', `update ledger_entries set amount_cents = amount_cents + 1 where line = 1`],
   ['M6', `delete from ledger_transactions where booking = 'void'`],
   [

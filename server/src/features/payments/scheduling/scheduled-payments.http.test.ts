@@ -2,6 +2,7 @@ import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
 import { type PaymentFacts, paymentFacts } from '@myaccount/contract/endpoints/payments'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { verifiedBank } from '../../payment-methods/testing/start-methods-app.ts'
+import { runInvariants } from '../invariants/run-invariants.ts'
 import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
 import { nextInvoice, paidInvoice } from '../testing/billing-of-payments.ts'
 import { postScheduled, type Scheduling } from '../testing/schedule-payment.ts'
@@ -145,6 +146,11 @@ describe('when its day has come', () => {
     expect(await the.sql('select amount_cents::int as cents from pending_payments')).toEqual([
       { cents: 50_000 },
     ])
+    const book = await runInvariants((text, values) => the.sql(text, [...values]), {
+      nowMs: the.clock.nowMs,
+      processorBook: null,
+    })
+    expect(book.filter(({ verdict }) => verdict === 'violated')).toEqual([])
   })
 
   test.each([
