@@ -5,7 +5,10 @@ import type { Violation } from './violation.ts'
 
 const paid = z.object({ confirmation: z.string(), state: z.string() })
 
-/** A guest is a payer of one invoice: with a card of their own, a customer of their own, and nobody's seat (ADR 0058). */
+/**
+ * A guest is a payer of one invoice: with a card of their own, a customer of their own, and nobody's seat (ADR 0058).
+ * Whoever was lost with their card is a payer whom nobody knows.
+ */
 const strays = `
   select concat_ws(' ', 'the card of guest', m.guest_id, 'is with a customer of an account') as says
   from payment_methods m join paying_accounts p on p.processor_customer_id = m.guest_customer_id
@@ -15,10 +18,11 @@ const strays = `
   from payment_attempts a
   left join guests g on g.account_number = a.account_number and g.guest_id = a.guest_id
   left join payment_methods m on m.account_number = a.method_account_number and m.method_id = a.method_id
-  where a.reconstructed_at is null and (a.source = 'guest' or m.guest_id is not null)
+  where (a.source = 'guest' or m.guest_id is not null)
     and (a.payer_user_id is not null or a.guest_id is distinct from m.guest_id
-         or exists (select from payment_lines l where l.account_number = a.account_number
-                    and l.attempt_id = a.attempt_id and l.invoice_number is distinct from g.invoice_number))`
+         or (a.guest_id is not null or a.reconstructed_at is null)
+         and exists (select from payment_lines l where l.account_number = a.account_number
+                     and l.attempt_id = a.attempt_id and l.invoice_number is distinct from g.invoice_number))`
 
 /** What strangers were told against the books: the same press the same answer (M4), nothing acknowledged gone (M9, M22). */
 export async function compareGuests({ sql, standby }: Stage, { guests }: ClientMemory): Promise<Violation[]> {

@@ -42,8 +42,8 @@ export interface AttemptToReconstruct {
 
 /**
  * The attempt as it was before it was sent, with its number, lines and trace, marked as reconstructed and in manual
- * review; `submitLostStatement` is to follow. What was lost stays empty: the text of the authorization, and the method where no
- * row of it is left.
+ * review; `submitLostStatement` is to follow. What was lost stays empty: the text of the authorization, and the method
+ * where no row of it is left. A card that was kept for a guest says whose payment it is, and who gets the receipt.
  */
 export function insertReconstructedStatement(given: AttemptToReconstruct): Statement<unknown> {
   const { record, method } = given
@@ -56,16 +56,17 @@ export function insertReconstructedStatement(given: AttemptToReconstruct): State
         "policyNumber" text, "policyType" text, "amountCents" bigint, "dueCents" bigint, "dueDate" date,
         "invoiceVersion" bigint)),
     ${acceptTextSql(acceptanceOf(record, sent))},
+    used as (
+      select method_id, guest_id from payment_methods
+      where account_number = ${record.methodAccountNumber} and method_id = ${record.methodId}::uuid),
     made as (
       insert into payment_attempts (account_number, attempt_id, confirmation, state, step, state_since, amount_cents,
         source, rail, method_account_number, method_id, method_kind, method_brand, method_account_type, method_last4, payer_user_id,
-        acting_user_id, business_day, created_at, counts_as_received_on, expected_post_date,
+        acting_user_id, guest_id, business_day, created_at, counts_as_received_on, expected_post_date,
         acceptance_id, reconstructed_at, manual_review_since)
       values (${accountNumber}, ${attemptId}::uuid, ${record.confirmation}, 'created', 0, ${now}::timestamptz,
         ${given.amountCents}::bigint, ${record.source}, 'processor', ${record.methodAccountNumber},
-        (select method_id from payment_methods
-         where account_number = ${record.methodAccountNumber} and method_id = ${record.methodId}::uuid),
-        ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4}, ${record.payerUserId}::uuid, ${record.actingUserId}::uuid,
+        (select method_id from used), ${method.kind}, ${method.brand}, ${method.accountType}, ${method.last4}, ${record.payerUserId}::uuid, ${record.actingUserId}::uuid, (select guest_id from used),
         ${days.businessDay}::date, ${sent}::timestamptz, ${days.countsAsReceivedOn}::date,
         ${days.expectedPostDate}::date, ${attemptId}::uuid, ${now}::timestamptz, ${now}::timestamptz)),
     numbered as (
