@@ -386,7 +386,8 @@ begin
 end $$;
 
 -- A bank closed the account, or an issuer its card, for good: a card in every account that keeps it, since that is true
--- of the card. Only for a payment that was made with it. Answers how many were closed.
+-- of the card. Only for a payment that was made with it. Answers how many were closed. No key is locked: a payment in
+-- another account's transaction, which its method's key is shared with, may be about to close it too.
 create function close_method(holder text, method uuid, code text) returns integer
   language plpgsql set search_path = public, pg_temp as
 $$
@@ -407,7 +408,7 @@ begin
     where closed.account_number = holder and closed.method_id = method
       and (m.kind = 'card' or m.account_number = closed.account_number and m.method_id = closed.method_id)
       and m.state in ('active', 'pending_verification')
-    order by m.account_number, m.method_id for update of m)
+    order by m.account_number, m.method_id for no key update of m)
   update payment_methods m set state = 'disabled', disabled_by = code
   from held where m.account_number = held.account_number and m.method_id = held.method_id;
   get diagnostics closed_count = row_count;

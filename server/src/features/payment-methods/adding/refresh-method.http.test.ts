@@ -1,6 +1,8 @@
 import type { MethodFacts } from '@myaccount/contract/endpoints/payment-methods'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testProcessorKeys } from '../../../../testing/test-settings.ts'
+import { blockAtProcessor } from '../testing/at-processor.ts'
 import {
   clearMethods,
   type MethodsApp,
@@ -77,6 +79,22 @@ test('a card that its bank renewed shows its new month, by the name of the metho
   expect(await the.list()).toMatchObject([{ state: 'expired' }])
   expect(await refresh(await processorMethodOf(the, card))).toBe('changed')
   expect(await the.list()).toEqual([card])
+})
+
+test('what its bank closed is closed at once, whoever else has a payment of it in hand', async () => {
+  const bank = await the.save('bank', typedBank('000111111113'))
+  await blockAtProcessor(the)
+  const payment = new pg.Client({ connectionString: the.ownerUrl })
+  await payment.connect()
+  try {
+    // As two transitions of one payment do, in the transaction of another account.
+    await payment.query(`begin; set local app.scope = 'jobs'; select from payment_methods for key share`)
+    expect(await refresh(await setupOf(bank))).toBe('changed')
+    await payment.query('rollback')
+  } finally {
+    await payment.end()
+  }
+  expect(await the.list()).toMatchObject([{ id: bank.id, state: 'disabled' }])
 })
 
 test('what is not ours, or not ours yet, is unknown; what was removed stays so', async () => {
