@@ -111,6 +111,7 @@ export type AuditAction =
   | 'proxy.signed'
   | 'proxy.code_asked'
   | 'proxy.code_entered'
+  | 'proxy.card_opened'
   | 'proxy.appointed'
   | 'proxy.revoked'
   | 'member.changed'

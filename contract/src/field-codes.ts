@@ -39,6 +39,7 @@ export const fieldCodes = [
   'review_note',
   'directions',
   'holder',
+  'control_number',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -32,6 +32,7 @@ import * as policies from './endpoints/policies.ts'
 import * as profile from './endpoints/profile.ts'
 import * as memberInfo from './endpoints/proxy/member-info.ts'
 import * as proxy from './endpoints/proxy/proxy.ts'
+import * as proxyCard from './endpoints/proxy/proxy-card.ts'
 import * as registrations from './endpoints/registrations/registrations.ts'
 import * as session from './endpoints/session.ts'
 import * as status from './endpoints/status.ts'
@@ -70,6 +71,7 @@ export const pageEndpoints = endpointsIn([
   claimReports,
   registrations,
   proxy,
+  proxyCard,
   memberInfo,
   admin,
   adminPayments,

@@ -2,9 +2,10 @@
 -- A transaction says for whom it works by two settings, set by server/src/database/scope.ts, and for a hot read by
 -- begin_visit (0002-people.sql), and by nothing else:
 --   app.accounts  the account numbers an insured person may use for what is being done
---   app.scope     '' (insured), person, session, staff, payment, jobs, feed, guest
+--   app.scope     '' (insured), person, session, staff, payment, jobs, feed, guest, member
 --                 behind person stands who it is, for what is theirs alone on their accounts
 --                 behind guest stand account, invoice and guest, with a space before each: nothing else is there for them
+--                 behind member stand account, meeting and visit, as behind guest
 -- Nothing set means nothing seen.
 
 grant usage on schema public to portal_app;

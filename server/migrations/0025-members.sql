@@ -78,7 +78,10 @@ create table proxy_acts (
   directions jsonb not null default '{}',
   signer_name text not null,
   signer_title text not null,
-  signed_by uuid not null,
+  -- Who was signed in; null of what was signed with the control number of the mailed card.
+  signed_by uuid,
+  -- SHA-256 of that number.
+  control_hash bytea,
   certified text not null,
   signed_at timestamptz not null,
   business_day date not null,
@@ -89,6 +92,7 @@ create table proxy_acts (
   receipt bytea not null,
   receipt_hash bytea not null unique,
   primary key (account_number, step),
+  check ((signed_by is null) = (control_hash is not null)),
   check ((act = 'appointed') = (term is not null and expires_on is not null and holder is not null))
 );
 call protect_own_table('proxy_acts');

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
+import { hashToken } from '../src/features/session/session.reader.ts'
 import { record } from './make-record.ts'
 import type { TestApp } from './test-app.ts'
 import { copperwillow, larkspur } from './test-records.ts'
 
 const proxy = (last: string) => `prx_0195801f2c7a7d3e8c5b6a4f3e2d2${last}`
+
+/** Of a browser that has a card open, in either form. */
+function cookieOf(letter: string): string {
+  const token = letter.repeat(43)
+  return `__Host-myaccount_proxy_card=${token}; myaccount_proxy_card=${token}`
+}
 
 /** Larkspur and Copperwillow are members; the meeting is on 2026-03-26, and online proxies close the day before. */
 export const testMembers = {
@@ -14,7 +21,11 @@ export const testMembers = {
   /** Signed for Larkspur by its owner, and for Copperwillow. */
   signed: proxy('a01'),
   copperwillows: proxy('a02'),
+  /** Signed for Copperwillow with its mailed card, which two browsers have open. */
+  byCard: proxy('a04'),
   absent: proxy('a03'),
+  cardCookie: cookieOf('c'),
+  cardCookieToClose: cookieOf('d'),
   tally: 'tal_0195801f2c7a7d3e8c5b6a4f3e2d2b01',
 }
 
@@ -88,6 +99,27 @@ export async function saveTestMembers(the: TestApp): Promise<void> {
          'X' || right($1, 9), ('A receipt of ' || $1)::bytea, sha256(('A receipt of ' || $1)::bytea)
        from users u where u.email = 'owner@larkspur.example'`,
       [account, id.replace('prx_', ''), testMembers.meetingId],
+    )
+  await the.sql(
+    `insert into proxy_acts (account_number, step, act_id, act, meeting_id, term, expires_on, holder, directions,
+       signer_name, signer_title, control_hash, certified, signed_at, business_day, language, confirmation,
+       receipt, receipt_hash)
+     select account_number, 2, $2::uuid, act, meeting_id, term, expires_on, holder, directions, signer_name,
+       signer_title, decode($3, 'hex'), certified, '2026-03-09T16:00:00Z', business_day, language, 'X4T8D2M9KX',
+       'A receipt by card'::bytea, sha256('A receipt by card'::bytea)
+     from proxy_acts where account_number = $1`,
+    [
+      copperwillow,
+      testMembers.byCard.replace('prx_', ''),
+      hashControlNumber(testMembers.copperwillowsControlNumber),
+    ],
+  )
+  for (const letter of ['c', 'd'])
+    await the.sql(
+      `insert into proxy_card_visits (account_number, visit_id, meeting_id, control_hash, token_hash, created_at, ends_at)
+       select account_number, gen_random_uuid(), meeting_id, control_hash, $2, '2026-03-10T14:50:00Z', '2099-01-01'
+       from proxy_cards where account_number = $1`,
+      [copperwillow, hashToken(letter.repeat(43))],
     )
   await the.sql(
     `insert into tallies (tally_id, meeting_id, made_at, made_by, made_by_name, represented, votes, csv, csv_hash)

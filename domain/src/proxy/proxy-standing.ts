@@ -13,6 +13,10 @@ export const proxyStatuses = [
 ] as const
 export type ProxyStatus = (typeof proxyStatuses)[number]
 
+/** How an act that was signed here was proven: by who is signed in, or by the control number of the mailed card. */
+export const actChannels = ['web_signed_in', 'web_control_number'] as const
+export type ActChannel = (typeof actChannels)[number]
+
 /** What a member did last: signed an appointment, here or on paper, or revoked it. */
 export type ProxyAct =
   | {

@@ -64,6 +64,10 @@ export const fieldMessages = {
   review_note: /*i18n*/ { id: 'field.review_note', message: 'Write 10 to 500 characters.' },
   directions: /*i18n*/ { id: 'field.directions', message: 'Choose an instruction for each item.' },
   holder: /*i18n*/ { id: 'field.holder', message: 'Choose who votes for you.' },
+  control_number: /*i18n*/ {
+    id: 'field.control_number',
+    message: 'Enter the 12-character control number from your letter.',
+  },
   plain_line: /*i18n*/ { id: 'field.plain_line', message: 'Use letters, digits and spaces.' },
   display_name: /*i18n*/ { id: 'field.display_name', message: 'Enter a name of up to 80 characters.' },
   invitation_token: /*i18n*/ { id: 'field.invitation_token', message: 'This link is not complete.' },

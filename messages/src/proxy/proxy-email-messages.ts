@@ -30,5 +30,10 @@ export const proxySignedEmail = {
     id: 'email.proxy_signed.not_you',
     message: 'If you did not sign this, call {carrier} at once: {phone}.',
   },
+  notYours: /*i18n*/ {
+    id: 'email.proxy_signed.not_yours',
+    message:
+      'If nobody of your organization signed this, appoint again or revoke it, and call {carrier} at once: {phone}.',
+  },
   notification: /*i18n*/ { id: 'notification.proxy_signed', message: 'Receipt for your proxy' },
 } as const

@@ -43,6 +43,13 @@ export const proxyRefusals = {
       message: 'Nobody votes for this member now. Nothing was changed.',
     },
   },
+  cardOver: {
+    title: /*i18n*/ { id: 'proxy.card_over.title', message: 'Your card is closed here' },
+    detail: /*i18n*/ {
+      id: 'proxy.card_over.detail',
+      message: 'Its time was over, or a newer card was mailed. Enter the control number again. Nothing was signed.',
+    },
+  },
   neverWhileActing: /*i18n*/ {
     id: 'proxy.never_while_acting',
     message:

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { saveTestDrafts } from '../../testing/test-drafts.ts'
-import { saveTestMembers } from '../../testing/test-members.ts'
+import { saveTestMembers, testMembers } from '../../testing/test-members.ts'
 import { saveTestMethods } from '../../testing/test-methods.ts'
 import { saveTestPayments } from '../../testing/test-payments.ts'
 import { copperwillow, larkspur, testRecords } from '../../testing/test-records.ts'
@@ -129,6 +129,9 @@ const alsoDrafted = `
 const alsoMembers = `
   insert into proxy_requests (account_number, request_id, user_id, signed, asked_at)
     select account_number, act_id, gen_random_uuid(), '{}', now() from proxy_acts;
+  insert into proxy_card_visits (account_number, visit_id, meeting_id, control_hash, token_hash, created_at, ends_at)
+    select account_number, gen_random_uuid(), meeting_id, control_hash, sha256(account_number::bytea), now(), now()
+    from proxy_cards;
   insert into member_profiles (account_number, representative_name, representative_title, notice_preference, revision,
                                changed_at, changed_by)
     select account_number, 'One', 'Owner', 'mail', 1, now(), gen_random_uuid() from members;`
@@ -339,6 +342,33 @@ describe('as a guest of one invoice', () => {
   test.each(['guest', 'guest 1000482917', `guest 1000482917 1000044110`, `guest  1000044110 ${guestId}`])(
     'a scope that is cut short, %o, opens no invoice',
     async (cut) => expect(await readAs('', cut, 'select 1 from invoices')).toEqual([]),
+  )
+})
+
+describe('as whoever opened the card of a member', () => {
+  const scope = scopeSettings({
+    member: {
+      accountNumber: accountNumber(larkspur),
+      meetingId: testMembers.meetingId,
+      visitId: uuid('0195801f-2c7a-7d3e-8c5b-6a4f3e2d1f07'),
+    },
+  })
+
+  test('no table shows more than the member, its cards, what was signed for it, and whose seats are told', async () => {
+    const open: string[] = []
+    for (const { name, hasAccount } of await reachableTables()) {
+      const rows = hasAccount ? await readAs(...scope, `select * from ${name}`) : []
+      if (rows.length > 0) open.push(name)
+      for (const row of rows) expect(row.account_number, name).toBe(larkspur)
+    }
+    expect(open).toEqual(['members', 'outbox_sequences', 'proxy_acts', 'proxy_cards', 'seats'])
+    for (const name of ['users', 'sessions', 'identities'])
+      expect(await readAs(...scope, `select 1 from ${name}`), name).toEqual([])
+  })
+
+  test.each(['member', `member ${larkspur}`, `member ${larkspur} ${testMembers.meetingId}`])(
+    'a scope that is cut short, %o, opens no member',
+    async (cut) => expect(await readAs('', cut, 'select 1 from members')).toEqual([]),
   )
 })
 

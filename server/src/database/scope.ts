@@ -16,6 +16,7 @@ import { type RawBuilder, sql } from 'kysely'
  *   theirs alone, whoever else has a seat there.
  * - session: finding and keeping who is signed in. - staff: an employee's permitted reads.
  * - guest: whoever opened one invoice by what is printed on it, and nothing but that invoice.
+ * - member: whoever opened a mailed proxy card by its control number: one member at one meeting.
  * - payment: carrying on one payment, for its account and that of its method: with the processor's word an invoice is
  *   opened again and a card is closed, which no person may do.
  * - jobs: background work; what a browser triggers never runs in it. - feed: the carrier's records coming in.
@@ -23,6 +24,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type Scope =
   | { readonly accounts: readonly AccountNumber[]; readonly person?: Uuid }
   | { readonly guest: GuestScope }
+  | { readonly member: MemberScope }
   | { readonly payment: readonly AccountNumber[] }
   | 'session'
   | 'staff'
@@ -33,6 +35,12 @@ export interface GuestScope {
   readonly accountNumber: AccountNumber
   readonly invoiceNumber: InvoiceNumber
   readonly guestId: Uuid
+}
+
+export interface MemberScope {
+  readonly accountNumber: AccountNumber
+  readonly meetingId: string
+  readonly visitId: Uuid
 }
 
 /** Sent as a statement of its own in the same round trip as `begin`. */
@@ -48,6 +56,7 @@ export const setReadScopeSql =
 export function scopeSettings(scope: Scope): [accounts: string, scope: string] {
   if (typeof scope === 'string') return ['', scope]
   if ('guest' in scope) return ['', guestSetting(scope.guest)]
+  if ('member' in scope) return ['', memberSetting(scope.member)]
   if ('payment' in scope) return [accountsSetting(scope.payment), 'payment']
   const { accounts, person } = scope
   return [accountsSetting(accounts), person === undefined ? '' : `person ${person}`]
@@ -57,6 +66,14 @@ function guestSetting({ accountNumber, invoiceNumber, guestId }: GuestScope): st
   // Checked on the way in, and here again: a space would move what stands behind it.
   const isWhole = accountNumberPattern.test(accountNumber) && invoiceNumberPattern.test(invoiceNumber)
   return isWhole ? `guest ${accountNumber} ${invoiceNumber} ${guestId}` : 'guest'
+}
+
+/** As the feed writes the id of a record. */
+const meetingIdPattern = /^[A-Za-z0-9:._-]{1,80}$/
+
+function memberSetting({ accountNumber, meetingId, visitId }: MemberScope): string {
+  const isWhole = accountNumberPattern.test(accountNumber) && meetingIdPattern.test(meetingId)
+  return isWhole ? `member ${accountNumber} ${meetingId} ${visitId}` : 'member'
 }
 
 export function accountsSetting(accounts: readonly AccountNumber[]): string {

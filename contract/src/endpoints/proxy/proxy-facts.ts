@@ -1,6 +1,6 @@
 import { agendaKinds, choices } from '@myaccount/domain/proxy/directions'
 import { holderKinds, proxyTerms } from '@myaccount/domain/proxy/domicile-rules'
-import { proxyStatuses, whyNotSign } from '@myaccount/domain/proxy/proxy-standing'
+import { actChannels, proxyStatuses, whyNotSign } from '@myaccount/domain/proxy/proxy-standing'
 import * as z from 'zod/mini'
 import { fieldCode } from '../../field-codes.ts'
 import { accountNumber, calendarDate, proxyId } from '../../formats.ts'
@@ -109,6 +109,8 @@ export const proxyReceipt = z.object({
   directions: z.array(z.object({ itemId: z.string(), title: z.string(), choice: directionChoice })),
   signerName: z.string(),
   signerTitle: z.string(),
+  /** Signed in, or with the control number of the mailed card. */
+  channel: z.enum(actChannels),
   signedAt: z.string(),
   confirmation: z.string(),
   /** SHA-256 of the receipt's PDF. */

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { type LocalTime, localTimeInZone } from '@myaccount/domain/kernel/local-time'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid } from '@myaccount/domain/kernel/wire-id'
 import { accountsWith } from '@myaccount/domain/session/actor'
 import type { Carrier } from '../../carrier/carrier.ts'
 import type { Clock } from '../../clock.ts'
@@ -16,6 +18,8 @@ export interface ProxyWork {
   readonly timeZone: string
   readonly carrier: Carrier
 }
+
+export const makeId = (nowMs: number) => makeUuid(nowMs, randomBytes(10))
 
 /** The account if the actor may vote for it, else none, so that a foreign account costs the work of an absent one. */
 export function onlyVoting(actor: SignedInVisit['actor'], accountNumber: AccountNumber): AccountNumber[] {

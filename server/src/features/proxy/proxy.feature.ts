@@ -1,4 +1,7 @@
 import { defineFeature } from '../feature.ts'
+import { makeCardCookie } from './cards/card-cookie.ts'
+import { cardsRoutes } from './cards/cards.routes.ts'
+import { sweepCardVisitsJob } from './cards/sweep-card-visits.job.ts'
 import { proxyCode } from './emails/proxy-code.email.ts'
 import { proxySigned } from './emails/proxy-signed.email.ts'
 import { proxyRoutes } from './proxy.routes.ts'
@@ -6,10 +9,19 @@ import { makeProxyService } from './proxy.service.ts'
 
 export const proxyFeature = defineFeature({
   compose({ config: { timeZone, carrier }, ...platform }) {
-    const service = makeProxyService({ ...platform, timeZone, carrier })
+    const service = makeProxyService({
+      ...platform,
+      timeZone,
+      carrier,
+      answerEveryMs: platform.guestAnswersEveryMs,
+    })
     platform.confirmed.add(service.confirmed)
     return service
   },
-  routes: proxyRoutes,
+  routes(bind, service, { config }) {
+    proxyRoutes(bind, service)
+    cardsRoutes(bind, service.cards, makeCardCookie(config.hasSecureCookies))
+  },
+  jobs: (_, { database, clock }) => [sweepCardVisitsJob({ database, clock })],
   emailKinds: [proxyCode, proxySigned],
 })

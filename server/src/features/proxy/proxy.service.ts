@@ -3,9 +3,10 @@ import type { checkProxyReceipt, getNextMeeting } from '@myaccount/contract/endp
 import { accountsWith } from '@myaccount/domain/session/actor'
 import { notFound } from '../../http/app-error.ts'
 import type { SignedInVisit } from '../../http/visit.ts'
+import { type CardsWork, makeCards } from './cards/cards.service.ts'
 import { makeMemberInfo } from './members/member-info.service.ts'
 import { renderNotice } from './paper/render-notice.ts'
-import { businessMomentOf, type ProxyWork } from './proxy-work.ts'
+import { businessMomentOf } from './proxy-work.ts'
 import { meetingFactsOf } from './reading/meeting-facts.ts'
 import { meetingStatement, nextMeetingStatement } from './reading/meetings.store.ts'
 import { makeReadReceipt } from './reading/read-receipt.ts'
@@ -17,7 +18,7 @@ import { makeTallies } from './tallies/tallies.service.ts'
 
 export type ProxyService = ReturnType<typeof makeProxyService>
 
-export function makeProxyService(work: ProxyWork) {
+export function makeProxyService(work: CardsWork) {
   const { database, carrier, timeZone } = work
   const purpose = makeProxyPurpose(work)
   return {
@@ -26,6 +27,7 @@ export function makeProxyService(work: ProxyWork) {
     receipts: makeReadReceipt(work),
     members: makeMemberInfo(work),
     tallies: makeTallies(work),
+    cards: makeCards(work),
     confirmed: confirmedProxy(work, purpose),
 
     async nextMeeting(visit: SignedInVisit): Promise<EndpointAnswer<typeof getNextMeeting>> {

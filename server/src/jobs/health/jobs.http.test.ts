@@ -63,6 +63,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'retry_waiting',
     'seal_audit',
     'seat_reminders',
+    'sweep_card_visits',
     'sweep_sessions',
     'sweep_spent',
   ])

@@ -94,6 +94,7 @@ export function useAuditWords(): AuditWords {
     'invitation.accepted': t`Invitation accepted`,
     'proxy.signed': t`Proxy signed`,
     'proxy.code_asked': t`Code for a proxy sent`,
+    'proxy.card_opened': t`Mailed proxy card opened`,
     'proxy.code_entered': t`Code for a proxy typed`,
     'proxy.appointed': t`Proxy appointed`,
     'proxy.revoked': t`Proxy revoked`,

@@ -12,6 +12,8 @@ export interface ActToTell {
   readonly signerName: string
   readonly signerTitle: string
   readonly confirmation: string
+  /** With the control number of the mailed card. */
+  readonly isByCard: boolean
   readonly receipt: Buffer
 }
 
@@ -19,7 +21,7 @@ export function actToTellStatement(accountNumber: AccountNumber, actId: Uuid): S
   return sql<ActToTell>`
     select a.act, m.member_name as "memberName", g.title as "meetingTitle", g.closes_at as "closesAt",
            a.holder ->> 'name' as "holderName", a.signer_name as "signerName", a.signer_title as "signerTitle",
-           a.confirmation, a.receipt
+           a.confirmation, a.receipt, a.control_hash is not null as "isByCard"
     from proxy_acts a
     join members m on m.account_number = a.account_number
     join meetings g on g.meeting_id = a.meeting_id

@@ -9,20 +9,20 @@ import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.
 import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
 import { type ActToTell, actToTellStatement } from './act-to-tell.store.ts'
 
-/** The receipt, to whoever signed. */
+/** The receipt, to whoever signed; of what a mailed card did also to everyone who votes for the account. */
 export const proxySigned: AccountEmailKind = {
   name: 'proxy_signed',
   about: 'account',
   capability: 'proxy',
   notification: { group: 'member_meeting', isMandatory: true, words: proxySignedEmail.notification },
-  told: 'once',
+  told: 'each_time',
   overtakenBy: [],
   keptMs: null,
   isNewEachTry: false,
-  async prepare({ accountNumber, aboutId }, tools) {
+  async prepare({ accountNumber, aboutId, isToGuest }, tools) {
     const [act] = await tools.database.read('jobs', actToTellStatement(accountNumber, aboutId))
     if (act === undefined) return null
-    const path = `/proxy/receipts/${toWireId('proxy', aboutId)}`
+    const path = isToGuest ? '/proxy/card' : `/proxy/receipts/${toWireId('proxy', aboutId)}`
     return {
       isNeeded: true,
       path,
@@ -49,6 +49,7 @@ export const proxySigned: AccountEmailKind = {
         signerName: 'Perpetua Haldane',
         signerTitle: 'Administrator',
         confirmation: 'X4T8D2M9KX',
+        isByCard: false,
       },
       '/proxy',
       context,
@@ -84,6 +85,7 @@ function renderSigned(
           label: told(proxyWords.fact.signedBy),
           value: told(fill(proxyWords.nameAndTitle, { name, title })),
         },
+        ...(act.isByCard ? [{ label: told(proxyWords.fact.channel), value: told(proxyWords.byCard) }] : []),
         { label: told(factLabels.confirmation), value: act.confirmation },
       ],
       link: {
@@ -91,7 +93,7 @@ function renderSigned(
         url: `${publicUrl}${path}`,
       },
       closing: [
-        told(fill(proxySignedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        told(fill(act.isByCard ? proxySignedEmail.notYours : proxySignedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
       ],
     },
     carrier,

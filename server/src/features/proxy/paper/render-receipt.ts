@@ -32,7 +32,8 @@ export async function renderProxyReceipt(options: ReceiptOptions): Promise<Buffe
   pdf.gap()
   pdf.facts([
     { label: told(fact.member), value: memberName },
-    { label: told(factLabels.account), value: accountNumber },
+    // Whoever holds a mailed card learns the organization's name, and no number of it.
+    ...(signed.controlHash === null ? [{ label: told(factLabels.account), value: accountNumber }] : []),
     { label: told(fact.meeting), value: `${meeting.title}, ${write(speaker, { date: meeting.heldOn })}` },
     ...(appointed
       ? [
@@ -47,6 +48,10 @@ export async function renderProxyReceipt(options: ReceiptOptions): Promise<Buffe
     {
       label: told(fact.signedBy),
       value: told(fill(proxyWords.nameAndTitle, { name: signed.signerName, title: signed.signerTitle })),
+    },
+    {
+      label: told(fact.channel),
+      value: told(signed.controlHash === null ? proxyWords.signedIn : proxyWords.byCard),
     },
     {
       label: told(fact.signedAt),

@@ -1,6 +1,6 @@
 import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
-import type { ActRow } from '../signing/acts.store.ts'
+import { type ActRow, channelOf } from '../signing/acts.store.ts'
 import type { MeetingRow } from './meetings.store.ts'
 import type { MemberRow } from './members.store.ts'
 import { memberAtMeeting, whyNotSignOf } from './standing-of.ts'
@@ -40,6 +40,7 @@ export function receiptOf({ act, acts, meeting, member, sentTo }: Told): ProxyRe
       : [],
     signerName: act.signerName,
     signerTitle: act.signerTitle,
+    channel: channelOf(act),
     signedAt: act.signedAt.toISOString(),
     confirmation: act.confirmation,
     fingerprint: act.fingerprint,

@@ -3,6 +3,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import type { Directions } from '@myaccount/domain/proxy/directions'
 import type { HolderKind, ProxyTerm } from '@myaccount/domain/proxy/domicile-rules'
+import type { ActChannel } from '@myaccount/domain/proxy/proxy-standing'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { BusinessMoment } from '../proxy-work.ts'
@@ -24,7 +25,10 @@ export interface SignedAct {
   readonly appointed: Appointed | null
   readonly signerName: string
   readonly signerTitle: string
-  readonly signedBy: Uuid
+  /** Null of what was signed with a mailed card. */
+  readonly signedBy: Uuid | null
+  /** SHA-256 of that card's control number; null of whoever was signed in. */
+  readonly controlHash: Buffer | null
   readonly certified: string
   readonly signedAt: Date
   readonly signedFrom: string | null
@@ -53,14 +57,14 @@ export function insertActStatement(
   const { appointed } = act
   return sql`
     insert into proxy_acts (account_number, step, act_id, act, meeting_id, term, expires_on, holder, directions,
-      signer_name, signer_title, signed_by, certified, signed_at, business_day, signed_from, signed_with,
+      signer_name, signer_title, signed_by, control_hash, certified, signed_at, business_day, signed_from, signed_with,
       language, confirmation, receipt, receipt_hash)
     select ${act.accountNumber},
       1 + (select count(*)::integer from proxy_acts a where a.account_number = ${act.accountNumber}),
       ${act.actId}::uuid, ${appointed ? 'appointed' : 'revoked'}, m.meeting_id, ${appointed?.term ?? null}::text,
       ${appointed?.expiresOn ?? null}::date, ${appointed ? JSON.stringify(appointed.holder) : null}::jsonb,
       ${JSON.stringify(appointed?.directions ?? {})}::jsonb, ${act.signerName}, ${act.signerTitle},
-      ${act.signedBy}::uuid, ${act.certified},
+      ${act.signedBy}::uuid, ${act.controlHash}::bytea, ${act.certified},
       ${act.signedAt}::timestamptz, ${now.date}::date, ${act.signedFrom}::inet, ${act.signedWith}::text,
       ${act.language}, ${act.confirmation}, ${receipt.pdf}, ${receipt.hash}
     from meetings m where m.meeting_id = ${act.meetingId} and m.closes_at > ${momentSql(now)}`
@@ -70,7 +74,8 @@ const columns = sql`
   a.account_number as "accountNumber", a.step, a.act_id as "actId", a.meeting_id as "meetingId",
   case when a.act = 'appointed' then jsonb_build_object('term', a.term, 'expiresOn', a.expires_on,
     'holder', a.holder, 'directions', a.directions) end as appointed,
-  a.signer_name as "signerName", a.signer_title as "signerTitle", a.signed_by as "signedBy", a.certified,
+  a.signer_name as "signerName", a.signer_title as "signerTitle", a.signed_by as "signedBy",
+  a.control_hash as "controlHash", a.certified,
   a.signed_at as "signedAt", host(a.signed_from) as "signedFrom", a.signed_with as "signedWith", a.language,
   a.confirmation, encode(a.receipt_hash, 'hex') as fingerprint, a.business_day as "businessDay"`
 
@@ -85,6 +90,30 @@ export function listActsStatement(accountNumber: AccountNumber): Statement<ActRo
     select ${columns} from proxy_acts a where a.account_number = ${accountNumber} order by a.step desc limit 100`
 }
 
+/** What was signed with one card, the newest first. */
+export function listActsOfCardStatement(accountNumber: AccountNumber, controlHash: Buffer): Statement<ActRow> {
+  return sql<ActRow>`
+    select ${columns} from proxy_acts a
+    where a.account_number = ${accountNumber} and a.control_hash = ${controlHash} order by a.step desc limit 100`
+}
+
+/** The member's latest act, where it is this one: signed with the same card in the same words. */
+export function sameActOfCardStatement(
+  act: Omit<SignedAct, 'confirmation'>,
+): Statement<{ readonly actId: Uuid }> {
+  const { accountNumber, appointed } = act
+  return sql`
+    select a.act_id as "actId" from proxy_acts a
+    where a.account_number = ${accountNumber} and a.control_hash = ${act.controlHash}::bytea
+      and a.meeting_id = ${act.meetingId} and a.term is not distinct from ${appointed?.term ?? null}::text
+      and a.holder is not distinct from ${appointed ? JSON.stringify(appointed.holder) : null}::jsonb
+      and a.directions = ${JSON.stringify(appointed?.directions ?? {})}::jsonb
+      and a.signer_name = ${act.signerName} and a.signer_title = ${act.signerTitle}
+      and not exists (select from proxy_acts l where l.account_number = ${accountNumber} and l.step > a.step)
+      and not exists (select from proxy_cards p
+                      where p.account_number = ${accountNumber} and p.returned_at > a.signed_at)`
+}
+
 export function receiptStatement(
   accounts: readonly AccountNumber[],
   actId: Uuid,
@@ -92,6 +121,10 @@ export function receiptStatement(
   return sql`
     select receipt, confirmation from proxy_acts
     where account_number = any (${accounts}) and act_id = ${actId}::uuid`
+}
+
+export function channelOf({ controlHash }: Pick<SignedAct, 'controlHash'>): ActChannel {
+  return controlHash === null ? 'web_signed_in' : 'web_control_number'
 }
 
 interface CheckedReceipt {

@@ -9,7 +9,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { MeetingRow } from '../reading/meetings.store.ts'
 import type { Appointed } from './acts.store.ts'
 
-type Wished = Omit<EndpointInput<typeof appointProxy>['body'], 'accountNumber'>
+type Wished = Omit<EndpointInput<typeof appointProxy>['body'], 'accountNumber' | 'meetingId'>
 
 /** The appointment as the meeting and the law of its state allow it; throws for every other. */
 export function decideAppointment(wished: Wished, meeting: MeetingRow, today: CalendarDate): Appointed {

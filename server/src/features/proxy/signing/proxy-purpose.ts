@@ -32,7 +32,7 @@ export function makeProxyPurpose(work: ProxyWork): StepUpPurpose {
       const { signed, askedFrom: signedFrom, askedWith: signedWith } = request
       const act = {
         ...signed,
-        ...{ accountNumber, actId: stepUpId, signedBy: userId, signedFrom, signedWith },
+        ...{ accountNumber, actId: stepUpId, signedBy: userId, controlHash: null, signedFrom, signedWith },
         signedAt: new Date(nowMs),
         language: speaker.locale,
       }

@@ -14,13 +14,13 @@ import type { BusinessMoment, ProxyWork } from '../proxy-work.ts'
 import { type MeetingRow, meetingStatement } from '../reading/meetings.store.ts'
 import { memberAtMeetingStatement } from '../reading/members.store.ts'
 import { memberAtMeeting, whyNotSignOf } from '../reading/standing-of.ts'
-import { holdProxyStatement, insertActStatement, type SignedAct } from './acts.store.ts'
+import { channelOf, holdProxyStatement, insertActStatement, type SignedAct } from './acts.store.ts'
 
 /** `X` and nine signs, told from a payment's by its first letter. */
 export const makeProxyConfirmation = () =>
   `X${makeConfirmationNumber(randomInt(confirmationNumberRange)).slice(1)}`
 
-type Undecided = Omit<SignedAct, 'confirmation'>
+export type Undecided = Omit<SignedAct, 'confirmation'>
 
 /**
  * Writes one act with its receipt, and tells the carrier: decided by what is true now, while no other act of this member is
@@ -74,7 +74,7 @@ export function makeWriteAct({ outbox, carrier, timeZone }: ProxyWork) {
           expiresOn: appointed.expiresOn,
           directions: appointed.directions,
         }),
-        channel: 'web_signed_in',
+        channel: channelOf(act),
         signedAt: act.signedAt.toISOString(),
         confirmation: signed.confirmation,
         receiptHash: hash.toString('hex'),
