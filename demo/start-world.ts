@@ -5,6 +5,7 @@ import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { smtpMail } from '../server/src/gateways/mail/smtp-mail.ts'
 import { demoLogins, demoRecords, demoSeed } from './data/demo-world.ts'
 import { paperBills } from './data/world/bill-codes.ts'
+import { paperCards } from './data/world/membership.ts'
 import type { DemoPorts } from './demo-ports.ts'
 import type { DemoSecrets } from './demo-secrets.ts'
 import type { SendProofEmail } from './identity-provider/proofs/proof-emails.ts'
@@ -128,7 +129,10 @@ function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSand
       token: secrets.documentsToken,
       records: () => demoRecords({ today: madeOn, seed: demoSeed }),
     },
-    paperBills,
+    paperMail: [
+      ...paperBills.map(({ code, ...bill }) => ({ ...bill, printed: `Code ${code}` })),
+      ...paperCards,
+    ],
     around: {
       nextDay: () => processor.nextDueDay(),
       async reach(day) {

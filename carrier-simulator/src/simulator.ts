@@ -6,7 +6,7 @@ import { openCarrier } from './carrier.ts'
 import type { DaysAround } from './days/days-around.ts'
 import { guardOwnOrigin } from './guard-own-origin.ts'
 import { registerPage } from './page/page.routes.ts'
-import type { PaperBill } from './page/paper-bills.ts'
+import type { PaperMail } from './page/paper-mail.ts'
 import { openStateFile } from './state-file.ts'
 import { openWebhookInbox } from './webhook-inbox.ts'
 import { registerWebhooks } from './webhooks.routes.ts'
@@ -26,7 +26,7 @@ export interface SimulatorOptions {
   /** The files of what the portal was loaded with, and the portal's token for them. */
   readonly archive?: { readonly token: string; readonly records: () => Iterable<FeedRecord> }
   /** What the carrier printed on paper and the portal knows the hash of alone. */
-  readonly paperBills?: readonly PaperBill[]
+  readonly paperMail?: readonly PaperMail[]
   readonly log: (line: string) => void
   /** The carrier's day (ADR 0013); as the portal's CARRIER_TIME_ZONE. */
   readonly timeZone?: string
@@ -52,7 +52,7 @@ const lookAtCalendarEveryMs = 60_000
  */
 export async function startSimulator(options: SimulatorOptions): Promise<RunningSimulator> {
   const { statePath, portalUrl, webhookSecret, log } = options
-  const { timeZone = 'America/Chicago', clock = Date.now, paperBills = [] } = options
+  const { timeZone = 'America/Chicago', clock = Date.now, paperMail = [] } = options
   const carrier = openCarrier({ ...options, timeZone, clock, file: openStateFile(statePath) })
   const inbox = openWebhookInbox(openStateFile(`${statePath}.events`))
 
@@ -64,7 +64,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const { archive } = options
   if (archive) await app.register((scope) => registerArchive(scope, { carrier, ...archive }))
   await app.register((scope) =>
-    registerPage(scope, { carrier, inbox, portalUrl, timeZone, clock, paperBills }),
+    registerPage(scope, { carrier, inbox, portalUrl, timeZone, clock, paperMail }),
   )
   port = Number(new URL(await app.listen({ port, host: 'localhost' })).port)
 

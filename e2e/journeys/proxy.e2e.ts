@@ -2,6 +2,8 @@ import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import { readProxyCode } from '../pages/members/proxy.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
+import { portalUrl } from '../portal-url.ts'
+import { signInBeside } from '../sign-in-beside.ts'
 
 const account = '1000650316'
 
@@ -55,5 +57,54 @@ test.describe('a voting representative', () => {
     await expect(page.getByRole('region', { name: 'All that was signed' }).getByRole('listitem')).toHaveCount(
       2,
     )
+  })
+})
+
+test.describe('whoever holds the mailed card', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('votes by keyboard without signing in; the director sees it', async ({ page, browser }) => {
+    const portal = portalOf(page)
+    await portal.open('/proxy')
+    await page.getByRole('link', { name: 'Use your mailed card' }).press('Enter')
+    await page.getByLabel('Control number').focus()
+    await page.keyboard.type('7qf2 m9kx 4t8d')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('43298')
+    await page.keyboard.press('Enter')
+    await expect(portal.main.getByRole('alert')).toContainText("We couldn't match those details")
+    await checkAccessibility(page, 'a card that did not match')
+    await page.getByLabel('ZIP code').fill('43299')
+    await page.keyboard.press('Enter')
+    await expect(portal.heading).toHaveText(/Your vote on/)
+    await expect(portal.heading).toBeFocused()
+    await expect(portal.main).toContainText('Copperwillow Youth Camp')
+
+    await page.getByRole('button', { name: 'Appoint a proxy' }).press('Enter')
+    await page.getByRole('group', { name: /^1\./ }).getByLabel('For').press('Space')
+    await page.getByRole('group', { name: /^2\./ }).getByLabel('They decide').press('Space')
+    await page.getByRole('group', { name: /^3\./ }).getByLabel('Against').press('Space')
+    await page.getByRole('button', { name: 'Review and sign' }).press('Enter')
+    await page.getByLabel('Your full name').fill('Tobiah Wrenfield')
+    await page.getByLabel('Your title').fill('Trustee')
+    await page.getByRole('checkbox', { name: /I certify this/ }).press('Space')
+    await page.keyboard.press('Enter')
+    await expect(portal.heading).toHaveText('Your proxy is appointed')
+    await expect(page.getByRole('region', { name: 'Proof' })).toContainText('control number')
+    await checkAccessibility(page, 'the receipt of a mailed card')
+
+    // Left on a shared computer, it is closed.
+    await page.getByRole('button', { name: 'Close the card' }).press('Enter')
+    await expect(portal.heading).toHaveText('Vote with your mailed card')
+    await page.reload()
+    await expect(page.getByLabel('Control number')).toBeVisible()
+
+    const director = await browser.newContext({ baseURL: portalUrl })
+    const own = await director.newPage()
+    await signInBeside(director, 'director')
+    await portalOf(own).open('/proxy')
+    await own.getByRole('link', { name: 'See Copperwillow Youth Camp' }).press('Enter')
+    await expect(own.getByRole('region', { name: 'Proof' })).toContainText('Tobiah Wrenfield, Trustee')
+    await director.close()
   })
 })

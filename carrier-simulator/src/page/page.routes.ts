@@ -6,7 +6,7 @@ import { baseLook, styleSheet } from '../look/look-files.ts'
 import { readForms } from '../read-forms.ts'
 import { systemNames } from '../simulator-state.ts'
 import type { WebhookInbox } from '../webhook-inbox.ts'
-import type { PaperBill } from './paper-bills.ts'
+import type { PaperMail } from './paper-mail.ts'
 import { renderSimulatorPage } from './simulator.page.ts'
 
 interface PageOptions {
@@ -15,7 +15,7 @@ interface PageOptions {
   readonly portalUrl: string
   readonly timeZone: string
   readonly clock: () => number
-  readonly paperBills: readonly PaperBill[]
+  readonly paperMail: readonly PaperMail[]
 }
 
 const policy = [
@@ -51,7 +51,7 @@ const settleWithinMs = 3_000
 const stepsAllowed: ReadonlySet<string> = new Set(['1', '7', '30'])
 
 export async function registerPage(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { carrier, inbox, portalUrl, timeZone, clock, paperBills } = options
+  const { carrier, inbox, portalUrl, timeZone, clock, paperMail } = options
   readForms(app, 1024)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
@@ -73,7 +73,7 @@ export async function registerPage(app: FastifyInstance, options: PageOptions): 
       done: doneTexts[String(request.query.done)],
       portalUrl,
       timeZone,
-      paperBills,
+      paperMail,
     })
     return reply.type('text/html; charset=utf-8').send(page)
   })

@@ -2,7 +2,7 @@ import { formatCalendarDate } from '@myaccount/domain/kernel/format-date'
 import { html, type SafeHtml } from '../look/html.ts'
 import { type FeedAnswer, type SimulatorState, type SystemName, systemNames } from '../simulator-state.ts'
 import type { ReceivedEvent } from '../webhook-inbox.ts'
-import { type PaperBill, renderPaperBills } from './paper-bills.ts'
+import { type PaperMail, renderPaperMail } from './paper-mail.ts'
 import { renderPaymentsPosted } from './payments-posted.ts'
 
 export interface SimulatorView {
@@ -14,7 +14,7 @@ export interface SimulatorView {
   readonly done: string | undefined
   readonly portalUrl: string
   readonly timeZone: string
-  readonly paperBills: readonly PaperBill[]
+  readonly paperMail: readonly PaperMail[]
 }
 
 const systems: Readonly<Record<SystemName, { label: string; meaning: string }>> = {
@@ -108,7 +108,7 @@ function renderRows(rows: readonly SafeHtml[], empty: string): SafeHtml {
 
 /** The whole page; complete without JavaScript, every action a form. */
 export function renderSimulatorPage(view: SimulatorView): string {
-  const { state, events, nextTryInSeconds, done, portalUrl, timeZone, paperBills } = view
+  const { state, events, nextTryInSeconds, done, portalUrl, timeZone, paperMail } = view
   const answers = state.answers.map((answer) => renderAnswer(answer, timeZone))
   const received = events.slice(0, 50).map((event) => renderEvent(event, timeZone))
   return html`<!doctype html>
@@ -138,9 +138,9 @@ ${renderWaiting(state, nextTryInSeconds)}</section>
 <section aria-labelledby="payments"><h2 id="payments">Payments posted</h2>
 ${renderRows(renderPaymentsPosted(state.book.payments.values()), 'None yet. Pay an invoice in the portal.')}</section>
 ${
-  paperBills.length > 0 &&
-  html`<section aria-labelledby="paper"><h2 id="paper">Paper bills in the mail</h2>
-${renderRows(renderPaperBills(paperBills), '')}</section>`
+  paperMail.length > 0 &&
+  html`<section aria-labelledby="paper"><h2 id="paper">Paper in the mail</h2>
+${renderRows(renderPaperMail(paperMail), '')}</section>`
 }
 <div class="columns">
 <section aria-labelledby="answers"><h2 id="answers">Told to the portal</h2>

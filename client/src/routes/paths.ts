@@ -152,6 +152,7 @@ export const paths = {
   proxy: () => pathOf('proxy'),
   proxyAppoint: (query: { readonly account: AccountNumber }) => withQuery(pathOf('proxy appoint'), query),
   proxyReceipt: (proxyId: string) => pathOf('proxy receipt', { proxyId }),
+  proxyCard: () => pathOf('proxy card'),
   draftDisclosure: () => pathOf('eft disclosure'),
   accountRouting: () => pathOf('account routing'),
   transactions: (filters: ListAddress = {}) => withQuery(pathOf('transaction history'), filters),
@@ -209,6 +210,9 @@ export const serverPaths = {
     `/api/v1/proxy/meetings/${encodeURIComponent(meetingId)}/notice.pdf`,
   tallyCsv: (tallyId: string) => `/api/v1/admin/tallies/${encodeURIComponent(tallyId)}.csv`,
   proxyReceiptPdf: (proxyId: string) => `/api/v1/proxy/receipts/${encodeURIComponent(proxyId)}/receipt.pdf`,
+  cardReceiptPdf: (proxyId: string) =>
+    `/api/v1/proxy/card/receipts/${encodeURIComponent(proxyId)}/receipt.pdf`,
+  cardNoticePdf: () => '/api/v1/proxy/card/notice.pdf',
   receiptPdf: (paymentId: string) => `/api/v1/payments/${encodeURIComponent(paymentId)}/receipt.pdf`,
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { addDays, addMonths, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { towns } from '../names.ts'
 import { writeRecord } from '../write-record.ts'
 import { copperwillowNumber } from './copperwillow.ts'
 import { kestrelNumber } from './kestrel-plains.ts'
@@ -10,9 +11,25 @@ type ProxyData = Extract<FeedRecord, { type: 'proxy' }>['data']
 type Returned = NonNullable<ProxyData['returned']>
 
 /** On Copperwillow's mailed card (domain.md 10). */
-export const copperwillowControlNumber = '7QF2-M9KX-4T8D'
+const copperwillowControlNumber = '7QF2-M9KX-4T8D'
 /** On that of the association of Kestrel Plains. */
-export const kestrelControlNumber = '3HXW-8RTP-6C5N'
+const kestrelControlNumber = '3HXW-8RTP-6C5N'
+
+/** As they were mailed; the portal is sent their hashes alone. */
+export const paperCards = [
+  {
+    accountNumber: copperwillowNumber,
+    accountName: 'Copperwillow Youth Camp',
+    zip: towns.dunmoreFerry.zip,
+    printed: `Control number ${copperwillowControlNumber}`,
+  },
+  {
+    accountNumber: kestrelNumber,
+    accountName: 'Kestrel Plains Baptist Association',
+    zip: towns.cedarWick.zip,
+    printed: `Control number ${kestrelControlNumber}`,
+  },
+] as const
 
 const committee = 'Proxy Committee of the Board'
 

@@ -47,7 +47,8 @@ export const proxyRefusals = {
     title: /*i18n*/ { id: 'proxy.card_over.title', message: 'Your card is closed here' },
     detail: /*i18n*/ {
       id: 'proxy.card_over.detail',
-      message: 'Its time was over, or a newer card was mailed. Enter the control number again. Nothing was signed.',
+      message:
+        'Its time was over, or a newer card was mailed. Enter the control number again. Nothing was signed.',
     },
   },
   neverWhileActing: /*i18n*/ {

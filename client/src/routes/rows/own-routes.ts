@@ -123,6 +123,15 @@ export const ownRoutes = [
     under: 'proxy',
   },
   {
+    name: 'proxy card',
+    path: '/proxy/card',
+    access: 'public',
+    title: /*i18n*/ { id: 'page.proxy_card', message: 'Vote with your mailed card' },
+    screen: 'proxy/CardScreen',
+    under: 'proxy',
+    forGuests: true,
+  },
+  {
     name: 'confirm',
     path: '/confirm/{stepUpId}',
     access: 'auth',

@@ -3,10 +3,11 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { getGuestCheckout } from '@myaccount/contract/endpoints/guest/guest-checkout'
 import { isSettled } from '@myaccount/domain/payments/payment-state'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
+import { useHeadingFocus } from '../../ui/headings/use-heading-focus.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
@@ -24,19 +25,6 @@ export const loader: ScreenLoader = async ({ load }) => {
 }
 
 const askEveryMs = 3000
-
-/** Each step is a screen of its own: it begins at its top, and reading goes on at its heading. */
-function useHeadingFocus(step: string): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    window.scrollTo(0, 0)
-    place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [step])
-  return place
-}
 
 /** Pays one invoice by card without an account (domain.md 8): find it, look at it and pay, the receipt. */
 export default function GuestCheckoutScreen() {

@@ -10,7 +10,8 @@ import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
-import { Appoint } from './appoint/Appoint.tsx'
+import { Appoint, CannotAppoint } from './appoint/Appoint.tsx'
+import { useSign } from './appoint/use-sign.ts'
 import { ForWhomItIs } from './overview/ForWhomItIs.tsx'
 import { mayVote, nextMeetingQuery, proxyOfAccountQuery } from './proxy.queries.ts'
 
@@ -43,7 +44,7 @@ export default function AppointScreen() {
     return (
       <Stack gap="large">
         <Heading />
-        <Appoint meeting={null} member={undefined} signerName="" onChanged={() => {}} />
+        <CannotAppoint meeting={null} whyNot={null} />
       </Stack>
     )
   }
@@ -75,6 +76,7 @@ function OfAccount({
   const { t } = useLingui()
   const next = useQuery(nextMeetingQuery())
   const status = useQuery(proxyOfAccountQuery(account))
+  const sign = useSign(account, () => void status.refetch())
   const failed = [next, status].find((read) => read.error && !read.data)
   const member = status.data?.items[0]
   return (
@@ -94,8 +96,11 @@ function OfAccount({
         <Appoint
           meeting={next.data.meeting}
           member={member}
-          signerName={signerName}
-          onChanged={() => void status.refetch()}
+          signing={{
+            signerName,
+            sign,
+            next: <Trans>Then we email you a code. Your proxy counts once you enter it.</Trans>,
+          }}
         />
       ) : null}
     </Stack>

@@ -14,7 +14,7 @@ import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard, SkeletonRows } from '../../ui/skeletons/Skeleton.tsx'
 import { ForWhomItIs } from './overview/ForWhomItIs.tsx'
 import { mayVote, proxyReceiptQuery } from './proxy.queries.ts'
-import { Receipt } from './receipt/Receipt.tsx'
+import { SignedInReceipt } from './receipt/SignedInReceipt.tsx'
 
 export const loader: ScreenLoader = async ({ load, session, params }) => {
   const proxyId = readWireId('proxy', params.proxyId ?? '')
@@ -69,7 +69,7 @@ function ReceiptOf({
         title={receipt ? say(i18n, proxyWords.title[receipt.act]) : null}
         {...(receipt && { member: receipt.memberName })}
       />
-      {receipt ? <Receipt receipt={receipt} signerName={signerName} /> : null}
+      {receipt ? <SignedInReceipt receipt={receipt} signerName={signerName} /> : null}
       {read.error && !receipt ? (
         <ReadFailed title={t`The receipt did not load`} read={read}>
           <Trans>What you signed stands without this page. Try again in a minute.</Trans>

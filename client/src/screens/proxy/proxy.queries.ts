@@ -1,4 +1,5 @@
 import { getNextMeeting, getProxyReceipt, getProxyStatus } from '@myaccount/contract/endpoints/proxy/proxy'
+import { getProxyCard } from '@myaccount/contract/endpoints/proxy/proxy-card'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { WireId } from '@myaccount/domain/kernel/wire-id'
@@ -21,6 +22,11 @@ export function proxyOfAccountQuery(accountNumber: AccountNumber) {
 
 export function proxyReceiptQuery(proxyId: WireId<'proxy'>) {
   return readQuery(getProxyReceipt, { params: { proxyId } }, { expect: 'all' })
+}
+
+/** The mailed card that this browser has opened. */
+export function proxyCardQuery() {
+  return readQuery(getProxyCard, {}, { expect: 'all' })
 }
 
 /** Whoever acts for a customer never votes for them. */

@@ -37,7 +37,8 @@ export const getProxyCard = endpoint({
   path: '/api/v1/proxy/card',
   class: 'browser',
   access: { kind: 'public' },
-  summary: 'The mailed card that this browser has opened, how its member stands, and what was signed with it.',
+  summary:
+    'The mailed card that this browser has opened, how its member stands, and what was signed with it.',
   response: z.object({ card: z.nullable(proxyCard) }),
 })
 

@@ -1,13 +1,41 @@
+import { openCardBeside, signByCardBeside } from '../../../pages/members/card.page.ts'
 import { signProxyBeside } from '../../../pages/members/proxy.page.ts'
 import type { StatesOf } from '../../page-state.ts'
 
 const absent = 'prx_00000000000070008000000000000000'
 
-export const proxyStates: StatesOf<'proxy' | 'proxy appoint' | 'proxy receipt' | 'admin meetings'> = {
+export const proxyStates: StatesOf<
+  'proxy' | 'proxy card' | 'proxy appoint' | 'proxy receipt' | 'admin meetings'
+> = {
   proxy: [
     { login: 'office', at: '/proxy' },
     { name: 'a guest', login: null, at: '/proxy' },
     { name: 'no account', login: 'newcomer', at: '/proxy' },
+  ],
+  'proxy card': [
+    { login: null, at: '/proxy/card' },
+    {
+      name: 'no match',
+      login: null,
+      at: '/proxy/card',
+      reach: async (page) => {
+        await page.locator('[name=controlNumber]').fill('0000-0000-0000')
+        await page.locator('[name=zip]').fill('00000')
+        await page.locator('#main form button[type=submit]').click()
+        await page.locator('#main [role=alert] h2, #main [role=alert] strong').first().waitFor()
+      },
+    },
+    { name: 'open', login: null, at: openCardBeside },
+    {
+      name: 'appoint',
+      login: null,
+      at: openCardBeside,
+      reach: async (page) => {
+        await page.locator('#main [name=appoint]').click()
+        await page.locator('#main form').waitFor()
+      },
+    },
+    { name: 'receipt', login: null, at: signByCardBeside },
   ],
   'proxy appoint': [
     { login: 'office', at: '/proxy/appoint?account=1000650316' },

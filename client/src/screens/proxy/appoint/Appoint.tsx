@@ -9,18 +9,16 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ChooseForm } from './ChooseForm.tsx'
 import { type Choices, choicesAtFirst } from './choices.ts'
 import { ProxySteps } from './ProxySteps.tsx'
-import { SignForm } from './SignForm.tsx'
+import { SignForm, type SigningProps } from './SignForm.tsx'
 
 interface AppointProps {
   readonly meeting: MeetingFacts | null
-  readonly member: ProxyOfMember | undefined
-  readonly signerName: string
-  /** Something is not as it was shown: load it again. */
-  readonly onChanged: () => void
+  readonly member: Pick<ProxyOfMember, 'memberName' | 'whyNot'> | undefined
+  readonly signing: Omit<SigningProps, 'meeting' | 'member' | 'choices' | 'onBack'>
 }
 
 /** First the choices, then the signature; going back keeps what was chosen. */
-export function Appoint({ meeting, member, signerName, onChanged }: AppointProps) {
+export function Appoint({ meeting, member, signing }: AppointProps) {
   const [step, setStep] = useState<'choose' | 'sign'>('choose')
   const [choices, setChoices] = useState<Choices>(() => choicesAtFirst(meeting))
   const top = useRef<HTMLDivElement>(null)
@@ -49,16 +47,15 @@ export function Appoint({ meeting, member, signerName, onChanged }: AppointProps
           meeting={meeting}
           member={member}
           choices={choices}
-          signerName={signerName}
           onBack={() => setStep('choose')}
-          onChanged={onChanged}
+          {...signing}
         />
       )}
     </>
   )
 }
 
-function CannotAppoint({
+export function CannotAppoint({
   meeting,
   whyNot,
 }: {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MeetingFacts, ProxyOfMember } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -14,21 +14,25 @@ import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import { type Choices, holderNameOf } from './choices.ts'
 import { type Signer, SignerFields, signerMistakes } from './SignerFields.tsx'
-import { useSign } from './use-sign.ts'
+import type { Sign } from './use-sign.ts'
 
-interface SignFormProps {
+export interface SigningProps {
   readonly meeting: MeetingFacts
-  readonly member: ProxyOfMember
+  readonly member: Pick<ProxyOfMember, 'memberName'>
   readonly choices: Choices
   readonly signerName: string
   readonly onBack: () => void
-  readonly onChanged: () => void
+  readonly sign: Sign
+  /** What comes after it. */
+  readonly next: ReactNode
+  /** More that is asked of the signer. */
+  readonly more?: ReactNode
 }
 
 /** What was chosen, what is certified, and the signature. */
-export function SignForm({ meeting, member, choices, signerName, onBack, onChanged }: SignFormProps) {
+export function SignForm(props: SigningProps) {
+  const { meeting, member, choices, signerName, onBack, sign, next, more } = props
   const { t } = useLingui()
-  const sign = useSign(member.accountNumber, onChanged)
   const [signer, setSigner] = useState<Signer>({ signerName, signerTitle: '' })
   const [certifies, setCertifies] = useState(false)
   const [isChecked, setChecked] = useState(false)
@@ -60,6 +64,7 @@ export function SignForm({ meeting, member, choices, signerName, onBack, onChang
           <Stack>
             <p>{meeting.certification.text}</p>
             <SignerFields signer={signer} wrong={isChecked ? wrong : []} onChange={setSigner} />
+            {more}
             <div>
               {isMissing ? (
                 <FieldError id={errorId} role="alert">
@@ -84,9 +89,7 @@ export function SignForm({ meeting, member, choices, signerName, onBack, onChang
                 <Trans>Back</Trans>
               </Button>
             </ButtonGroup>
-            <p>
-              <Trans>Then we email you a code. Your proxy counts once you enter it.</Trans>
-            </p>
+            <p>{next}</p>
           </Stack>
         </Card>
       </Stack>
@@ -94,7 +97,7 @@ export function SignForm({ meeting, member, choices, signerName, onBack, onChang
   )
 }
 
-function Review({ meeting, member, choices }: Pick<SignFormProps, 'meeting' | 'member' | 'choices'>) {
+function Review({ meeting, member, choices }: Pick<SigningProps, 'meeting' | 'member' | 'choices'>) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
   const expiresOn = meeting.terms.find(({ term }) => term === choices.term)?.expiresOn

@@ -9,19 +9,26 @@ import { paths } from '../../../routes/paths.ts'
 import { anotherMember, type Choices } from './choices.ts'
 import type { Signer } from './SignerFields.tsx'
 
-interface ToSign {
+export interface ToSign {
   readonly meeting: MeetingFacts
   readonly choices: Choices
   readonly signer: Signer
 }
 
+export interface Sign {
+  readonly isBusy: boolean
+  readonly refusal: ApiError | null
+  readonly press: (toSign: ToSign) => void
+}
+
 /** Signs, and goes on to the page of the code: until it is entered, nobody is appointed. */
-export function useSign(accountNumber: AccountNumber, onChanged: () => void) {
+export function useSign(accountNumber: AccountNumber, onChanged: () => void): Sign {
   const call = useCall()
   const navigate = useNavigate()
   const { isPending, error, mutate } = useMutation<unknown, ApiError, ToSign>({
     async mutationFn(toSign) {
-      const body = { accountNumber, ...appointmentOf(toSign) }
+      const { meetingId } = toSign.meeting
+      const body = { accountNumber, meetingId, ...appointmentOf(toSign) }
       const { stepUpId } = await call(appointProxy, { body }, { expect: 'all' })
       await navigate(paths.confirm(stepUpId))
     },
@@ -30,10 +37,9 @@ export function useSign(accountNumber: AccountNumber, onChanged: () => void) {
   return { isBusy: isPending, refusal: error, press: (toSign: ToSign) => void (isPending || mutate(toSign)) }
 }
 
-function appointmentOf({ meeting, choices, signer }: ToSign) {
+export function appointmentOf({ meeting, choices, signer }: ToSign) {
   const { holderId = '', memberName, directions, term } = choices
   return {
-    meetingId: meeting.meetingId,
     holder:
       holderId === anotherMember
         ? ({ kind: 'member', name: memberName.trim() } as const)

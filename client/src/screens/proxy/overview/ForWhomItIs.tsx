@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@myaccount/contract/endpoints/session'
-import { serverPaths } from '../../../routes/paths.ts'
+import { Link } from 'react-router'
+import { paths, serverPaths } from '../../../routes/paths.ts'
+import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
@@ -26,12 +28,20 @@ export function ForWhomItIs({ session }: { readonly session: SessionUser | null 
     <Highlight
       title={t`Appoint your proxy online`}
       actions={
-        <ButtonLink render={<a href={serverPaths.startLogin()} />}>
-          <Trans>Sign in</Trans>
-        </ButtonLink>
+        <ButtonGroup>
+          <ButtonLink render={<a href={serverPaths.startLogin()} />}>
+            <Trans>Sign in</Trans>
+          </ButtonLink>
+          <ButtonLink variant="secondary" render={<Link to={paths.proxyCard()} />}>
+            <Trans>Use your mailed card</Trans>
+          </ButtonLink>
+        </ButtonGroup>
       }
     >
-      <Trans>Sign in as the owner or the voting representative of your organization.</Trans>
+      <Trans>
+        Sign in as the owner or the voting representative of your organization, or use the control number on
+        the card that we mailed.
+      </Trans>
     </Highlight>
   )
 }

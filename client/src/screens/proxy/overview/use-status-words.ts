@@ -8,7 +8,7 @@ interface StatusWords {
 }
 
 /** How a member stands, and who votes for it. */
-export function useStatusWords(): (member: ProxyOfMember) => StatusWords {
+export function useStatusWords(): (member: Omit<ProxyOfMember, 'accountNumber'>) => StatusWords {
   const { t } = useLingui()
   const formatDay = useFormatDay()
   return ({ status, latest, whyNot }) => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
+import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
+import { say } from '@myaccount/messages/say'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
@@ -8,13 +9,14 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import styles from './proof.module.css'
+import type { ReceiptFacts } from './Receipt.tsx'
 
 /** By whom and when it was signed, and by what the paper is known again. */
-export function Proof({ receipt }: { readonly receipt: ProxyReceipt }) {
-  const { t } = useLingui()
+export function Proof({ receipt }: { readonly receipt: ReceiptFacts }) {
+  const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
   const [isCopied, setCopied] = useState(false)
-  const { signerName, signerTitle, signedAt, confirmation, fingerprint } = receipt
+  const { signerName, signerTitle, channel, signedAt, confirmation, fingerprint } = receipt
   return (
     <Card title={t`Proof`}>
       <Stack>
@@ -22,6 +24,10 @@ export function Proof({ receipt }: { readonly receipt: ProxyReceipt }) {
           look="stacked"
           pairs={[
             { term: t`Signed by`, value: `${signerName}, ${signerTitle}` },
+            {
+              term: say(i18n, proxyWords.fact.channel),
+              value: say(i18n, channel === 'web_signed_in' ? proxyWords.signedIn : proxyWords.byCard),
+            },
             { term: t`Signed`, value: formatMoment(signedAt) },
             { term: t`Confirmation number`, value: confirmation },
           ]}

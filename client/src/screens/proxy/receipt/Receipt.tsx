@@ -3,10 +3,9 @@ import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-fac
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
 import { FileDown, Printer } from 'lucide-react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { useFormatDay } from '../../../format/use-format-day.ts'
 import { useFormatMoment } from '../../../format/use-format-moment.ts'
-import { paths, serverPaths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
@@ -16,16 +15,22 @@ import { Card } from '../../../ui/surfaces/Card.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import { ProxySteps } from '../appoint/ProxySteps.tsx'
-import { ChangeOrRevoke } from './ChangeOrRevoke.tsx'
 import { Proof } from './Proof.tsx'
 
+/** As the mailed card shows it: without the number of the account. */
+export type ReceiptFacts = Omit<ProxyReceipt, 'accountNumber'>
+
 interface ReceiptProps {
-  readonly receipt: ProxyReceipt
-  readonly signerName: string
+  readonly receipt: ReceiptFacts
+  /** How it is replaced or revoked. */
+  readonly change: ReactNode
+  readonly pdfPath: (proxyId: string) => string
+  /** Where each act of the list is seen. */
+  readonly historyLink: (proxyId: string, confirmation: string) => ReactNode
 }
 
 /** Who votes and how, how it is changed, what proves it, and all that was signed before. */
-export function Receipt({ receipt, signerName }: ReceiptProps) {
+export function Receipt({ receipt, change, pdfPath, historyLink }: ReceiptProps) {
   const { t } = useLingui()
   const { isLatest, act } = receipt
   return (
@@ -36,16 +41,16 @@ export function Receipt({ receipt, signerName }: ReceiptProps) {
           <Trans>It does not count any more. What counts stands first under “All that was signed”.</Trans>
         </Notice>
       )}
-      <Headline receipt={receipt} />
+      <Headline receipt={receipt} pdfPath={pdfPath(receipt.proxyId)} />
       {act === 'appointed' ? <HowTheyVote receipt={receipt} /> : null}
-      {isLatest ? <ChangeOrRevoke receipt={receipt} signerName={signerName} /> : null}
+      {isLatest ? change : null}
       <Proof receipt={receipt} />
-      <History receipt={receipt} />
+      <History receipt={receipt} historyLink={historyLink} />
     </>
   )
 }
 
-function Headline({ receipt }: { readonly receipt: ProxyReceipt }) {
+function Headline({ receipt, pdfPath }: { readonly receipt: ReceiptFacts; readonly pdfPath: string }) {
   const formatDay = useFormatDay()
   const { act, holderName, meeting, sentTo } = receipt
   const day = formatDay(meeting.heldOn)
@@ -55,11 +60,7 @@ function Headline({ receipt }: { readonly receipt: ProxyReceipt }) {
         <Button variant="print" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
           <Trans>Print</Trans>
         </Button>
-        <ButtonLink
-          variant="secondary"
-          icon={<FileDown aria-hidden="true" />}
-          render={<a href={serverPaths.proxyReceiptPdf(receipt.proxyId)} />}
-        >
+        <ButtonLink variant="secondary" icon={<FileDown aria-hidden="true" />} render={<a href={pdfPath} />}>
           <Trans>Receipt PDF</Trans>
         </ButtonLink>
       </ButtonGroup>
@@ -88,7 +89,7 @@ function Headline({ receipt }: { readonly receipt: ProxyReceipt }) {
   )
 }
 
-function HowTheyVote({ receipt }: { readonly receipt: ProxyReceipt }) {
+function HowTheyVote({ receipt }: { readonly receipt: ReceiptFacts }) {
   const { t, i18n } = useLingui()
   const formatDay = useFormatDay()
   const { directions, expiresOn, term } = receipt
@@ -109,7 +110,10 @@ function HowTheyVote({ receipt }: { readonly receipt: ProxyReceipt }) {
   )
 }
 
-function History({ receipt: { history, proxyId } }: { readonly receipt: ProxyReceipt }) {
+function History({
+  receipt: { history, proxyId },
+  historyLink,
+}: Pick<ReceiptProps, 'receipt' | 'historyLink'>) {
   const { t, i18n } = useLingui()
   const formatMoment = useFormatMoment()
   return (
@@ -121,9 +125,7 @@ function History({ receipt: { history, proxyId } }: { readonly receipt: ProxyRec
               {each.proxyId === proxyId ? (
                 <strong>{each.confirmation}</strong>
               ) : (
-                <Link to={paths.proxyReceipt(each.proxyId)} data-target>
-                  {each.confirmation}
-                </Link>
+                historyLink(each.proxyId, each.confirmation)
               )}
               {', '}
               {each.act === 'appointed' ? (each.holderName ?? '') : say(i18n, proxyWords.title.revoked)}

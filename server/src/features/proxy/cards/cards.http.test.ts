@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { proxyCardLifetimeMs } from '@myaccount/domain/proxy/proxy-card-limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../testing/read-pdf.ts'
-import { cardRecord, hashControlNumber, meetingRecord, testMembers } from '../../../../testing/test-members.ts'
+import {
+  cardRecord,
+  hashControlNumber,
+  meetingRecord,
+  testMembers,
+} from '../../../../testing/test-members.ts'
 import { copperwillow, larkspur } from '../../../../testing/test-records.ts'
 import { testNowMs } from '../../../../testing/test-settings.ts'
 import { openProxyDesk, type ProxyDesk } from '../testing/open-proxy-desk.ts'
@@ -51,7 +56,9 @@ test('number and ZIP code open the name of the organization, its meeting and how
     receipt: null,
   })
   expect(card?.member).not.toHaveProperty('accountNumber')
-  expect(readPdf((await cards.call('/notice.pdf', cookie)).rawPayload).text).toContain('Elect three directors')
+  expect(readPdf((await cards.call('/notice.pdf', cookie)).rawPayload).text).toContain(
+    'Elect three directors',
+  )
 })
 
 test('an appointment counts at once; its receipt, the carrier and whoever votes when signed in are told', async () => {
@@ -242,6 +249,12 @@ describe('a card opens its own vote and no more', () => {
     expect(await tryIt(insert(copperwillow, 'null', own))).not.toBe('done')
     expect(await tryIt(insert(larkspur, 'gen_random_uuid()', 'null'))).toMatch(/row-level security/)
     expect(await tryIt(insert(larkspur, 'null', `sha256('another')`))).toMatch(/not the one that was mailed/)
-    expect(await tryIt('do $$ begin perform 1 from members where account_number <> \'' + larkspur + '\'; if found then raise exception \'seen\'; end if; end $$')).toBe('done')
+    expect(
+      await tryIt(
+        "do $$ begin perform 1 from members where account_number <> '" +
+          larkspur +
+          "'; if found then raise exception 'seen'; end if; end $$",
+      ),
+    ).toBe('done')
   })
 })

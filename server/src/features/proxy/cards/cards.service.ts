@@ -57,7 +57,10 @@ export function makeCards(work: CardsWork) {
     const isOwn = act !== undefined && member.latest?.proxyId === toWireId('proxy', act.actId)
     return {
       // What somebody signed who was signed in has a receipt of its own, for them alone.
-      member: { ...member, latest: member.latest && (isOwn ? member.latest : { ...member.latest, proxyId: null }) },
+      member: {
+        ...member,
+        latest: member.latest && (isOwn ? member.latest : { ...member.latest, proxyId: null }),
+      },
       meeting: meetingFactsOf(meeting, knock.today, knock.speaker),
       receipt: act ? receiptOf({ act, acts, meeting, member: row, sentTo: null }) : null,
     }

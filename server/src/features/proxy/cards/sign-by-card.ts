@@ -73,7 +73,13 @@ async function tell(
   { accountNumber, actId: aboutId, meetingId, appointed }: Undecided,
   address: string | undefined,
 ): Promise<void> {
-  const told = () => ({ accountNumber, aboutId, kind: proxySigned, emailId: makeId(nowMs), createdAtMs: nowMs })
+  const told = () => ({
+    accountNumber,
+    aboutId,
+    kind: proxySigned,
+    emailId: makeId(nowMs),
+    createdAtMs: nowMs,
+  })
   for (const { userId } of await tx.run(votersStatement(accountNumber)))
     await tx.change(promiseEmailStatement({ ...told(), userId, step: null }))
   if (address !== undefined)

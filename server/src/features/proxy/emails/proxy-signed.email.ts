@@ -93,7 +93,12 @@ function renderSigned(
         url: `${publicUrl}${path}`,
       },
       closing: [
-        told(fill(act.isByCard ? proxySignedEmail.notYours : proxySignedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+        told(
+          fill(act.isByCard ? proxySignedEmail.notYours : proxySignedEmail.notYou, {
+            carrier: carrier.name,
+            phone: formatPhone(carrier.phone),
+          }),
+        ),
       ],
     },
     carrier,

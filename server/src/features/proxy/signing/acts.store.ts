@@ -91,7 +91,10 @@ export function listActsStatement(accountNumber: AccountNumber): Statement<ActRo
 }
 
 /** What was signed with one card, the newest first. */
-export function listActsOfCardStatement(accountNumber: AccountNumber, controlHash: Buffer): Statement<ActRow> {
+export function listActsOfCardStatement(
+  accountNumber: AccountNumber,
+  controlHash: Buffer,
+): Statement<ActRow> {
   return sql<ActRow>`
     select ${columns} from proxy_acts a
     where a.account_number = ${accountNumber} and a.control_hash = ${controlHash} order by a.step desc limit 100`

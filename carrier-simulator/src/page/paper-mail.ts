@@ -1,0 +1,21 @@
+import { html, type SafeHtml } from '../look/html.ts'
+
+/** What was mailed on paper: a bill, whose code links the account in the portal, or a proxy card with its control number. */
+export interface PaperMail {
+  readonly accountNumber: string
+  readonly accountName: string
+  readonly zip: string
+  readonly printed: string
+}
+
+export function renderPaperMail(papers: readonly PaperMail[]): SafeHtml[] {
+  return papers.map(
+    ({
+      accountNumber,
+      accountName,
+      zip,
+      printed,
+    }) => html`<li><div class="row-text"><strong>${accountName}</strong>
+<span>Account ${accountNumber}, ZIP code ${zip}</span></div><span class="when">${printed}</span></li>`,
+  )
+}
