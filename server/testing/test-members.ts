@@ -65,6 +65,9 @@ export const cardRecord = (account: string, controlNumber: string | null, over: 
     account,
   )
 
+/** Without the number of the account: who holds a card learns the name alone. */
+const nameOf = (account: string) => (account === larkspur ? 'A fellowship' : 'A youth camp')
+
 export function memberRecords() {
   const { controlNumber, copperwillowsControlNumber } = testMembers
   return [
@@ -73,7 +76,7 @@ export function memberRecords() {
       record(
         'member',
         `member:${account}`,
-        { memberName: `Member ${account}`, since: '2019-03-01', standing: 'active' },
+        { memberName: nameOf(account), since: '2019-03-01', standing: 'active' },
         account,
       ),
     ),

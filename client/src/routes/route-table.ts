@@ -1,3 +1,4 @@
+import { memberRoutes } from './rows/member-routes.ts'
 import { ownRoutes } from './rows/own-routes.ts'
 import type { PortalRoute } from './rows/portal-route.ts'
 import { specifiedRoutes } from './rows/specified-routes.ts'
@@ -13,11 +14,12 @@ export const developmentRoutes = [
   },
 ] as const satisfies readonly PortalRoute[]
 
-export type RouteName = (typeof specifiedRoutes | typeof ownRoutes)[number]['name']
+export type RouteName = (typeof specifiedRoutes | typeof ownRoutes | typeof memberRoutes)[number]['name']
 
 export const routeTable: readonly (PortalRoute & { readonly name: RouteName })[] = [
   ...specifiedRoutes,
   ...ownRoutes,
+  ...memberRoutes,
 ]
 
 const rows = new Map<string, PortalRoute>(routeTable.map((row) => [row.name, row]))

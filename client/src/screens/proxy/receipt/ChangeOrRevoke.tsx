@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ButtonGroup } from '../../../ui/buttons/ButtonGroup.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
-import type { ReceiptFacts } from './Receipt.tsx'
+import type { ReceiptFacts } from './receipt-facts.ts'
 
 interface ChangeOrRevokeProps {
   readonly receipt: ReceiptFacts

@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import styles from './proof.module.css'
-import type { ReceiptFacts } from './Receipt.tsx'
+import type { ReceiptFacts } from './receipt-facts.ts'
 
 /** By whom and when it was signed, and by what the paper is known again. */
 export function Proof({ receipt }: { readonly receipt: ReceiptFacts }) {

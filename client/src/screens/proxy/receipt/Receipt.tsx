@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ProxyReceipt } from '@myaccount/contract/endpoints/proxy/proxy-facts'
 import { proxyWords } from '@myaccount/messages/proxy/proxy-words'
 import { say } from '@myaccount/messages/say'
 import { FileDown, Printer } from 'lucide-react'
@@ -16,9 +15,7 @@ import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
 import { ProxySteps } from '../appoint/ProxySteps.tsx'
 import { Proof } from './Proof.tsx'
-
-/** As the mailed card shows it: without the number of the account. */
-export type ReceiptFacts = Omit<ProxyReceipt, 'accountNumber'>
+import type { ReceiptFacts } from './receipt-facts.ts'
 
 interface ReceiptProps {
   readonly receipt: ReceiptFacts

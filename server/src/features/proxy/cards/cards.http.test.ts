@@ -51,7 +51,7 @@ test('number and ZIP code open the name of the organization, its meeting and how
   const cookie = await cards.open()
   const card = await cards.get(cookie)
   expect(card).toMatchObject({
-    member: { memberName: `Member ${larkspur}`, votes: 1, status: 'invited', whyNot: null, latest: null },
+    member: { memberName: 'A fellowship', votes: 1, status: 'invited', whyNot: null, latest: null },
     meeting: { meetingId: testMembers.meetingId },
     receipt: null,
   })
@@ -91,7 +91,7 @@ test('an appointment counts at once; its receipt, the carrier and whoever votes 
   expect(to).toEqual([
     'owner@larkspur.example',
     'tobiah@wrenfield.example',
-    'voting.representative@larkspur.example',
+    'voter@larkspur.example',
   ])
   for (const { text, attachments } of desk.sender.sent) {
     expect(text).toContain('With the control number of the mailed card')
