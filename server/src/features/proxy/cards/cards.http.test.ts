@@ -88,11 +88,7 @@ test('an appointment counts at once; its receipt, the carrier and whoever votes 
   })
   await desk.sender.send()
   const to = desk.sender.sent.map((email) => email.to).sort()
-  expect(to).toEqual([
-    'owner@larkspur.example',
-    'tobiah@wrenfield.example',
-    'voter@larkspur.example',
-  ])
+  expect(to).toEqual(['owner@larkspur.example', 'tobiah@wrenfield.example', 'voter@larkspur.example'])
   for (const { text, attachments } of desk.sender.sent) {
     expect(text).toContain('With the control number of the mailed card')
     expect(attachments?.[0]?.content).toEqual(pdf)
