@@ -13,6 +13,9 @@ export type AuditAction =
   | 'identity.detached'
   /** The terms of service in force. */
   | 'terms.accepted'
+  /** A person's own email or phone: codes were sent, and entered. */
+  | 'contact.code_asked'
+  | 'contact.changed'
   | 'account.activated'
   | 'access.denied'
   /** Of the records of users and seats: who is who, and who may do what. */

@@ -40,6 +40,7 @@ export const fieldCodes = [
   'directions',
   'holder',
   'control_number',
+  'phone',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

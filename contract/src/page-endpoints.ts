@@ -25,6 +25,7 @@ import * as notifications from './endpoints/notifications/inbox.ts'
 import * as paymentMethods from './endpoints/payment-methods.ts'
 import * as paymentQuote from './endpoints/payment-quote.ts'
 import * as payments from './endpoints/payments.ts'
+import * as contact from './endpoints/people/contact.ts'
 import * as invitations from './endpoints/people/invitations.ts'
 import * as ownSessions from './endpoints/people/own-sessions.ts'
 import * as people from './endpoints/people/people.ts'
@@ -49,6 +50,7 @@ export const pageEndpoints = endpointsIn([
   staffAccess,
   profile,
   terms,
+  contact,
   notifications,
   documents,
   documentRequests,

@@ -8,6 +8,9 @@ create table users (
   phone text,
   language text not null default 'en',
   permissions text[] not null default '{}',
+  -- What the feed said last: where it only says so again, what the person changed here stays (0032-person-changes.sql).
+  feed_email text,
+  feed_phone text,
   version bigint not null default 0,
   -- What the version says (server/src/feed/reading/hash-content.ts), here and in every table of the feed: the same
   -- version with other content is told as a conflict. Null of a row that the feed has not written.

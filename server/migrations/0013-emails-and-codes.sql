@@ -11,7 +11,7 @@ create table emails (
   -- Of a recipient who is no user; of every other it is asked for when it leaves.
   language text,
   kind text not null check (kind ~ '^[a-z]+(_[a-z]+)*$'),
-  -- A payment attempt or a step-up.
+  -- A payment attempt, a step-up, or a person's own change.
   about_id uuid,
   -- The transition that the email tells of.
   step integer,
@@ -26,7 +26,7 @@ create table emails (
   bounced_at timestamptz,
   -- Until then staff may look at it; null: as long as what it tells.
   kept_until timestamptz,
-  constraint account_emails_are_about_something check ((account_number is null) = (about_id is null)),
+  constraint account_emails_are_about_something check (account_number is null or about_id is not null),
   constraint every_email_has_a_recipient check (user_id is not null or to_address is not null and language is not null)
 );
 create unique index emails_once on emails (account_number, about_id, once_key) where once_key is not null;
@@ -40,6 +40,9 @@ call protect_own_table('emails');
 -- The feed changes where a person is reached; nobody of an account reads what is told a person.
 create policy feed_tells_people on emails for insert
   with check (app_scope() = 'feed' and account_number is null);
+-- So does the person.
+create policy people_tell_themselves on emails for insert
+  with check (user_id = (select app_person()) and account_number is null);
 
 -- One-time codes: six digits, ten minutes, once, bound to the purpose, five tries (ADR 0031). Only a hash is kept.
 -- A step-up is a purpose beside a payment's attempt: both are known by ids that no two share.

@@ -26,3 +26,45 @@ create policy own on terms_acceptances for all
 create policy readers on terms_acceptances for select using (app_scope() in ('session', 'staff'));
 grant select, insert on terms_acceptances to portal_app;
 revoke update, delete on terms_texts from portal_app;
+
+-- A person's change of their own email or phone, which waits for the codes that were emailed for it.
+create table contact_changes (
+  user_id uuid not null references users on delete cascade,
+  change_id uuid not null,
+  kind text not null check (kind in ('email', 'phone')),
+  new_value text not null,
+  asked_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- Of the address on file, and of a new one; made as their emails leave.
+  code_hash bytea,
+  code_until timestamptz,
+  new_code_hash bytea,
+  new_code_until timestamptz,
+  tries_left integer not null default 5 check (tries_left >= 0),
+  done_at timestamptz,
+  primary key (user_id, change_id)
+);
+create index contact_changes_by_end on contact_changes (ends_at);
+alter table contact_changes enable row level security;
+alter table contact_changes force row level security;
+create policy own on contact_changes for all
+  using (user_id = (select app_person())) with check (user_id = (select app_person()));
+create policy jobs_read on contact_changes for select using (app_scope() = 'jobs');
+create policy jobs_keep_codes on contact_changes for update using (app_scope() = 'jobs') with check (app_scope() = 'jobs');
+create policy jobs_sweep on contact_changes for delete using (app_scope() = 'jobs');
+create policy only_jobs_sweep on contact_changes as restrictive for delete using (app_scope() = 'jobs');
+grant select, insert, update, delete on contact_changes to portal_app;
+
+-- Of the table that the feed writes, a person writes where they are reached, and nothing else.
+create policy own_reads on users for select using (user_id = (select app_person()));
+create policy own_contact on users for update
+  using (user_id = (select app_person())) with check (user_id = (select app_person()));
+create function refuse_another_person() returns trigger language plpgsql as
+$$ begin
+  if to_jsonb(new) - '{email,phone}'::text[] is distinct from to_jsonb(old) - '{email,phone}'::text[] then
+    raise exception 'a person changes where they are reached, and nothing else' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger only_contact before update on users for each row
+  when (app_scope() = 'person') execute function refuse_another_person();

@@ -73,6 +73,8 @@ test('every endpoint with a body is met below', () => {
     'actAsUser',
     'chooseStaffAccess',
     'acceptTerms',
+    'changeContact',
+    'confirmContact',
     'markNotificationsRead',
     'askForDocument',
     'requestDocument',

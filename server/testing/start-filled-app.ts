@@ -3,6 +3,7 @@ import { startProcessorSandbox } from '../../demo/processor-sandbox/start-proces
 import { saveTestActing } from './test-acting.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { claimRecords, saveTestReports } from './test-claims.ts'
+import { saveTestContact } from './test-contact.ts'
 import { saveTestDocuments, testArchive } from './test-documents.ts'
 import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestGuest } from './test-guests.ts'
@@ -43,6 +44,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestDocuments(the)
   await saveTestMembers(the)
   await saveTestActing(the)
+  await saveTestContact(the)
   return {
     ...the,
     async close() {

@@ -164,7 +164,8 @@ export const paths = {
   documents: (query: DocumentsQuery = {}) => withQuery(pathOf('documents'), query),
   notifications: (query: { readonly show?: string } = {}) => withQuery(pathOf('notifications'), query),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
-  profile: () => pathOf('profile'),
+  /** `change` opens the overlay for one's own email or phone. */
+  profile: (query: { readonly change?: 'email' | 'phone' } = {}) => withQuery(pathOf('profile'), query),
   /** One overlay at most stands in the address; its seats are named by their ids. */
   people: (query: PeopleAddress) => withQuery(pathOf('people'), query),
   invitation: () => pathOf('invitation'),

@@ -32,6 +32,7 @@ export const fieldMessages = {
     message: 'Do not write a card or account number here.',
   },
   sign_out_from_page: /*i18n*/ { id: 'field.sign_out_from_page', message: 'Sign out from the page.' },
+  phone: /*i18n*/ { id: 'field.phone', message: 'Enter a 10-digit phone number.' },
   zip: /*i18n*/ { id: 'field.zip', message: 'Enter the 5 digits of the ZIP code.' },
   payer_name: /*i18n*/ { id: 'field.payer_name', message: 'Enter your name, with 2 to 60 letters.' },
   no_policy: /*i18n*/ { id: 'field.no_policy', message: 'Choose at least one policy.' },

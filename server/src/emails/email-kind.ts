@@ -68,6 +68,8 @@ export interface EmailOfAccount {
 
 export interface EmailOfPerson {
   readonly userId: Uuid
+  /** The change of theirs that waits for a code; null where it tells of nothing but the person. */
+  readonly aboutId: Uuid | null
   readonly today: CalendarDate
 }
 

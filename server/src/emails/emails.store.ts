@@ -45,6 +45,7 @@ interface NewEmailToPerson {
   readonly userId: Uuid
   /** Where it goes, whatever address the person has when it leaves. */
   readonly address: string
+  readonly aboutId?: Uuid | null
 }
 
 /** One statement, however many people a load of the feed has changed. */
@@ -56,10 +57,10 @@ export function promiseToPeopleStatement(
   const at = new Date(createdAtMs)
   const keptUntil = keptMs === null ? null : new Date(createdAtMs + keptMs)
   return sql`
-    insert into emails (email_id, user_id, to_address, kind, created_at, send_at, kept_until)
-    select r."emailId", r."userId", r.address, ${name}, ${at}::timestamptz, ${at}::timestamptz,
+    insert into emails (email_id, user_id, to_address, about_id, kind, created_at, send_at, kept_until)
+    select r."emailId", r."userId", r.address, r."aboutId", ${name}, ${at}::timestamptz, ${at}::timestamptz,
            ${keptUntil}::timestamptz
-    from json_to_recordset(${JSON.stringify(emails)}::json) as r("emailId" uuid, "userId" uuid, address text)`
+    from json_to_recordset(${JSON.stringify(emails)}::json) as r("emailId" uuid, "userId" uuid, address text, "aboutId" uuid)`
 }
 
 export interface EmailOfReminder {
@@ -183,7 +184,8 @@ export function notifyStatement(
 ): Statement<unknown> {
   return sql`
     insert into notifications (notification_id, account_number, user_id, kind, about_id, path, created_at)
-    select ${emailId}::uuid, ${accountNumber}::text, ${userId}::uuid, ${kind}, ${aboutId}::uuid, ${path},
+    select ${emailId}::uuid, ${accountNumber}::text, ${userId}::uuid, ${kind},
+           case when ${accountNumber}::text is not null then ${aboutId}::uuid end, ${path},
            ${new Date(nowMs)}::timestamptz
     where ${userId}::uuid is not null
     on conflict do nothing`

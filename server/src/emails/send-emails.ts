@@ -73,7 +73,8 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     today: CalendarDate,
   ): Promise<PreparedEmail | null> {
     const tools = { ...shared, speaker: messagesFor(languageOfTag(language ?? '') ?? defaultLanguage) }
-    if (kind.about === 'person') return userId === null ? null : await kind.prepare({ userId, today }, tools)
+    if (kind.about === 'person')
+      return userId === null ? null : await kind.prepare({ userId, aboutId, today }, tools)
     if (accountNumber === null || aboutId === null) return null
     return await kind.prepare({ accountNumber, aboutId, isToGuest: userId === null, today }, tools)
   }

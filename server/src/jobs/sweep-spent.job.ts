@@ -35,6 +35,7 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
         spent('emails', sql`kept_until < ${before(0)} and send_at is null`),
         // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
         spent('step_ups', sql`ends_at < ${before(keptMs)}`),
+        spent('contact_changes', sql`ends_at < ${before(keptMs)}`),
         spent(
           'processor_events',
           sql`outcome in ('not_ours', 'unknown_reference') and applied_at < ${before(keptMs)}`,

@@ -15,9 +15,14 @@ export interface Purpose {
     | 'caller'
     | 'registration'
     | 'proxy'
+    /** Of a person, for no account in particular. */
+    | 'on file'
+    | 'new address'
   readonly accountNumber: AccountNumber
   readonly purposeId: Uuid
 }
+
+type PurposeOfHash = Pick<Purpose, 'kind' | 'purposeId'>
 
 /** ADR 0031: six digits, ten minutes, once, bound to the purpose, five tries. */
 export const codeLivesMs = 10 * 60 * 1000
@@ -31,12 +36,12 @@ export function makeCode(): string {
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
 /** Of this purpose alone. Slow on purpose: a million codes are soon tried on a stolen copy of the table. */
-export async function hashCode(code: string, { kind, purposeId }: Purpose): Promise<Buffer> {
+export async function hashCode(code: string, { kind, purposeId }: PurposeOfHash): Promise<Buffer> {
   return await derive(code, `${kind} ${purposeId}`, 32)
 }
 
 /** As a person typed it. What is no code takes as long as one that is wrong. */
-export async function isCodeOf(hash: Buffer, typed: string, purpose: Purpose): Promise<boolean> {
+export async function isCodeOf(hash: Buffer, typed: string, purpose: PurposeOfHash): Promise<boolean> {
   const given = await hashCode(readCode(typed) ?? '', purpose)
   return given.length === hash.length && timingSafeEqual(given, hash)
 }

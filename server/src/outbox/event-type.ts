@@ -29,5 +29,6 @@ export type EventType =
   | 'proxy.appointed'
   | 'proxy.revoked'
   | 'seat.changed'
+  | 'person.contact_changed'
   | 'acting.started'
   | 'acting.ended'

@@ -9,14 +9,16 @@ interface CodeFieldProps {
   /** What the server says of the code that was sent. */
   readonly problem?: string | undefined
   readonly input?: RefObject<HTMLInputElement | null>
+  /** Where two codes are asked for. */
+  readonly label?: string
 }
 
 /** Where the six digits of an email are typed or pasted, with any blanks in them; the browser may offer them itself. */
-export function CodeField({ typed, problem, input }: CodeFieldProps) {
+export function CodeField({ typed, problem, input, label }: CodeFieldProps) {
   const { t } = useLingui()
   return (
     <Field
-      label={t`Code from our email`}
+      label={label ?? t`Code from our email`}
       hint={t`Six digits, good for ten minutes. You have five tries in all.`}
       error={typed.isMistaken ? t`Enter the six digits.` : problem}
       errorRole={typed.isMistaken ? undefined : 'alert'}

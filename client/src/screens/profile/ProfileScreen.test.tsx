@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { refusal, showScreen } from '../../testing/show-screen.tsx'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
 import ProfileScreen from './ProfileScreen.tsx'
 
 const call = 'GET /api/v1/user_profile'
@@ -20,16 +20,17 @@ const sessions = [
   { ...session, browser: 'Safari', system: 'iPhone', isThis: false },
 ]
 
-function show(answer: unknown = { profile }) {
+function show(answer: unknown = { profile }, search = '', more: Answers = {}) {
   return showScreen(<ProfileScreen />, {
     pattern: '/profile',
-    address: '/profile',
+    address: `/profile${search}`,
     answers: {
       [call]: answer,
       'GET /api/v1/profile/staff_access': { isRefused: false, times: [] },
       'PUT /api/v1/session/language': null,
       'GET /api/v1/sessions': sessions,
       'POST /api/v1/sessions/end_others': { ended: 1 },
+      ...more,
     },
   })
 }
@@ -67,4 +68,48 @@ test('says where one is signed in, and signs out everywhere else', async () => {
   expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/api/v1/sessions/end_others',
   ])
+})
+
+const beginCall = 'POST /api/v1/profile/contact_changes'
+const changeId = 'stu_0195801f2c7a7d3e8c5b6a4f3e2d1b04'
+const begun = {
+  changeId,
+  sentTo: 't…@larkspur.example',
+  alsoSentTo: 'new@oxbow.example',
+  endsAt: '2026-11-20T15:00:00Z',
+}
+
+test('changes the email by the codes of both addresses', async () => {
+  const codesCall = `${beginCall}/${changeId}/codes`
+  const { requests } = show({ profile }, '?change=email', { [beginCall]: begun, [codesCall]: () => null })
+  await userEvent.type(await screen.findByLabelText('New email'), 'not an address')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('Enter an email address like name@example.org.')).toBeTruthy()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.clear(screen.getByLabelText('New email'))
+  await userEvent.type(screen.getByLabelText('New email'), 'new@oxbow.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.type(await screen.findByLabelText('Code from our email'), '111111')
+  await userEvent.type(screen.getByLabelText('Code from the new email'), '222 222')
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    '{"kind":"email","email":"new@oxbow.example"}',
+    '{"code":"111111","newCode":"222222"}',
+  ])
+})
+
+test('says which code was wrong, at its field', async () => {
+  const errors = [{ field: 'newCode', message: 'That code is wrong. You have 4 tries left.' }]
+  const codesCall = `${beginCall}/${changeId}/codes`
+  show({ profile }, '?change=phone', {
+    [beginCall]: { ...begun, alsoSentTo: null },
+    [codesCall]: refusal('input.invalid', 422, { errors: [{ ...errors[0], field: 'code' }] }),
+  })
+  await userEvent.type(await screen.findByLabelText('New phone'), '(260) 555-0177')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await userEvent.type(await screen.findByLabelText('Code from our email'), '111111')
+  expect(screen.queryByLabelText('Code from the new email')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('That code is wrong. You have 4 tries left.')).toBeTruthy()
 })

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { paths } from '../../routes/paths.ts'
 import { userProfileQuery } from '../../session/session.queries.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Columns } from '../../ui/layout/Columns.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { ContactOverlay } from './contact/ContactOverlay.tsx'
 import { MemberProfiles } from './members/MemberProfiles.tsx'
 import { PeopleLink } from './people/PeopleLink.tsx'
 import { LanguageChoice } from './person/LanguageChoice.tsx'
@@ -31,7 +34,7 @@ export default function ProfileScreen() {
       <PageHeading title={t`Your profile`} subtitle={t`How we know you and reach you`} />
       <Columns>
         <Stack gap="large">
-          <PersonCard />
+          <PersonCard mayChange={!isActing} />
           <MemberProfiles />
           <PeopleLink />
           <StaffAccessPart />
@@ -41,6 +44,17 @@ export default function ProfileScreen() {
           <LanguageChoice />
         </Stack>
       </Columns>
+      {isActing ? null : <Overlay />}
     </Stack>
   )
+}
+
+/** What the address names. */
+function Overlay() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const kind = search.get('change')
+  if (kind !== 'email' && kind !== 'phone') return null
+  const close = () => void navigate(paths.profile(), { replace: true, preventScrollReset: true })
+  return <ContactOverlay key={kind} kind={kind} onClose={close} />
 }

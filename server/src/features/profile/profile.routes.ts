@@ -1,9 +1,15 @@
+import { changeContact, confirmContact } from '@myaccount/contract/endpoints/people/contact'
 import { getUserProfile } from '@myaccount/contract/endpoints/profile'
 import { toWireId } from '@myaccount/domain/kernel/wire-id'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import type { makeContactChanges } from './contact/contact-changes.service.ts'
 
-/** Everything it answers came with the session: no read of its own. While acting it is the insured's profile. */
-export function profileRoutes(bind: BindOptions): void {
+interface ProfileServices {
+  readonly contact: ReturnType<typeof makeContactChanges>
+}
+
+export function profileRoutes(bind: BindOptions, { contact }: ProfileServices): void {
+  /** Everything it answers came with the session: no read of its own. While acting it is the insured's profile. */
   bindEndpoint(bind, getUserProfile, async ({ actor, phone, language }) => {
     const person = actor.kind === 'employee-acting' ? actor.insured : actor
     return {
@@ -17,4 +23,8 @@ export function profileRoutes(bind: BindOptions): void {
       },
     }
   })
+  bindEndpoint(bind, changeContact, (visit, { body }) => contact.begin(visit, body))
+  bindEndpoint(bind, confirmContact, (visit, { params, body }) =>
+    contact.confirm(visit, params.changeId, body),
+  )
 }

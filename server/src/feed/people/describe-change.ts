@@ -10,7 +10,8 @@ import type { AuditEntry } from '../../audit/audit.ts'
 import type { IncomingRecord } from '../reading/incoming-record.ts'
 
 type UserFacts = UserRights & { readonly email: string }
-export type UserBefore = UserFacts & { readonly userId: Uuid }
+/** `email` is what the carrier said before; the person may be reached elsewhere by their own change. */
+export type UserBefore = UserFacts & { readonly userId: Uuid; readonly reachedAt: string }
 /** What a row of users or seats said before the record came; absent for a record that is new, and for other types. */
 export type PersonBefore = UserBefore | SeatRights
 
@@ -49,7 +50,9 @@ function userChange(user: string, before: UserBefore | null, after: UserFacts | 
     if (userType === 'Insured') return null
     return { told: { action: 'user.added', objects: { user, ...rights } }, grewOf: null }
   }
-  const hasMoved = foldAscii(before.email) !== foldAscii(after.email)
+  const hasMoved =
+    foldAscii(before.email) !== foldAscii(after.email) &&
+    foldAscii(before.reachedAt) !== foldAscii(after.email)
   const changed = [
     ...(hasMoved ? ['address'] : []),
     ...(before.userType === userType ? [] : ['type']),
@@ -60,7 +63,7 @@ function userChange(user: string, before: UserBefore | null, after: UserFacts | 
   return {
     told: { action: 'user.changed', objects },
     grewOf: userRightsGrow(before, after) ? user : null,
-    ...(hasMoved && { movedFrom: { userId: before.userId, address: before.email } }),
+    ...(hasMoved && { movedFrom: { userId: before.userId, address: before.reachedAt } }),
   }
 }
 

@@ -5,7 +5,7 @@ export const users: RowStore<'user'> = {
   find: (ids) => sql`
     select feed_id as id, version, null as "accountNumber", null as number, null as "offsetDays",
       content_hash as "contentHash",
-      json_build_object('userId', user_id, 'email', email, 'userType', user_type, 'permissions', permissions) as before
+      json_build_object('userId', user_id, 'email', coalesce(feed_email, email), 'reachedAt', email, 'userType', user_type, 'permissions', permissions) as before
     from users where feed_id = any(${ids}::text[])`,
   upsert(records, known, { makeId }) {
     const rows = records.map((record) => ({
@@ -22,16 +22,18 @@ export const users: RowStore<'user'> = {
       rows.filter((row) => row.userId === null),
     ]
     const insert = sql`
-      insert into users (user_id, feed_id, email, display_name, user_type, phone, language, permissions,
-       version, content_hash)
-      select "userId", id, email, "displayName", "userType", phone, language,
+      insert into users (user_id, feed_id, email, feed_email, display_name, user_type, phone, feed_phone, language,
+       permissions, version, content_hash)
+      select "userId", id, email, email, "displayName", "userType", phone, phone, language,
         array(select json_array_elements_text(permissions)), version, hash
       from json_to_recordset(${JSON.stringify(fresh)}::json) as r(id text, version bigint, hash text, "userId" uuid,
         email text, "displayName" text, "userType" text, phone text, language text, permissions json)
       order by id`
     const update = sql`
-      update users t set email = r.email, display_name = r."displayName", user_type = r."userType",
-        phone = r.phone, language = r.language,
+      update users t set
+        email = case when t.feed_email is distinct from r.email then r.email else t.email end, feed_email = r.email,
+        phone = case when t.feed_phone is distinct from r.phone then r.phone else t.phone end, feed_phone = r.phone,
+        display_name = r."displayName", user_type = r."userType", language = r.language,
         permissions = array(select json_array_elements_text(r.permissions)), version = r.version,
         content_hash = r.hash
       from json_to_recordset(${JSON.stringify(again)}::json) as r(id text, version bigint, hash text, email text,

@@ -23,6 +23,8 @@ export function useAuditWords(): AuditWords {
     'identities.listed': t`Identities listed`,
     'identity.detached': t`Identity detached`,
     'terms.accepted': t`Terms of service accepted`,
+    'contact.code_asked': t`Codes sent to change an email or phone`,
+    'contact.changed': t`Email or phone changed by the person`,
     'account.activated': t`Account chosen`,
     'access.denied': t`Access refused`,
     'user.added': t`User added`,

@@ -1,0 +1,50 @@
+import { parsePhone } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import { emailAddress, stepUpId } from '../../formats.ts'
+
+/** A person's own email and phone: changed by the codes that are emailed for it (ADR 0082). */
+
+export const changeContact = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/contact_changes',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
+  limits: [{ per: 'session', most: 20, withinSeconds: 3600 }],
+  summary:
+    'Begins the change of the own email or phone: a code goes to the address on file, and one to a new address. What was begun before ends.',
+  body: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('email'), email: emailAddress }),
+    z.object({
+      kind: z.literal('phone'),
+      phone: z.string().check(
+        z.maxLength(40, fieldCode('phone')),
+        z.refine((text) => parsePhone(text).ok, fieldCode('phone')),
+      ),
+    }),
+  ]),
+  status: 201,
+  response: z.object({
+    changeId: stepUpId,
+    /** The address on file, masked. */
+    sentTo: z.string(),
+    /** The new address, where another code went there. */
+    alsoSentTo: z.nullable(z.string()),
+    endsAt: z.string(),
+  }),
+})
+
+const code = z.string().check(z.maxLength(40))
+
+export const confirmContact = endpoint({
+  method: 'POST',
+  path: '/api/v1/profile/contact_changes/{changeId}/codes',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
+  limits: [{ per: 'session', most: 40, withinSeconds: 3600 }],
+  summary: 'Enters the codes; all of them right, the change is done.',
+  params: z.object({ changeId: stepUpId }),
+  body: z.object({ code, newCode: z.optional(code) }),
+  status: 204,
+})

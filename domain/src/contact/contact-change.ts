@@ -1,0 +1,23 @@
+import { ok, type Result, refuse } from '../kernel/result.ts'
+
+/** A person's change of their own email or phone (domain.md 9.4 and 11.2): codes first, half an hour at most. */
+export const contactChangeLastsMs = 30 * 60 * 1000
+
+/** Of one person: each is five tries of its codes (domain.md 9.3). */
+export const contactChangesAnHour = 5
+const hourMs = 60 * 60 * 1000
+const betweenMs = 30 * 1000
+
+/** Whether another may begin, and new codes leave; else how long to wait. `begunAtMs` in any order. */
+export function decideAnotherChange(
+  begunAtMs: readonly number[],
+  nowMs: number,
+): Result<null, { readonly waitMs: number; readonly isMany: boolean }> {
+  const recent = begunAtMs.filter((atMs) => atMs > nowMs - hourMs).toSorted((left, right) => right - left)
+  const fifth = recent.at(contactChangesAnHour - 1)
+  if (fifth !== undefined) return refuse({ waitMs: fifth + hourMs - nowMs, isMany: true })
+  const [last] = recent
+  if (last !== undefined && nowMs - last < betweenMs)
+    return refuse({ waitMs: last + betweenMs - nowMs, isMany: false })
+  return ok(null)
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { changeContact, confirmContact } from '@myaccount/contract/endpoints/people/contact'
+import { contactChangeLastsMs, decideAnotherChange } from '@myaccount/domain/contact/contact-change'
+import { parsePhone } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { makeUuid, parseWireId, toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { maskEmail } from '@myaccount/domain/one-time-codes/mask-email'
+import { accountsWith, type Insured } from '@myaccount/domain/session/actor'
+import { foldAscii } from '@myaccount/domain/session/fold-ascii'
+import { codeRefusals } from '@myaccount/messages/codes/code-refusals'
+import { contactRefusals } from '@myaccount/messages/contact/contact-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { auditStatement } from '../../../audit/audit.ts'
+import type { Database, Transaction } from '../../../database/database.ts'
+import { promiseToPeopleStatement } from '../../../emails/emails.store.ts'
+import { addressChanged } from '../../../feed/people/address-changed.email.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import { isCodeOf } from '../../../one-time-codes/one-time-code.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import {
+  begunAtStatement,
+  type CodeOf,
+  type ContactKind,
+  endOpenChangesStatement,
+  finishChangeStatement,
+  holdContactStatement,
+  inOrder,
+  insertContactChangeStatement,
+  openChangeStatement,
+  type ReachedBefore,
+  type TriedChange,
+  tryChangeStatement,
+  writeContactStatement,
+} from './contact-changes.store.ts'
+import { contactCode, newAddressCode, phoneChanged } from './contact-codes.emails.ts'
+
+type Begun = EndpointAnswer<typeof changeContact>
+type Wish = EndpointInput<typeof changeContact>['body']
+type Codes = EndpointInput<typeof confirmContact>['body']
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * A person changes their own email or phone. The code of the address on file keeps an open browser from taking the
+ * person over, since every other code goes there; the code of a new address keeps a mistyped one out (ADR 0082).
+ */
+export function makeContactChanges({
+  database,
+  outbox,
+}: {
+  readonly database: Database
+  readonly outbox: Outbox
+}) {
+  return {
+    async begin(visit: SignedInVisit, wish: Wish): Promise<Begun> {
+      const { userId, email } = onlyOneself(visit)
+      const { nowMs } = visit
+      const newValue = newValueIn(wish)
+      if (email === '') throw new AppError('conflict', contactRefusals.noAddress)
+      const onFile = wish.kind === 'email' ? email : visit.phone
+      if (onFile !== null && foldAscii(onFile) === foldAscii(newValue))
+        throw new AppError('input.invalid', {
+          fields: [{ field: wish.kind, message: contactRefusals.same }],
+        })
+      const changeId = newId(nowMs)
+      const endsAtMs = nowMs + contactChangeLastsMs
+      const change = { userId, changeId, kind: wish.kind, newValue }
+      await database.transaction({ accounts: [], person: userId }, async (tx) => {
+        await tx.run(holdContactStatement(userId))
+        const begun = await tx.run(begunAtStatement(userId, nowMs - hourMs))
+        refuseTooSoon(
+          begun.map(({ askedAt }) => askedAt.getTime()),
+          nowMs,
+        )
+        await tx.change(endOpenChangesStatement(userId, nowMs))
+        await tx.change(insertContactChangeStatement(change, nowMs, endsAtMs))
+        const about = { userId, aboutId: changeId }
+        await promise(tx, contactCode, { ...about, address: email }, nowMs)
+        if (wish.kind === 'email') await promise(tx, newAddressCode, { ...about, address: newValue }, nowMs)
+        await audit(tx, visit, 'contact.code_asked', 'done', change)
+      })
+      return {
+        changeId: toWireId('stepUp', changeId),
+        sentTo: maskEmail(email),
+        alsoSentTo: wish.kind === 'email' ? newValue : null,
+        endsAt: new Date(endsAtMs).toISOString(),
+      }
+    },
+
+    async confirm(visit: SignedInVisit, wireId: string, codes: Codes): Promise<void> {
+      const { userId } = onlyOneself(visit)
+      const { nowMs } = visit
+      const id = parseWireId('stepUp', wireId)
+      if (!id.ok) throw notFound()
+      const changeId = id.value
+      const accounts = inOrder(accountsWith(visit.actor, 'see_account'))
+      const scope = { accounts, person: userId }
+      const [tried] = await database.transaction(scope, (tx) =>
+        tx.run(tryChangeStatement(userId, changeId, nowMs)),
+      )
+      if (tried === undefined) {
+        const [own] = await database.read(scope, openChangeStatement(userId, changeId, nowMs))
+        throw own === undefined ? notFound() : new AppError('conflict', contactRefusals.over)
+      }
+      const { kind, newValue } = tried
+      const mistakes = await mistakesIn(tried, changeId, codes)
+      if (mistakes.length > 0) {
+        await database.transaction(scope, (tx) =>
+          audit(tx, visit, 'contact.changed', 'denied', { changeId, kind }),
+        )
+        throw new AppError('input.invalid', { fields: mistakes })
+      }
+      await database.transaction(scope, async (tx) => {
+        const [finished] = await tx.run(finishChangeStatement(userId, changeId, nowMs))
+        // Pressed in two windows at once: the other has done it.
+        if (finished === undefined) return
+        const [before] = await tx.run(writeContactStatement(userId, kind, newValue))
+        if (before === undefined) throw new Error('The person is gone')
+        await audit(tx, visit, 'contact.changed', 'done', { changeId, kind })
+        const told = kind === 'email' ? addressChanged : phoneChanged
+        await promise(tx, told, { userId, aboutId: null, address: before.email }, nowMs)
+        for (const accountNumber of accounts)
+          outbox.addEvent(tx, {
+            ...{ eventId: newId(nowMs), accountNumber, type: 'person.contact_changed' },
+            ...{ businessDay: visit.today, createdAt: nowMs },
+            body: bodyOf(userId, before, kind, newValue),
+          })
+      })
+    },
+  }
+}
+
+function bodyOf(userId: Uuid, { carrierId }: ReachedBefore, kind: ContactKind, value: string) {
+  return { userId: toWireId('user', userId), carrierId, changed: kind, [kind]: value }
+}
+
+/** The route refuses an employee who acts. */
+function onlyOneself({ actor }: SignedInVisit): Insured {
+  if (actor.kind !== 'insured') throw new AppError('access.denied')
+  return actor
+}
+
+/** As the feed writes it: ten digits, or the number with its extension. */
+function newValueIn(wish: Wish): string {
+  if (wish.kind === 'email') return wish.email
+  const phone = parsePhone(wish.phone)
+  if (!phone.ok) throw new AppError('input.invalid')
+  const { number, extension } = phone.value
+  return extension === null ? number : `${formatPhone(number)} ext ${extension}`
+}
+
+function refuseTooSoon(begunAtMs: readonly number[], nowMs: number): void {
+  const decision = decideAnotherChange(begunAtMs, nowMs)
+  if (decision.ok) return
+  const { waitMs, isMany } = decision.refusal
+  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  throw new AppError('rate.limited', {
+    ...(isMany ? contactRefusals.tooMany : contactRefusals.wait),
+    retryAfterSeconds,
+  })
+}
+
+/** Both are compared whatever the first one says. */
+async function mistakesIn(tried: TriedChange, changeId: Uuid, { code, newCode }: Codes) {
+  const needed: { field: string; of: CodeOf; hash: Buffer | null; typed: string }[] = [
+    { field: 'code', of: 'on file', hash: tried.codeHash, typed: code },
+  ]
+  if (tried.kind === 'email')
+    needed.push({ field: 'newCode', of: 'new address', hash: tried.newCodeHash, typed: newCode ?? '' })
+  const found = await Promise.all(
+    needed.map(async ({ field, of, hash, typed }) => {
+      if (hash === null) return { field, message: [codeRefusals.ended, contactRefusals.nothingYet] }
+      if (await isCodeOf(hash, typed, { kind: of, purposeId: changeId })) return null
+      const wrong: Message = fill(codeRefusals.wrong, { triesLeft: tried.triesLeft })
+      return { field, message: [wrong, contactRefusals.nothingYet] }
+    }),
+  )
+  return found.filter((mistake) => mistake !== null)
+}
+
+type Told = Parameters<typeof promiseToPeopleStatement>[0]
+
+async function promise(
+  tx: Transaction,
+  kind: Told,
+  to: { readonly userId: Uuid; readonly aboutId: Uuid | null; readonly address: string },
+  nowMs: number,
+): Promise<void> {
+  await tx.change(promiseToPeopleStatement(kind, [{ ...to, emailId: newId(nowMs) }], nowMs))
+}
+
+async function audit(
+  tx: Transaction,
+  { actor, nowMs: at, requestId }: SignedInVisit,
+  action: 'contact.code_asked' | 'contact.changed',
+  outcome: 'done' | 'denied',
+  { changeId, kind }: { readonly changeId: Uuid; readonly kind: ContactKind },
+): Promise<void> {
+  await tx.change(
+    auditStatement({ actor, at, action, outcome, requestId, objects: { change: changeId, kind } }),
+  )
+}
+
+const newId = (nowMs: number): Uuid => makeUuid(nowMs, randomBytes(10))

@@ -1,0 +1,127 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export type ContactKind = 'email' | 'phone'
+/** Each code is of one address, and is good for nothing else. */
+export type CodeOf = 'on file' | 'new address'
+
+/** One change of a person after the other, until the commit. */
+export function holdContactStatement(userId: Uuid): Statement<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${userId}`}, 0))`
+}
+
+export function begunAtStatement(userId: Uuid, sinceMs: number): Statement<{ readonly askedAt: Date }> {
+  return sql`
+    select asked_at as "askedAt" from contact_changes
+    where user_id = ${userId}::uuid and asked_at > ${new Date(sinceMs)}::timestamptz`
+}
+
+/** What was begun before ends with the next. */
+export function endOpenChangesStatement(userId: Uuid, nowMs: number): Statement<unknown> {
+  return sql`
+    update contact_changes set ends_at = ${new Date(nowMs)}::timestamptz
+    where user_id = ${userId}::uuid and done_at is null and ends_at > ${new Date(nowMs)}::timestamptz`
+}
+
+interface NewContactChange {
+  readonly userId: Uuid
+  readonly changeId: Uuid
+  readonly kind: ContactKind
+  readonly newValue: string
+}
+
+export function insertContactChangeStatement(
+  { userId, changeId, kind, newValue }: NewContactChange,
+  nowMs: number,
+  endsAtMs: number,
+): Statement<unknown> {
+  return sql`
+    insert into contact_changes (user_id, change_id, kind, new_value, asked_at, ends_at)
+    values (${userId}::uuid, ${changeId}::uuid, ${kind}, ${newValue}, ${new Date(nowMs)}::timestamptz,
+            ${new Date(endsAtMs)}::timestamptz)`
+}
+
+/** Whether somebody waits for its codes; no row of another person's. */
+export function openChangeStatement(
+  userId: Uuid,
+  changeId: Uuid,
+  nowMs: number,
+): Statement<{ readonly isOpen: boolean }> {
+  return sql`
+    select done_at is null and tries_left > 0 and ends_at > ${new Date(nowMs)}::timestamptz as "isOpen"
+    from contact_changes where user_id = ${userId}::uuid and change_id = ${changeId}::uuid`
+}
+
+/** Scope `jobs`. */
+export function keepContactCodeStatement(
+  userId: Uuid,
+  changeId: Uuid,
+  code: { readonly of: CodeOf; readonly hash: Buffer; readonly untilMs: number },
+): Statement<unknown> {
+  const until = sql`${new Date(code.untilMs)}::timestamptz`
+  const set =
+    code.of === 'on file'
+      ? sql`code_hash = ${code.hash}, code_until = ${until}`
+      : sql`new_code_hash = ${code.hash}, new_code_until = ${until}`
+  return sql`
+    update contact_changes set ${set} where user_id = ${userId}::uuid and change_id = ${changeId}::uuid`
+}
+
+export interface TriedChange {
+  readonly kind: ContactKind
+  readonly newValue: string
+  readonly triesLeft: number
+  /** Null where it was not sent yet, or is too old. */
+  readonly codeHash: Buffer | null
+  readonly newCodeHash: Buffer | null
+}
+
+/** Takes a try before anything is compared, so that calls at once get no more than five. No row: nothing to try. */
+export function tryChangeStatement(userId: Uuid, changeId: Uuid, nowMs: number): Statement<TriedChange> {
+  const now = new Date(nowMs)
+  return sql<TriedChange>`
+    update contact_changes set tries_left = tries_left - 1
+    where user_id = ${userId}::uuid and change_id = ${changeId}::uuid and done_at is null and tries_left > 0
+      and ends_at > ${now}::timestamptz
+    returning kind, new_value as "newValue", tries_left as "triesLeft",
+      case when code_until > ${now}::timestamptz then code_hash end as "codeHash",
+      case when new_code_until > ${now}::timestamptz then new_code_hash end as "newCodeHash"`
+}
+
+/** No row where another window was quicker. */
+export function finishChangeStatement(
+  userId: Uuid,
+  changeId: Uuid,
+  nowMs: number,
+): Statement<{ readonly changeId: Uuid }> {
+  const now = new Date(nowMs)
+  return sql`
+    update contact_changes set done_at = ${now}::timestamptz
+    where user_id = ${userId}::uuid and change_id = ${changeId}::uuid and done_at is null
+      and ends_at > ${now}::timestamptz
+    returning change_id as "changeId"`
+}
+
+export interface ReachedBefore {
+  readonly email: string
+  /** The carrier's id of the person; null of whom it does not know. */
+  readonly carrierId: string | null
+}
+
+/** The carrier's own word stands beside it, and counts again when it is another (server/src/feed/rows/users.store.ts). */
+export function writeContactStatement(
+  userId: Uuid,
+  kind: ContactKind,
+  value: string,
+): Statement<ReachedBefore> {
+  const set = kind === 'email' ? sql`email = ${value}` : sql`phone = ${value}`
+  return sql<ReachedBefore>`
+    with before as (select email, feed_id from users where user_id = ${userId}::uuid)
+    update users u set ${set} from before where u.user_id = ${userId}::uuid
+    returning before.email, before.feed_id as "carrierId"`
+}
+
+/** In the order in which events of several accounts are added. */
+export const inOrder = (accounts: readonly AccountNumber[]) => [...accounts].sort()

@@ -1,0 +1,111 @@
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { contactEmail } from '@myaccount/messages/contact/contact-messages'
+import { addressChangedEmail } from '@myaccount/messages/emails/address-changed-messages'
+import { bankCodeEmail } from '@myaccount/messages/emails/code-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { say } from '@myaccount/messages/say'
+import type { EmailContext, PersonEmailKind } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { codeEmailKeptMs, codeLivesMs, hashCode } from '../../../one-time-codes/one-time-code.ts'
+import { type CodeOf, keepContactCodeStatement, openChangeStatement } from './contact-changes.store.ts'
+
+/** To the address on file: whoever changes it must read it. */
+export const contactCode = contactCodeEmail('contact_code', 'on file', contactEmail.code)
+/** To the new one, before anything goes there. */
+export const newAddressCode = contactCodeEmail('new_address_code', 'new address', contactEmail.newAddress)
+
+function contactCodeEmail(
+  name: string,
+  of: CodeOf,
+  words: { readonly subject: Message; readonly howTo: Message },
+): PersonEmailKind {
+  return {
+    name,
+    about: 'person',
+    notification: { group: 'billing', isMandatory: true, words: words.subject },
+    keptMs: codeEmailKeptMs,
+    isNewEachTry: true,
+    async prepare({ userId, aboutId }, tools) {
+      if (aboutId === null) return null
+      const { database, clock } = tools
+      const [change] = await database.read('jobs', openChangeStatement(userId, aboutId, clock()))
+      if (change === undefined) return null
+      return {
+        isNeeded: change.isOpen,
+        path: '/profile',
+        write: async () => {
+          const code = tools.makeCode()
+          const hash = await hashCode(code, { kind: of, purposeId: aboutId })
+          const kept = keepContactCodeStatement(userId, aboutId, { of, hash, untilMs: clock() + codeLivesMs })
+          await database.transaction('jobs', (tx) => tx.change(kept))
+          return renderCode(words, code, tools)
+        },
+      }
+    },
+    preview: (context) => renderCode(words, '042137', context),
+  }
+}
+
+type Rendering = Pick<EmailContext, 'carrier' | 'speaker'>
+
+function renderCode(
+  { subject, howTo }: { readonly subject: Message; readonly howTo: Message },
+  code: string,
+  { carrier, speaker }: Rendering,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(subject),
+      headline: told(subject),
+      sentences: [told(howTo), told(contactEmail.nothingYet)],
+      code,
+      facts: [],
+      link: null,
+      closing: [
+        told(fill(bankCodeEmail.nobodyAsks, { carrier: carrier.name })),
+        told(fill(bankCodeEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    carrier,
+  )
+}
+
+/** That the phone is another; it names neither, as the mailbox may be shared. */
+export const phoneChanged: PersonEmailKind = {
+  name: 'phone_changed',
+  about: 'person',
+  notification: { group: 'billing', isMandatory: true, words: contactEmail.phone.subject },
+  keptMs: codeEmailKeptMs,
+  isNewEachTry: false,
+  prepare: async (_, tools) => ({
+    isNeeded: true,
+    path: '/profile',
+    write: async () => renderPhoneChanged(tools),
+  }),
+  preview: renderPhoneChanged,
+}
+
+function renderPhoneChanged({ carrier, speaker }: Rendering): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const subject = told(contactEmail.phone.subject)
+  return render(
+    {
+      language: speaker.locale,
+      subject,
+      headline: subject,
+      sentences: [
+        told(fill(contactEmail.phone.what, { carrier: carrier.name })),
+        told(addressChangedEmail.youAsked),
+      ],
+      code: null,
+      facts: [],
+      link: null,
+      closing: [
+        told(fill(addressChangedEmail.notYou, { carrier: carrier.name, phone: formatPhone(carrier.phone) })),
+      ],
+    },
+    carrier,
+  )
+}
