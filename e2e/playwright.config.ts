@@ -8,6 +8,7 @@ import { portalUrl } from './portal-url.ts'
 const report = process.env.JOURNEYS_REPORT
 const traces = process.env.JOURNEYS_TRACE === '1'
 const badDays = '**/bad-days.e2e.ts'
+const daysPass = '**/days-pass.e2e.ts'
 const startProduct = fileURLToPath(new URL('start-product.ts', import.meta.url))
 
 export default defineConfig({
@@ -36,7 +37,7 @@ export default defineConfig({
     launchOptions: await findChromium(),
   },
   projects: [
-    { name: 'journeys', testDir: 'journeys', testIgnore: badDays },
+    { name: 'journeys', testDir: 'journeys', testIgnore: [badDays, daysPass] },
     // They take systems and the portal itself away, so nobody else may be on the way.
     {
       name: 'bad days',
@@ -44,6 +45,14 @@ export default defineConfig({
       testMatch: badDays,
       dependencies: ['journeys'],
       fullyParallel: false,
+    },
+    // The business day goes on and never back, so what others expect of their days comes before.
+    {
+      name: 'days pass',
+      testDir: 'journeys',
+      testMatch: daysPass,
+      dependencies: ['bad days'],
+      timeout: 300_000,
     },
     // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
     { name: 'sweeps', testDir: 'sweeps', timeout: 120_000 },

@@ -1,13 +1,15 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import { portalUrl } from '../portal-url.ts'
-import { chooseAccount, saveMethod } from './pay.page.ts'
+import { chooseAccount, readyMade, saveMethod } from './pay.page.ts'
 
 const mailboxUrl = `http://localhost:${demoPorts(Number(new URL(portalUrl).port)).mailbox}`
 const portalCall = { 'x-myaccount-request': '1' }
 
 /** The office's, with five hundred policies: each call finds one that is not drafted yet. */
-const account = '1000604417'
+export const accountToDraft = '1000604417'
+const account = accountToDraft
 
 /** Entered by this worker: the next email is another one. */
 const read = new Set<string>()
@@ -26,16 +28,27 @@ export function bankDraftPageOf(page: Page): BankDraftPage {
   }
 }
 
+interface DraftCodeEmail {
+  readonly id: string
+  readonly subject: string
+  readonly text: string
+}
+
+async function draftCodeEmails(of: string): Promise<DraftCodeEmail[]> {
+  const emails: DraftCodeEmail[] = await (await fetch(`${mailboxUrl}/messages`)).json()
+  return emails.filter(({ subject, text }) => subject === 'Your code for bank draft' && text.includes(of))
+}
+
+/** What was sent before is nobody's here: other workers may have entered it. */
+export async function passOverDraftCodes(of: string): Promise<void> {
+  for (const { id } of await draftCodeEmails(of)) read.add(id)
+}
+
 /** Waits for the code of a bank draft that this worker has not read. */
 export async function readDraftCode(of: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
-    const emails: { id: string; subject: string; text: string }[] = await (
-      await fetch(`${mailboxUrl}/messages`)
-    ).json()
-    const email = emails.find(
-      ({ id, subject, text }) => !read.has(id) && subject === 'Your code for bank draft' && text.includes(of),
-    )
+    const email = (await draftCodeEmails(of)).find(({ id }) => !read.has(id))
     expect(email).toBeDefined()
     read.add(email?.id ?? '')
     code = /^\d{6}$/m.exec(email?.text ?? '')?.[0]
@@ -44,30 +57,49 @@ export async function readDraftCode(of: string): Promise<string> {
   return code
 }
 
-/** Signs for one policy beside the pages; answers the address where its code is entered. */
-export async function signBeside({ request }: Page): Promise<string> {
-  await chooseAccount(request, account)
-  const methodId = await saveMethod(request, account, 'bank')
+interface Offer {
+  readonly accountName: string
+  readonly policies: readonly {
+    readonly policyNumber: string
+    readonly whyNot: string | null
+    readonly payByHand: readonly unknown[]
+    readonly firstDraft: {
+      readonly invoiceNumber: string
+      readonly draftsOn: CalendarDate
+      readonly amountCents: number
+    } | null
+  }[]
+  readonly disclosure: { readonly hash: string }
+}
+
+export async function readOffer({ request }: Page): Promise<Offer> {
   const found = await request.get(`/api/v1/bank_draft/offer?accountNumber=${account}`, {
     headers: portalCall,
   })
-  const offer: {
-    accountName: string
-    policies: { policyNumber: string; whyNot: string | null }[]
-    disclosure: { hash: string }
-  } = await found.json()
-  const policyNumber = offer.policies.find(({ whyNot }) => whyNot === null)?.policyNumber
-  const begun = await request.post('/api/v1/bank_draft/enrollments', {
+  return await found.json()
+}
+
+/** Signs for a policy beside the pages, the first that can be enrolled; answers the address where its code is entered. */
+export async function signBeside(
+  page: Page,
+  { as = 'enrollments', policyNumber = '', method = 'bank' }: SignedBeside = {},
+): Promise<string> {
+  await chooseAccount(page.request, account)
+  const methodId = await saveMethod(page.request, account, method)
+  const { accountName, policies, disclosure } = await readOffer(page)
+  const chosen = policyNumber || policies.find(({ whyNot }) => whyNot === null)?.policyNumber
+  const masked = `••••${readyMade[method].last4}`
+  const begun = await page.request.post(`/api/v1/bank_draft/${as}`, {
     headers: portalCall,
     data: {
       accountNumber: account,
-      policies: [{ policyNumber, bankAccountNumber: '••••6789', bankAccountName: offer.accountName }],
+      policies: [{ policyNumber: chosen, bankAccountNumber: masked, bankAccountName: accountName }],
       methodId,
       signerName: 'Perpetua Haldane',
       signerTitle: 'Administrator',
       isBusinessAccount: true,
       hasAgreed: true,
-      disclosureHash: offer.disclosure.hash,
+      disclosureHash: disclosure.hash,
     },
   })
   if (!begun.ok()) throw new Error(`Bank draft was not signed for: ${begun.status()}`)
@@ -75,9 +107,15 @@ export async function signBeside({ request }: Page): Promise<string> {
   return `/confirm/${stepUpId}`
 }
 
+interface SignedBeside {
+  readonly as?: 'enrollments' | 'changes'
+  readonly policyNumber?: string
+  readonly method?: 'bank' | 'bankWithoutFunds'
+}
+
 /** The same, with its code entered; answers the address of the result. */
-export async function enrollBeside(page: Page): Promise<string> {
-  const stepUpId = (await signBeside(page)).slice('/confirm/'.length)
+export async function enrollBeside(page: Page, signed: SignedBeside = {}): Promise<string> {
+  const stepUpId = (await signBeside(page, signed)).slice('/confirm/'.length)
   const data = { code: await readDraftCode(account) }
   const entered = await page.request.post(`/api/v1/step_up/${stepUpId}/code`, { headers: portalCall, data })
   if (!entered.ok()) throw new Error(`The code was refused: ${entered.status()}`)

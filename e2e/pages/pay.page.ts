@@ -56,12 +56,13 @@ export async function chooseAccount(request: APIRequestContext, account: string)
 }
 
 /** The processor's ready-made methods, with the digits that they show. */
-const readyMade = {
+export const readyMade = {
   visa: { kind: 'card', token: 'pm_card_visa', last4: '4242' },
   mastercard: { kind: 'card', token: 'pm_card_mastercard', last4: '4444' },
   declinedCard: { kind: 'card', token: 'pm_card_chargeCustomerFail', last4: '0341' },
   confirmedCard: { kind: 'card', token: 'pm_card_authenticationRequired', last4: '3184' },
   bank: { kind: 'bank', token: 'pm_usBankAccount_success', last4: '6789' },
+  bankWithoutFunds: { kind: 'bank', token: 'pm_usBankAccount_insufficientFunds', last4: '2227' },
 } as const
 
 /**
