@@ -53,6 +53,8 @@ export const paymentFacts = z.object({
       dueCents: cents,
       /** What the invoice asks for now; null where billing has taken it away. */
       owedCents: z.nullable(cents),
+      /** Of it, what refunds that name the invoice have sent back. */
+      refundedCents: cents,
     }),
   ),
   /** What billing keeps of it as credit on the account. */

@@ -43,6 +43,15 @@ describe('the page begins with the result', () => {
     expect(screen.getAllByRole('region').slice(0, 2)).toEqual([first, facts])
   })
 
+  test('of which invoice something was sent back stands beside its amount', async () => {
+    const [line, other] = aPayment().lines
+    const lines = [{ ...line, refundedCents: 5_000 }, other]
+    show(aPayment({ state: 'partially_refunded', refundedCents: 5_000, lines }))
+    const row = await screen.findByRole('row', { name: /Sent back: \$50\.00/ })
+    expect(row.textContent).toContain(line?.invoiceNumber)
+    expect(screen.getAllByText(/Sent back: /)).toHaveLength(1)
+  })
+
   test('so does the field for the code, which no announcement repeats', async () => {
     show(aPayment({ state: 'created', submittedAt: null }))
     const first = await screen.findByRole('region', { name: 'Enter the code that we sent you' })

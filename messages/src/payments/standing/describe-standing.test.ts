@@ -56,6 +56,20 @@ describe.each(['page', 'record'] as const)('on the %s', (place) => {
   })
 })
 
+test('nobody is told to pay again what was paid otherwise, or what is drafted once more', () => {
+  const owed = { ...line, owedCents: cents(5000) }
+  const failed = {
+    state: 'failed',
+    failedBy: 'bank_refused',
+    reason: { reason: 'insufficient_funds', remedy: 'pay_again' },
+  } as const
+  expect(said({ ...failed, lines: [owed] }, 'page')).toContain('Pay again when there is enough money')
+  expect(said({ ...failed, lines: [owed], afterDraft: {} }, 'page')).not.toContain('Pay again')
+  const covered = said(failed, 'page')
+  expect(covered).not.toContain('Pay again')
+  expect(covered).toContain('The invoice does not ask for it now.')
+})
+
 test('of a refund that arrived nothing is said', () => {
   expect(sayFailedRefund(cents(0))).toEqual([])
 })

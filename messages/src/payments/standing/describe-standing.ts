@@ -79,7 +79,7 @@ function sayOnPage(payment: PaymentToTell): Message[] {
       return [m.moneyTaken, ...sayPosted(payment), m.nothingToDo]
     case 'declined':
     case 'bank_refused':
-      return [...why, m.noMoney, ...remedy]
+      return [...why, m.noMoney, ...sayWhatHelps(payment, remedy)]
     case 'not_sent':
       return [m.notSent, m.noMoney, ...why, ...remedy]
     case 'checking':
@@ -175,6 +175,12 @@ function sayWentBack({ lines }: PaymentToTell, remedy: readonly Message[]): Mess
   const owed = countOwedAgain(lines)
   if (owed === 0) return [m.wentBack, fill(m.notAsked, { count })]
   return [owed < count ? fill(m.wentBackSomeOpen, { owed }) : fill(m.wentBackAllOpen, { count }), ...remedy]
+}
+
+/** Not to pay again what another payment has covered, nor what is drafted once more. */
+function sayWhatHelps({ lines, afterDraft }: PaymentToTell, remedy: readonly Message[]): readonly Message[] {
+  if (countOwedAgain(lines) === 0) return [fill(m.notAsked, { count: lines.length })]
+  return afterDraft ? [] : remedy
 }
 
 function sayOpenAgain({ state, lines }: PaymentToTell): Message[] {

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx'
 import { KeyValueList, type KeyValuePair } from '../../../ui/tables/KeyValueList.tsx'
 import { Table, type TableColumn } from '../../../ui/tables/Table.tsx'
 import { PartAmount } from '../PartAmount.tsx'
+import styles from '../part-amount.module.css'
 import { PaymentReference } from './acts/PaymentReference.tsx'
 
 type Line = PaymentFacts['lines'][number]
@@ -41,8 +42,13 @@ export function PaymentReceipt({ payment }: { readonly payment: PaymentFacts }) 
       header: t`Amount`,
       align: 'end',
       fold: 'amount',
-      cell: ({ amountCents, dueCents = amountCents }) => (
-        <PartAmount amountCents={amountCents} dueCents={dueCents} />
+      cell: ({ amountCents, dueCents = amountCents, refundedCents }) => (
+        <>
+          <PartAmount amountCents={amountCents} dueCents={dueCents} />
+          {refundedCents > 0 ? (
+            <span className={styles.due}>{t`Sent back: ${formatCents(refundedCents)}`}</span>
+          ) : null}
+        </>
       ),
     },
   ]

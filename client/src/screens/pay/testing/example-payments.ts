@@ -95,6 +95,7 @@ const asSent = <Line extends { readonly amountDueCents: number }>(line: Line) =>
   ...line,
   dueCents: line.amountDueCents,
   owedCents: line.amountDueCents,
+  refundedCents: 0,
 })
 
 /** A bank payment of both, on its way. */

@@ -21,6 +21,8 @@ export interface AttemptLine {
   readonly dueCents: Cents
   /** On the invoice now; null where billing has taken it away. */
   readonly owedCents: Cents | null
+  /** What employees have sent back of it; a refund by the processor's own hand names no invoice. */
+  readonly refundedCents: Cents
   /** What billing keeps of it as credit, as far as it says. */
   readonly creditCents: Cents
 }
@@ -142,6 +144,10 @@ export function attemptLinesStatement(
     select l.invoice_number as "invoiceNumber", l.policy_number as "policyNumber", l.policy_type as "policyType",
            l.amount_cents as "amountCents", l.due_cents as "dueCents",
            case when i.invoice_number is not null then coalesce(i.amount_due_cents, 0) end as "owedCents",
+           (select coalesce(sum(r.amount_cents), 0)::bigint
+            from refunds f join refund_lines r on r.account_number = f.account_number and r.refund_id = f.refund_id
+            where f.account_number = l.account_number and f.attempt_id = l.attempt_id and f.state = 'succeeded'
+              and r.invoice_number = l.invoice_number) as "refundedCents",
            (select coalesce(sum(p.unapplied_cents), 0)::bigint from payment_postings p
             where p.account_number = l.account_number and p.confirmation = a.confirmation
               and p.invoice_number = l.invoice_number) as "creditCents"

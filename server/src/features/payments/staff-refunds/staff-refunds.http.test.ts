@@ -50,6 +50,10 @@ describe('a refund within the limit', () => {
     expect(await the.get(payment.paymentId)).toMatchObject({
       state: 'partially_refunded',
       refundedCents: 10_000,
+      lines: [
+        { invoiceNumber: second, refundedCents: 0 },
+        { invoiceNumber: first, refundedCents: 10_000 },
+      ],
     })
     expect(await desk.book(payment.paymentId)).toMatchObject({
       refundableCents: firstCents + secondCents - 10_000,

@@ -24,6 +24,7 @@ export const samplePayment: PaymentFacts = {
       amountCents: cents(2_437_366),
       dueCents: cents(2_437_366),
       owedCents: cents(0),
+      refundedCents: cents(0),
     },
     {
       invoiceNumber: invoiceNumber('1000043544'),
@@ -32,6 +33,7 @@ export const samplePayment: PaymentFacts = {
       amountCents: cents(162_634),
       dueCents: cents(162_634),
       owedCents: cents(0),
+      refundedCents: cents(0),
     },
   ],
   creditCents: cents(0),

@@ -18,6 +18,7 @@ function factsIn(state: PaymentState, more: Partial<PaymentFacts> = {}): Payment
     amountCents: cents(162_634),
     dueCents: cents(162_634),
     owedCents: cents(162_634),
+    refundedCents: cents(0),
   }
   return {
     paymentId: 'pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b',
