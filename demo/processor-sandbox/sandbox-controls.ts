@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { failPayout } from './balance/fail-payout.ts'
 import { describeBook, type SandboxBook } from './book/describe-book.ts'
 import { returnMoney } from './debits/end-debit.ts'
 import { closeDispute, disputeCharge, endInquiry, inquireCharge } from './debits/open-dispute.ts'
@@ -33,6 +34,8 @@ export interface SandboxControls {
   disputeCharge(chargeId: string, amountCents?: number): boolean
   /** The bank sends a refund back; false when there is none by that id, or it has failed. */
   failRefund(refundId: string): boolean
+  /** The carrier's bank sends a payout back; false when there is none by that id, or it has failed. */
+  failPayout(payoutId: string): boolean
   /** The bank takes a debit back that it had paid; false when there is none, or it is not to be taken back. */
   returnDebit(chargeId: string): boolean
   /** False when no dispute is open by that id. */
@@ -73,6 +76,7 @@ export function openControls(
     replayEvents: () => tellWhatWaits(opened.replayEvents()),
     book: () => describeBook(processor.book),
     disputeCharge: (chargeId, amountCents) => happen((it) => disputeCharge(it, chargeId, amountCents)),
+    failPayout: (payoutId) => happen((it) => failPayout(it, payoutId)),
     failRefund: (refundId) => happen((it) => failRefund(it, refundId)),
     returnDebit: (chargeId) => happen((it) => returnMoney(it, chargeId, 'R01')),
     closeDispute: (disputeId, status) => happen((it) => closeDispute(it, disputeId, status)),

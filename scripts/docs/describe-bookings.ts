@@ -61,7 +61,8 @@ function standsAs(booking: LedgerBooking, state: Parameters<typeof entriesFor>[2
 }
 
 const fees: Readonly<Partial<Record<(typeof balanceKinds)[number], number>>> = { charge: 320, dispute: 1_500 }
-const goesOut: ReadonlySet<string> = new Set(['refund', 'dispute', 'fee'])
+const goesOut: ReadonlySet<string> = new Set(['refund', 'dispute', 'fee', 'payout_failed'])
+const ofNobody: ReadonlySet<string> = new Set(['fee', 'payout_failed'])
 
 function payoutBookings(): string[] {
   const payment = {
@@ -80,7 +81,7 @@ function payoutBookings(): string[] {
       return tAccounts(
         kind,
         'of a payment of ours',
-        settlementEntries(moved, kind === 'fee' ? null : payment),
+        settlementEntries(moved, ofNobody.has(kind) ? null : payment),
       )
     })
   const unknown = { kind: 'charge', amountCents: amount, feeCents: cents(320), currency: 'usd' } as const

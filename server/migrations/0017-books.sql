@@ -20,7 +20,8 @@ create table payout_transactions (
   transaction_id text primary key,
   payout_id text not null,
   -- domain/src/books/balance-kind.ts
-  kind text not null check (kind in ('charge', 'refund', 'refund_failed', 'dispute', 'dispute_reversed', 'fee', 'other')),
+  kind text not null check (kind in
+    ('charge', 'refund', 'refund_failed', 'dispute', 'dispute_reversed', 'fee', 'payout_failed', 'other')),
   -- Before the fee; above zero came in.
   amount_cents bigint not null,
   fee_cents bigint not null,

@@ -10,6 +10,7 @@ export function noteMoney(processor: Processor): void {
   for (const charge of book.list('charge')) if (charge.paid) noteCharge(processor, charge)
   for (const refund of book.list('refund')) noteRefund(processor, refund)
   for (const dispute of book.list('dispute')) noteDispute(processor, dispute)
+  for (const payout of book.list('payout')) if (payout.status === 'failed') noteSentBack(processor, payout)
 }
 
 function noteCharge(processor: Processor, charge: Stripe.Charge): void {
@@ -58,6 +59,11 @@ function noteDispute(processor: Processor, dispute: Stripe.Dispute): void {
       created,
     })
   }
+}
+
+function noteSentBack(processor: Processor, { id, amount, currency, created }: Stripe.Payout): void {
+  const what = { type: 'payout_failure', reportingCategory: 'payout_reversal', source: id, fee: 0 } as const
+  note(processor, `payout ${id} failed`, { ...what, amount, currency, created })
 }
 
 type Money = Omit<Parameters<typeof newBalanceTransaction>[0], 'id' | 'availableOn'> & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, sumCents } from '../kernel/money.ts'
+import { cents, noCents, sumCents } from '../kernel/money.ts'
 import { agreedFeeOf } from './agreed-fee.ts'
 import { balanceKinds } from './balance-kind.ts'
 import { type Movement, settlementEntries } from './settlement.ts'
@@ -35,6 +35,23 @@ describe('what a payout books', () => {
       ['suspense', -128_400],
     ])
     expect(settlementEntries({ ...charge, currency: 'cad' }, null)).toEqual([])
+  })
+
+  it('takes a payout that the bank sent back out of the bank until it is paid out again', () => {
+    const sentBack = { ...charge, kind: 'payout_failed', feeCents: noCents } as const
+    const entriesOf = (amountCents: number) =>
+      settlementEntries({ ...sentBack, amountCents: cents(amountCents) }, null).map((entry) => [
+        entry.account,
+        entry.cents,
+      ])
+    expect(entriesOf(-124_646)).toEqual([
+      ['bank', -124_646],
+      ['payouts_returned', 124_646],
+    ])
+    expect(entriesOf(124_646)).toEqual([
+      ['bank', 124_646],
+      ['payouts_returned', -124_646],
+    ])
   })
 
   it.each([

@@ -12,6 +12,7 @@ import type { BalanceKind } from './balance-kind.ts'
  * | processor_fees     | debit  | what the processor kept of charges, and its other fees             |
  * | dispute_fees       | debit  | what it kept for disputes of cards: the loss, whoever wins         |
  * | return_fees        | debit  | what it kept for debits that came back                             |
+ * | payouts_returned   | debit  | sent back by the carrier's bank, until it is paid out again        |
  * | suspense           | credit | paid out, and not known what for                                   |
  */
 export const settlementAccounts = [
@@ -20,6 +21,7 @@ export const settlementAccounts = [
   'processor_fees',
   'dispute_fees',
   'return_fees',
+  'payouts_returned',
   'suspense',
 ] as const
 export type SettlementAccount = (typeof settlementAccounts)[number]
@@ -60,6 +62,7 @@ export function settlementEntries(moved: Movement, payment: SettledPayment | nul
 
 function counterAccountOf(kind: BalanceKind, payment: SettledPayment | null): SettlementAccount {
   if (kind === 'fee') return 'processor_fees'
+  if (kind === 'payout_failed') return 'payouts_returned'
   return payment === null || kind === 'other' ? 'suspense' : 'processor_clearing'
 }
 

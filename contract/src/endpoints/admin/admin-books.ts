@@ -44,6 +44,8 @@ export const getBooks = endpoint({
         feeCents: cents,
         /** What was booked into the bank account; where it is another sum than the payout's, a discrepancy says why. */
         bookedCents: cents,
+        /** The bank sent it back, and a later one pays it again. */
+        isFailed: z.boolean(),
       }),
     ),
     /** The newest matching that has ended; null before the first. */

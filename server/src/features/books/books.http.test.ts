@@ -201,3 +201,27 @@ test('the journal adds up by day, and its cells are no formulas', async () => {
   expect(rows.some((row) => row.includes('"payout_charge","bank"'))).toBe(true)
   expect(answer.body).toContain((payment.amountCents / 100).toFixed(2))
 })
+
+test('a payout that the bank sends back leaves the bank until it is paid out again', async () => {
+  const payment = await pay()
+  await post(payment)
+  await passDays(1)
+  const [paid] = (await read()).payouts
+  expect(the.sandbox.failPayout(paid?.payoutId ?? '')).toBe(true)
+  await the.parts.books.match()
+  await the.parts.books.match()
+  const between = await read()
+  expect(between.payouts[0]).toMatchObject({ isFailed: true, bookedCents: paid?.amountCents })
+  expect(balanceOf(between, 'bank')).toBe(0)
+  expect(balanceOf(between, 'payouts_returned')).toBe(paid?.amountCents)
+  expect(between.discrepancies).toEqual([])
+  await passDays(1)
+  const after = await read()
+  expect(after.payouts.slice(0, 2)).toMatchObject([
+    { isFailed: false, amountCents: paid?.amountCents, bookedCents: paid?.amountCents },
+    { payoutId: paid?.payoutId, isFailed: true },
+  ])
+  expect(balanceOf(after, 'bank')).toBe(paid?.amountCents)
+  expect(balanceOf(after, 'payouts_returned')).toBe(0)
+  expect(after.discrepancies).toEqual([])
+})

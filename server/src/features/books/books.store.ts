@@ -100,12 +100,14 @@ interface PayoutRow {
   readonly movementCount: number
   readonly feeCents: Cents
   readonly bookedCents: Cents
+  readonly isFailed: boolean
 }
 
 export function newestPayoutsStatement(limit: number): Statement<PayoutRow> {
   return sql`
     select p.payout_id as "payoutId", p.arrives_on as "arrivesOn", p.amount_cents as "amountCents", p.currency,
-           m.count as "movementCount", m.fee_cents as "feeCents", m.booked_cents as "bookedCents"
+           m.count as "movementCount", m.fee_cents as "feeCents", m.booked_cents as "bookedCents",
+           exists (select from payout_transactions f where f.transaction_id = p.payout_id || ' failed') as "isFailed"
     from payouts p
     cross join lateral (
       select count(*)::integer as count, coalesce(sum(t.fee_cents), 0)::bigint as fee_cents,
@@ -114,7 +116,7 @@ export function newestPayoutsStatement(limit: number): Statement<PayoutRow> {
       cross join lateral (
         select sum(e.amount_cents) as cents from settlement_entries e
         where e.transaction_id = t.transaction_id and e.ledger_account = 'bank') b
-      where t.payout_id = p.payout_id) m
+      where t.payout_id = p.payout_id and t.transaction_id <> p.payout_id || ' failed') m
     order by p.arrives_on desc, p.payout_id desc limit ${limit}`
 }
 

@@ -15,9 +15,9 @@ export function makeMatchBooks(options: MatchBooksOptions) {
   const rebookFound = makeRebookFound(database)
   const match = makeMatchPayments(options)
   return async (range: AccountRange = allAccounts, isAnew = false): Promise<number> => {
-    const payoutCount = await readPayouts()
     const [offset] = await database.read('jobs', businessOffsetStatement())
     const { date: today } = businessTimeAt(clock(), offset, timeZone)
+    const payoutCount = await readPayouts(today)
     const foundCount = await rebookFound(today)
     await match(today, range, isAnew || payoutCount + foundCount > 0)
     return payoutCount

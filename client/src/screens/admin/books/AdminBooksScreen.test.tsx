@@ -38,6 +38,7 @@ const books = {
       movementCount: 1,
       feeCents: 3_754,
       bookedCents: 100_000,
+      isFailed: true,
     },
   ],
   matched: { day: '2026-03-12', endedAt: '2026-03-12T15:17:00.000Z', paymentCount: 3 },
@@ -77,6 +78,7 @@ test('names each discrepancy, its payment and both amounts, and what a payout di
   expect(within(table).getByText('$42.54')).toBeTruthy()
   expect(screen.getByText('Waits for a payout')).toBeTruthy()
   expect(screen.getByText('Booked: $1,000.00')).toBeTruthy()
+  expect(screen.getByText('Sent back by the bank. A later payout pays it again.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Journal (CSV)' }).getAttribute('href')).toBe(
     '/api/v1/admin/books/journal.csv',
   )

@@ -20,9 +20,14 @@ export function Payouts({ payouts }: Books) {
       header: t`Payout`,
       fold: 'lead',
       namesRow: true,
-      cell: ({ arrivesOn, payoutId }) => (
+      cell: ({ arrivesOn, payoutId, isFailed }) => (
         <>
           {formatDay(arrivesOn)}
+          {isFailed ? (
+            <strong
+              className={styles.reason}
+            >{t`Sent back by the bank. A later payout pays it again.`}</strong>
+          ) : null}
           <code className={`${styles.quiet} ${styles.code}`}>{payoutId}</code>
         </>
       ),

@@ -10,6 +10,7 @@ const settled: Readonly<Record<Exclude<SettlementAccount, 'processor_clearing'>,
   processor_fees: msg`Fees of the processor`,
   dispute_fees: msg`Fees of disputes`,
   return_fees: msg`Fees of returned debits`,
+  payouts_returned: msg`Sent back by the bank, until it is paid out again`,
   suspense: msg`Paid out, and not known what for`,
 }
 const settledByName: Readonly<Record<string, MessageDescriptor>> = settled

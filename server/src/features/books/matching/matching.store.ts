@@ -138,6 +138,6 @@ export function noteUnknownStatement(today: CalendarDate): Statement<unknown> {
         and t.attempt_id is not null)
     insert into discrepancies (subject, kind, transaction_id, expected_cents, found_cents, first_seen_on, last_seen_on)
     select transaction_id, 'unknown_charge', transaction_id, 0, amount_cents, ${today}::date, ${today}::date
-    from payout_transactions where attempt_id is null and kind <> 'fee'
+    from payout_transactions where attempt_id is null and kind not in ('fee', 'payout_failed')
     on conflict (subject, kind) do update set last_seen_on = excluded.last_seen_on`
 }

@@ -11,8 +11,13 @@ export function newestPayoutStatement(): Statement<{ createdAt: Date | null }> {
   return sql`select max(created_at) as "createdAt" from payouts`
 }
 
-export function isReadStatement(payoutId: string): Statement<{ payoutId: string }> {
-  return sql`select payout_id as "payoutId" from payouts where payout_id = ${payoutId}`
+/** The movement by which a payout that the bank sent back leaves the bank. */
+export const failureOf = (payoutId: string): string => `${payoutId} failed`
+
+export function isReadStatement(payoutId: string): Statement<{ isFailed: boolean }> {
+  return sql`
+    select exists (select from payout_transactions t where t.transaction_id = ${failureOf(payoutId)}) as "isFailed"
+    from payouts p where p.payout_id = ${payoutId}`
 }
 
 export interface PaidPayment {

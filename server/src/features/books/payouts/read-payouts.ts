@@ -1,9 +1,12 @@
 import { settlementEntries } from '@myaccount/domain/books/settlement'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { noCents, subtractCents } from '@myaccount/domain/kernel/money'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../database/database.ts'
 import type { BalanceTransaction, ProcessorPayout } from '../../../gateways/processor/payouts/payout.port.ts'
 import type { Processor } from '../../../gateways/processor/port.ts'
 import {
+  failureOf,
   isReadStatement,
   newestPayoutStatement,
   paidPaymentsStatement,
@@ -52,15 +55,33 @@ export function makeReadPayouts({ database, processor, clock }: ReadPayoutsOptio
     await database.transaction('jobs', (tx) => tx.change(payoutReadStatement(payout, clock())))
   }
 
-  return async (): Promise<number> => {
+  /** On the day that we hear of it: what it was to pay is with the processor again, and comes with a later payout. */
+  async function bookFailure(payout: ProcessorPayout, today: CalendarDate): Promise<void> {
+    const moved = {
+      transactionId: failureOf(payout.payoutId),
+      kind: 'payout_failed',
+      amountCents: subtractCents(noCents, payout.amountCents),
+      feeCents: noCents,
+      currency: payout.currency,
+      availableOn: today,
+      processorId: null,
+    } as const
+    const settled = [{ moved, payment: null, entries: settlementEntries(moved, null) }]
+    await database.transaction('jobs', (tx) =>
+      tx.change(settleStatement({ ...payout, arrivesOn: today }, settled)),
+    )
+  }
+
+  return async (today: CalendarDate): Promise<number> => {
     const [newest] = await database.read('jobs', newestPayoutStatement())
     const sinceMs = Math.max(0, (newest?.createdAt?.getTime() ?? 0) - overlapMs)
     let count = 0
     for await (const payout of processor.payoutsSince(sinceMs)) {
       const [known] = await database.read('jobs', isReadStatement(payout.payoutId))
-      if (known !== undefined) continue
-      await readPayout(payout)
-      count += 1
+      if (known === undefined) await readPayout(payout)
+      const isSentBack = payout.isFailed && known?.isFailed !== true
+      if (isSentBack) await bookFailure(payout, today)
+      if (known === undefined || isSentBack) count += 1
     }
     return count
   }

@@ -1,8 +1,8 @@
 -- M25: what a payout paid into the bank is what its movements booked there, each movement of dollars is booked, and sums to
--- zero. Of another currency nothing is booked, and a discrepancy says so (ADR 0055).
+-- zero; one that the bank sent back has left it again. Of another currency nothing is booked, and a discrepancy says so (ADR 0055).
 select p.payout_id, p.amount_cents as paid_cents, coalesce(sum(b.bank_cents), 0) as booked_cents
 from payouts p
-left join payout_transactions t on t.payout_id = p.payout_id
+left join payout_transactions t on t.payout_id = p.payout_id and t.transaction_id <> p.payout_id || ' failed'
 left join lateral (
   select sum(e.amount_cents) filter (where e.ledger_account = 'bank') as bank_cents, sum(e.amount_cents) as sum_cents
   from settlement_entries e where e.transaction_id = t.transaction_id) b on true
@@ -10,3 +10,11 @@ group by p.payout_id, p.amount_cents
 having (p.amount_cents <> coalesce(sum(b.bank_cents), 0) and not bool_or(t.currency <> 'usd'))
    or bool_or(b.sum_cents <> 0)
    or bool_or(t.currency = 'usd' and b.sum_cents is null and (t.amount_cents <> 0 or t.fee_cents <> 0))
+union all
+select p.payout_id, -p.amount_cents, b.bank_cents
+from payouts p
+join payout_transactions t on t.transaction_id = p.payout_id || ' failed'
+cross join lateral (
+  select coalesce(sum(e.amount_cents), 0) as bank_cents from settlement_entries e
+  where e.transaction_id = t.transaction_id and e.ledger_account = 'bank') b
+where b.bank_cents <> -p.amount_cents

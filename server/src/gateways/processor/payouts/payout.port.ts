@@ -9,6 +9,8 @@ export interface ProcessorPayout {
   readonly currency: string
   readonly arrivesOn: CalendarDate
   readonly createdAtMs: number
+  /** The carrier's bank sent it back, perhaps days after it was paid: a later payout pays it again. */
+  readonly isFailed: boolean
 }
 
 /** One movement that a payout pays: its amounts add up to the payout's. */
@@ -26,7 +28,7 @@ export interface BalanceTransaction {
 
 /** The processor's part of the books (docs/adr/0055-the-books.md). Both only read. */
 export interface PayoutCalls {
-  /** All its payouts since then that were paid, in any order. */
+  /** All its payouts since then that were paid or sent back, in any order. */
   payoutsSince(createdAtMs: number): AsyncIterable<ProcessorPayout>
   transactionsOf(payoutId: string): AsyncIterable<BalanceTransaction>
 }

@@ -15,13 +15,14 @@ export function stripePayouts(stripe: Stripe): PayoutCalls {
       for await (const payout of paged((after) =>
         stripe.payouts.list({ created, limit: pageSize, ...after }),
       )) {
-        if (payout.status !== 'paid') continue
+        if (payout.status !== 'paid' && payout.status !== 'failed') continue
         yield {
           payoutId: payout.id,
           amountCents: cents(payout.amount),
           currency: payout.currency,
           arrivesOn: dayOf(payout.arrival_date),
           createdAtMs: payout.created * 1000,
+          isFailed: payout.status === 'failed',
         }
       }
     },
@@ -71,6 +72,7 @@ const kinds: Readonly<Record<string, BalanceKind>> = {
   dispute: 'dispute',
   dispute_reversal: 'dispute_reversed',
   fee: 'fee',
+  payout_reversal: 'payout_failed',
 }
 
 function paymentOf(source: Stripe.BalanceTransaction['source']): string | null {

@@ -19,8 +19,8 @@ export const bugsOfPayouts: readonly PlantedBug[] = [
     source: [
       {
         file: `${payouts}/read-payouts.ts`,
-        from: 'if (known !== undefined) continue',
-        to: 'if (planted(known !== undefined, false)) continue',
+        from: 'if (known === undefined) await readPayout',
+        to: 'if (planted(known === undefined, true)) await readPayout',
       },
       {
         file: `${payouts}/read-payouts.ts`,
