@@ -72,6 +72,15 @@ export type AuditAction =
   /** The payer has the money twice: a bank took a debit back that was refunded. */
   | 'refund.credited_twice'
   | 'system.switched'
+  /** Staff: a system switched off by hand and on again; messages to everybody. */
+  | 'system.switched_off'
+  | 'system.switched_on'
+  | 'banner.posted'
+  | 'banner.changed'
+  | 'banner.ended'
+  /** Staff: the audit searched, and taken as a file. */
+  | 'audit.searched'
+  | 'audit.downloaded'
   | 'business_day.advanced'
   | 'method.added'
   | 'method.removed'

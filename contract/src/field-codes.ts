@@ -41,6 +41,10 @@ export const fieldCodes = [
   'holder',
   'control_number',
   'phone',
+  'switch_reason',
+  'banner_text',
+  'moment',
+  'audit_action',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

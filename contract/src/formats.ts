@@ -35,6 +35,16 @@ export const calendarDate = z
     z.refine((text) => parseCalendarDate(text).ok, fieldCode('calendar_date')),
   ) as unknown as Branded<CalendarDate>
 
+/** A moment of UTC to the second or finer, as `Date.toISOString` writes it. */
+export const moment = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+      fieldCode('moment'),
+    ),
+  )
+
 /** One of our own ids, e.g. `pay_0195801f2c7a7d3e8c5b6a4f3e2d1c0b`; an id of another kind is refused. */
 function wireId<Kind extends WireKind>(kind: Kind): Branded<WireId<Kind>> {
   return z
@@ -65,6 +75,7 @@ export const tallyId = wireId('tally')
 /** The carrier's own id of a document, as the feed says it. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
 export const registrationId = wireId('registration')
+export const bannerId = wireId('banner')
 
 /** Whole cents; never a decimal. */
 export const cents = z.int() as unknown as Branded<Cents>

@@ -2,12 +2,15 @@ import { endpointsIn } from './endpoint.ts'
 import * as accounts from './endpoints/accounts.ts'
 import * as acting from './endpoints/acting/acting.ts'
 import * as staffAccess from './endpoints/acting/staff-access.ts'
+import * as adminAudit from './endpoints/admin/admin-audit.ts'
+import * as adminBanners from './endpoints/admin/admin-banners.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
 import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
 import * as registrationReviews from './endpoints/admin/registration-reviews.ts'
+import * as systemSwitches from './endpoints/admin/system-switches.ts'
 import * as admin from './endpoints/admin.ts'
 import * as adminPayments from './endpoints/admin-payments.ts'
 import * as drafts from './endpoints/bank-draft/drafts.ts'
@@ -83,4 +86,7 @@ export const pageEndpoints = endpointsIn([
   adminMeetings,
   adminCustomers,
   registrationReviews,
+  systemSwitches,
+  adminBanners,
+  adminAudit,
 ])

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../journey.ts'
 import { portalOf } from '../pages/portal.page.ts'
 
@@ -24,6 +25,7 @@ test('an employee begins with customers, and sees how the portal is', async ({ p
     'Pay links',
     'Books',
     'Meetings',
+    'Audit',
   ])
   await page.getByRole('link', { name: 'MyAccount' }).click()
   await expect(page).toHaveURL('/admin')
@@ -82,4 +84,29 @@ test('an employee finds a customer by a part of an email, by keyboard, and sees 
   )
   await page.goBack()
   await expect(found.getByRole('listitem')).toHaveCount(1)
+})
+
+test('an employee searches the audit for what was refused, by keyboard, and takes it as a file', async ({
+  page,
+}) => {
+  const portal = portalOf(page)
+  await portal.open('/admin/audit')
+  const form = page.getByRole('form', { name: 'Search the audit' })
+  await form.getByLabel('Who did it').focus()
+  await page.keyboard.type('employee@carrier.example')
+  await form.getByLabel('What').selectOption('session.started')
+  await form.getByLabel('What').press('Tab')
+  await form.getByRole('button', { name: 'Search' }).press('Enter')
+  await expect(page).toHaveURL('/admin/audit?who=employee%40carrier.example&action=session.started')
+  const found = page.getByRole('table', { name: 'Audit trail' })
+  await expect(found.getByText('Signed in').first()).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'All of these (CSV)' }).press('Enter')
+  const file = await readFile(await (await coming).path(), 'utf8')
+  expect(file).toContain('"session.started","done"')
+  expect(file).not.toContain('"session.ended"')
+  await form.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+  await form.getByRole('button', { name: 'Search' }).click()
+  await expect(found.getByText('Audit downloaded').first()).toBeVisible()
 })

@@ -3,6 +3,8 @@ import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import { invoicesPageOf } from '../pages/invoices.page.ts'
 import { portalOf } from '../pages/portal.page.ts'
+import { portalUrl } from '../portal-url.ts'
+import { signInBeside } from '../sign-in-beside.ts'
 
 // The configuration runs these alone, after all others: they take away what the others need.
 
@@ -27,6 +29,58 @@ test.describe('BillingCenter is off', () => {
     await portal.open('/policies')
     await expect(notice).toHaveCount(0)
     await expect(portal.main).not.toContainText('as of')
+  })
+})
+
+test.describe('an employee says so', () => {
+  test.use({ login: 'employee' })
+
+  test('a system is switched off by keyboard and a message posted; customers see both, then neither', async ({
+    page,
+    browser,
+  }) => {
+    const portal = portalOf(page)
+    await portal.open('/admin/operations')
+    await page.getByRole('button', { name: 'Turn off smartComms' }).press('Enter')
+    await portal.dialog.getByLabel('Why').fill('moved')
+    await page.keyboard.press('Enter')
+    await expect(portal.dialog.getByText('Say why, in 10 to 200 characters.')).toBeVisible()
+    await portal.dialog.getByLabel('Why').fill('The letter system is being moved.')
+    await page.keyboard.press('Enter')
+    const systems = page.getByRole('list', { name: 'The carrier’s systems' })
+    await expect(systems).toContainText('The letter system is being moved.')
+
+    const message = 'Letters are late today. Yours is sent when our letter system is back.'
+    await page.getByRole('button', { name: 'Post a message' }).press('Enter')
+    await portal.dialog.getByLabel('In English').fill(message)
+    await portal.dialog.getByLabel('In Spanish').fill('Hoy las cartas llegan tarde.')
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await portal.dialog.getByLabel('Last day', { exact: true }).fill(tomorrow)
+    await checkAccessibility(page, 'a message to post')
+    await portal.dialog.getByRole('button', { name: 'Post' }).press('Enter')
+    await expect(page.getByRole('list', { name: 'Message banners' })).toContainText('Shown now')
+
+    const theirs = await browser.newContext({ baseURL: portalUrl })
+    await signInBeside(theirs, 'treasurer')
+    const customer = await theirs.newPage()
+    await portalOf(customer).open('/policies')
+    await expect(customer.getByText('Letters and ID cards are delayed')).toBeVisible()
+    await customer.keyboard.press('Tab')
+    await expect(customer.getByText(message)).toBeVisible()
+    await checkAccessibility(customer, 'policies with a message')
+    await customer.getByRole('button', { name: 'Close this message' }).press('Enter')
+    await expect(customer.getByText(message)).toHaveCount(0)
+    await portalOf(customer).open('/documents')
+    await customer.keyboard.press('Tab')
+    await expect(customer.getByRole('status').filter({ hasText: message })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Turn on smartComms' }).press('Enter')
+    await expect(systems).not.toContainText('The letter system is being moved.')
+    await page.getByRole('button', { name: `End now: ${message}` }).press('Enter')
+    await expect(page.getByRole('list', { name: 'Message banners' })).toContainText('Over')
+    await portalOf(customer).open('/policies')
+    await expect(customer.getByText('Letters and ID cards are delayed')).toHaveCount(0)
+    await theirs.close()
   })
 })
 

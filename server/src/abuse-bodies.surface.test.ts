@@ -119,6 +119,9 @@ test('every endpoint with a body is met below', () => {
     'rejectRefund',
     'makePayLink',
     'decideRegistrationReview',
+    'switchSystemOff',
+    'postBanner',
+    'changeBanner',
   ])
 })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { startProcessorSandbox } from '../../demo/processor-sandbox/start-processor-sandbox.ts'
 import { saveTestActing } from './test-acting.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { saveTestBanners } from './test-banners.ts'
 import { claimRecords, saveTestReports } from './test-claims.ts'
 import { saveTestContact } from './test-contact.ts'
 import { saveTestDocuments, testArchive } from './test-documents.ts'
@@ -44,6 +45,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestDocuments(the)
   await saveTestMembers(the)
   await saveTestActing(the)
+  await saveTestBanners(the)
   await saveTestContact(the)
   return {
     ...the,

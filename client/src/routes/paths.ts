@@ -102,6 +102,16 @@ export interface AdminPaymentFilters {
   readonly after?: string | undefined
 }
 
+/** The search of the audit stands in its address; names as in the contract's query. */
+export type AuditSearch = Readonly<
+  Partial<
+    Record<
+      'who' | 'whom' | 'action' | 'outcome' | 'accountNumber' | 'from' | 'to' | 'after',
+      string | undefined
+    >
+  >
+>
+
 /** As one payment holds (domain.md 11.5). */
 export const paidTogetherAtMost = 50
 
@@ -122,6 +132,7 @@ export const paths = {
   adminPayLinks: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('admin pay links'), query),
   adminMeetings: () => pathOf('admin meetings'),
   adminBooks: () => pathOf('admin books'),
+  adminAudit: (search: AuditSearch = {}) => withQuery(pathOf('admin audit'), search),
   policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),
   invoices: (filters: ListAddress = {}) => withQuery(pathOf('invoices'), filters),
@@ -199,6 +210,7 @@ export const serverPaths = {
     withQuery('/api/v1/transactions.csv', { accountNumber, ...filters }),
   statementPdf: (accountNumber: AccountNumber, days: Pick<ListAddress, 'from' | 'to'>) =>
     withQuery('/api/v1/transactions.pdf', { accountNumber, ...days }),
+  auditCsv: (search: AuditSearch) => withQuery('/api/v1/admin/audit.csv', search),
   journalCsv: () => '/api/v1/admin/books/journal.csv',
   guestReceiptPdf: () => '/api/v1/guest-checkout/receipt.pdf',
   claimReportPdf: (reportId: string) => `/api/v1/claims/reports/${encodeURIComponent(reportId)}/report.pdf`,

@@ -1,3 +1,4 @@
+import { adminRoutes } from './rows/admin-routes.ts'
 import { memberRoutes } from './rows/member-routes.ts'
 import { ownRoutes } from './rows/own-routes.ts'
 import type { PortalRoute } from './rows/portal-route.ts'
@@ -14,12 +15,18 @@ export const developmentRoutes = [
   },
 ] as const satisfies readonly PortalRoute[]
 
-export type RouteName = (typeof specifiedRoutes | typeof ownRoutes | typeof memberRoutes)[number]['name']
+export type RouteName = (
+  | typeof specifiedRoutes
+  | typeof ownRoutes
+  | typeof memberRoutes
+  | typeof adminRoutes
+)[number]['name']
 
 export const routeTable: readonly (PortalRoute & { readonly name: RouteName })[] = [
   ...specifiedRoutes,
   ...ownRoutes,
   ...memberRoutes,
+  ...adminRoutes,
 ]
 
 const rows = new Map<string, PortalRoute>(routeTable.map((row) => [row.name, row]))

@@ -1,5 +1,6 @@
 import { returnGroups } from '@myaccount/domain/payments/returns/return-rates'
 import * as z from 'zod/mini'
+import { auditEntry } from '../audit-entry.ts'
 import { endpoint } from '../endpoint.ts'
 import { cursor, emailAddress, page, userId } from '../formats.ts'
 
@@ -7,6 +8,10 @@ const system = z.object({
   system: z.enum(['imageright', 'billing_center', 'smartcomms']),
   online: z.boolean(),
   changedAt: z.nullable(z.string()),
+  /** By an employee's hand, beside what the feed says. */
+  switchedOff: z.nullable(
+    z.object({ since: z.string(), until: z.string(), reason: z.string(), by: z.nullable(z.string()) }),
+  ),
 })
 
 export const getOperations = endpoint({
@@ -82,19 +87,7 @@ export const listAudit = endpoint({
   access: { kind: 'employee', permission: 'operate' },
   summary: 'The audit trail, newest first, 50 a page.',
   query: z.object({ after: z.optional(cursor) }),
-  response: page(
-    z.object({
-      entryId: z.int(),
-      at: z.string(),
-      actorKind: z.string(),
-      actorName: z.nullable(z.string()),
-      onBehalfOfName: z.nullable(z.string()),
-      action: z.string(),
-      outcome: z.enum(['done', 'denied', 'failed']),
-      accountNumber: z.nullable(z.string()),
-      isSealed: z.boolean(),
-    }),
-  ),
+  response: page(auditEntry),
 })
 
 const job = z.object({

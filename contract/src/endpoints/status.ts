@@ -1,5 +1,7 @@
+import { bannerPlaces } from '@myaccount/domain/banners/banner-place'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { bannerId } from '../formats.ts'
 
 const online = z.object({ online: z.boolean() })
 
@@ -23,4 +25,23 @@ export const getEvents = endpoint({
   response: z.object({
     MyAccountEvents: z.object({ imageright: online, billing_center: online, smartcomms: online }),
   }),
+})
+
+const shownBanner = z.object({
+  bannerId,
+  /** Grows when the words change: who closed it before sees them. */
+  revision: z.int(),
+  place: z.enum(bannerPlaces),
+  text: z.object({ en: z.string(), es: z.string() }),
+})
+export type ShownBanner = z.infer<typeof shownBanner>
+
+export const getBanners = endpoint({
+  method: 'GET',
+  path: '/status/banners',
+  class: 'probe',
+  access: { kind: 'public' },
+  summary: 'Messages of the carrier to whoever has a page open, by where they are shown.',
+  background: true,
+  response: z.object({ banners: z.array(shownBanner) }),
 })

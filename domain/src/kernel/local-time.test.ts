@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dateInZone, localTimeInZone } from './local-time.ts'
+import { calendarDate } from './calendar-date.ts'
+import { dateInZone, localTimeInZone, momentInZone } from './local-time.ts'
 
 const chicago = 'America/Chicago'
 
@@ -20,5 +21,20 @@ describe('localTimeInZone', () => {
 
   it('refuses a zone that does not exist', () => {
     expect(() => dateInZone(0, 'America/Nowhere')).toThrow(RangeError)
+  })
+})
+
+describe('momentInZone', () => {
+  it.each([
+    ['2026-03-10', 0, chicago, '2026-03-10T05:00:00Z'],
+    ['2026-01-09', 23 * 60 + 59, chicago, '2026-01-10T05:59:00Z'],
+    ['2026-03-08', 3 * 60, chicago, '2026-03-08T08:00:00Z'],
+    // 02:30 is shown never that day, 01:30 twice on the day in autumn.
+    ['2026-03-08', 2 * 60 + 30, chicago, '2026-03-08T08:30:00Z'],
+    ['2026-11-01', 60 + 30, chicago, '2026-11-01T06:30:00Z'],
+    ['2026-11-01', 2 * 60, chicago, '2026-11-01T08:00:00Z'],
+    ['2026-03-10', 14 * 60 + 30, 'Pacific/Kiritimati', '2026-03-10T00:30:00Z'],
+  ])('%s at minute %i in %s', (date, minuteOfDay, zone, instant) => {
+    expect(momentInZone({ date: calendarDate(date), minuteOfDay }, zone)).toBe(Date.parse(instant))
   })
 })

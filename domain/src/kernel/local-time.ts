@@ -1,7 +1,9 @@
-import { type CalendarDate, dateFromParts } from './calendar-date.ts'
+import { type CalendarDate, dateFromParts, datePartsOf } from './calendar-date.ts'
 
 /** The calendar and the wall clock of one place at one moment. `minuteOfDay` 0 to 1439: 20:00 is 1200. */
 export type LocalTime = { readonly date: CalendarDate; readonly minuteOfDay: number }
+
+const minuteMs = 60_000
 
 // Making a formatter costs some 50 us, using one about 1 us; there are only ever one or two zones.
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -17,6 +19,24 @@ export function localTimeInZone(epochMs: number, timeZone: string): LocalTime {
 /** The day it is in that zone: at 03:00 UTC it is still yesterday in America/Chicago. */
 export function dateInZone(epochMs: number, timeZone: string): CalendarDate {
   return localTimeInZone(epochMs, timeZone).date
+}
+
+/**
+ * The moment at which the wall clock of that zone shows this, to the minute. Shown twice in autumn, it is the first; shown
+ * never in spring, the clock is taken as it was before the change.
+ */
+export function momentInZone(shown: LocalTime, timeZone: string): number {
+  const asUtcMs = ({ date, minuteOfDay }: LocalTime) => {
+    const { year, month, day } = datePartsOf(date)
+    return Date.UTC(year, month - 1, day, 0, minuteOfDay)
+  }
+  const wallMs = asUtcMs(shown)
+  const aheadAt = (epochMs: number) => asUtcMs(localTimeInZone(epochMs, timeZone)) - epochMs
+  // No zone changes twice within a day: one of the two is right, and with both the earlier moment.
+  const dayMs = 24 * 60 * minuteMs
+  const candidates = [aheadAt(wallMs - dayMs), aheadAt(wallMs + dayMs)].map((aheadMs) => wallMs - aheadMs)
+  const shownThen = candidates.filter((epochMs) => epochMs + aheadAt(epochMs) === wallMs)
+  return Math.min(...(shownThen.length > 0 ? shownThen : candidates.slice(0, 1)))
 }
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {

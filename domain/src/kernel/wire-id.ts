@@ -27,6 +27,7 @@ export const wirePrefixes = {
   notification: 'not',
   claimMessage: 'msg',
   claimReport: 'clr',
+  banner: 'ban',
   incident: 'inc',
 } as const
 export type WireKind = keyof typeof wirePrefixes

@@ -10,6 +10,7 @@ export const adminStates: StatesOf<
   | 'admin pay links'
   | 'admin books'
   | 'admin registrations'
+  | 'admin audit'
 > = {
   admin: [
     { login: 'employee', at: '/admin' },
@@ -32,7 +33,25 @@ export const adminStates: StatesOf<
     },
     { name: 'not there', login: 'employee', at: '/admin/customers/9999999999' },
   ],
-  'admin operations': [{ login: 'employee', at: '/admin/operations' }],
+  'admin operations': [
+    { login: 'employee', at: '/admin/operations' },
+    {
+      name: 'a system to turn off',
+      login: 'employee',
+      at: '/admin/operations',
+      reach: openDialog(/(Turn off|Apagar) /),
+    },
+    {
+      name: 'a message to post',
+      login: 'employee',
+      at: '/admin/operations',
+      reach: async (page) => {
+        await openDialog(/(Post a message|Publicar un mensaje)/)(page)
+        await page.locator('dialog[open] form').evaluate((form: HTMLFormElement) => form.requestSubmit())
+        await page.locator('dialog[open] [aria-invalid=true]').first().waitFor()
+      },
+    },
+  ],
   'admin payments': [
     { login: 'employee', at: '/admin/payments' },
     { name: 'none match', login: 'employee', at: '/admin/payments?confirmation=P000000000' },
@@ -57,6 +76,11 @@ export const adminStates: StatesOf<
     { login: 'supervisor', at: '/admin/registrations' },
     { name: 'not in the role', login: 'employee', at: '/admin/registrations' },
   ],
+  'admin audit': [
+    { login: 'employee', at: '/admin/audit' },
+    { name: 'none found', login: 'employee', at: '/admin/audit?accountNumber=9999999999' },
+    { name: 'a number that is none', login: 'employee', at: '/admin/audit?accountNumber=12' },
+  ],
   'admin books': [{ login: 'employee', at: '/admin/books' }],
   'admin payment': [
     { login: 'employee', at: newestPayment },
@@ -68,4 +92,11 @@ async function newestPayment(page: Page): Promise<string> {
   await page.goto('/admin/payments')
   const link = page.locator('#main a[href^="/admin/payments/pay_"]').first()
   return (await link.getAttribute('href')) ?? ''
+}
+
+function openDialog(button: RegExp) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: button }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }
 }

@@ -7,7 +7,9 @@ import { stepUpsFeature } from '../step-ups/step-ups.feature.ts'
 import { accountsFeature } from './accounts/accounts.feature.ts'
 import { actingFeature } from './acting/acting.feature.ts'
 import { adminFeature } from './admin/admin.feature.ts'
+import { auditSearchFeature } from './audit-search/audit-search.feature.ts'
 import { bankDraftFeature } from './bank-draft/bank-draft.feature.ts'
+import { bannersFeature } from './banners/banners.feature.ts'
 import { booksFeature } from './books/books.feature.ts'
 import { claimsFeature } from './claims/claims.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
@@ -25,6 +27,7 @@ import { registrationsFeature } from './registrations/registrations.feature.ts'
 import { remindersFeature } from './reminders/reminders.feature.ts'
 import { sessionFeature } from './session/session.feature.ts'
 import { statusFeature } from './status/status.feature.ts'
+import { switchesFeature } from './switches/switches.feature.ts'
 import { termsFeature } from './terms/terms.feature.ts'
 
 /**
@@ -54,6 +57,9 @@ export const features = {
   reminders: remindersFeature,
   admin: adminFeature,
   customers: customersFeature,
+  switches: switchesFeature,
+  banners: bannersFeature,
+  auditSearch: auditSearchFeature,
   acting: actingFeature,
   feed: feedFeature,
   events: outboxFeature,

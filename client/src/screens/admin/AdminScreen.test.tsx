@@ -6,9 +6,14 @@ import AdminScreen from './AdminScreen.tsx'
 const at = '2026-03-10T14:40:00.000Z'
 const operations = {
   systems: [
-    { system: 'imageright', online: true, changedAt: null },
-    { system: 'billing_center', online: false, changedAt: at },
-    { system: 'smartcomms', online: true, changedAt: at },
+    { system: 'imageright', online: true, changedAt: null, switchedOff: null },
+    { system: 'billing_center', online: false, changedAt: at, switchedOff: null },
+    {
+      system: 'smartcomms',
+      online: false,
+      changedAt: at,
+      switchedOff: { since: at, until: at, reason: 'The letter system moves.', by: 'Ines Calloway' },
+    },
   ],
   feed: {
     parkedCount: 12,
@@ -150,6 +155,7 @@ function show(address = '/admin/operations', answers: object = {}, permissions =
       'GET /api/v1/admin/operations': operations,
       'GET /api/v1/admin/audit': audit,
       'GET /api/v1/admin/jobs': jobs,
+      'GET /api/v1/admin/banners': [],
       ...answers,
     },
   })
@@ -183,9 +189,9 @@ describe('what an employee sees', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'imageRightDocumentsOnline No change known',
-      'BillingCenterInvoices, payments and bank draftsOffline since Mar 10, 2026, 9:40 AM CDT',
-      'smartCommsLetters and ID cardsOnline since Mar 10, 2026, 9:40 AM CDT',
+      'imageRightDocumentsOnline No change knownTurn off',
+      'BillingCenterInvoices, payments and bank draftsOffline since Mar 10, 2026, 9:40 AM CDTTurn off',
+      'smartCommsLetters and ID cardsTurned off by Ines Calloway until Mar 10, 2026, 9:40 AM CDT. The letter system moves.Offline since Mar 10, 2026, 9:40 AM CDTChangeTurn on',
     ])
   })
 
@@ -393,5 +399,45 @@ describe('refreshing', () => {
     await pass(15_500)
     expect(screen.getByText('The last refresh failed')).toBeTruthy()
     expect(screen.getByText('BillingCenter')).toBeTruthy()
+  })
+})
+
+describe('switching a system by hand', () => {
+  const path = '/api/v1/admin/systems'
+
+  test('what is off by hand says by whom and why, and is switched on', async () => {
+    const { requests } = show('/admin/operations', { [`DELETE ${path}/smartcomms/switch`]: {} })
+    const system = (await screen.findByText('smartComms')).closest('li')
+    expect(system?.textContent).toContain('Ines Calloway')
+    expect(system?.textContent).toContain('The letter system moves.')
+    fireEvent.click(screen.getByRole('button', { name: 'Turn on smartComms' }))
+    await vi.waitFor(() =>
+      expect(requests.map(({ method, path: to }) => `${method} ${to}`)).toContain(
+        `DELETE ${path}/smartcomms/switch`,
+      ),
+    )
+  })
+
+  test('a reason is asked for, and sent with the hours that were chosen', async () => {
+    const { requests } = show('/admin/operations', { [`PUT ${path}/imageright/switch`]: {} })
+    fireEvent.click(await screen.findByRole('button', { name: 'Turn off imageRight' }))
+    const dialog = screen.getByRole('dialog')
+    const press = within(dialog).getByRole('button', { name: 'Turn off' })
+    fireEvent.click(press)
+    expect(within(dialog).getByText('Say why, in 10 to 200 characters.')).toBeTruthy()
+    fireEvent.change(within(dialog).getByLabelText('Why'), { target: { value: ' The archive is moved. ' } })
+    fireEvent.change(within(dialog).getByLabelText('For how long'), { target: { value: '1440' } })
+    fireEvent.click(press)
+    await vi.waitFor(() => {
+      const sent = requests.find(({ method }) => method === 'PUT')
+      expect(JSON.parse(sent?.body ?? 'null')).toEqual({ reason: 'The archive is moved.', forMinutes: 1440 })
+    })
+  })
+
+  test('nobody without the permission is offered it', async () => {
+    show('/admin/operations', {}, ['look_up'])
+    await screen.findByText('smartComms')
+    expect(screen.queryByRole('button', { name: /^Turn/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Post a message' })).toBeNull()
   })
 })

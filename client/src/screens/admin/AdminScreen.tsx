@@ -14,6 +14,8 @@ import {
   watchedOperationsQuery,
 } from './admin.queries.ts'
 import { AuditTrail } from './audit/AuditTrail.tsx'
+import { BannersPart } from './banners/BannersPart.tsx'
+import { staffBannersQuery } from './banners/banners.queries.ts'
 import { JobsPart } from './jobs/JobsPart.tsx'
 import { mayOperate } from './may-operate.ts'
 import { OperationsPart } from './operations/OperationsPart.tsx'
@@ -24,7 +26,9 @@ import { WhoIsSignedIn } from './WhoIsSignedIn.tsx'
 export const loader: ScreenLoader = ({ load, session, search }) =>
   Promise.all([
     load(operationsQuery()),
-    ...(mayOperate(session) ? [load(jobsQuery()), load(auditQuery(search.get('after')))] : []),
+    ...(mayOperate(session)
+      ? [load(jobsQuery()), load(staffBannersQuery()), load(auditQuery(search.get('after')))]
+      : []),
   ])
 
 /** What an employee can see so far: who they are here, and whether the portal and what it leans on are well. */
@@ -54,7 +58,7 @@ export default function AdminScreen() {
         actions={<RefreshButton readAgain={readAgain} />}
       />
       <WhoIsSignedIn user={session} />
-      <OperationsPart />
+      <OperationsPart banners={operates ? <BannersPart /> : null} />
       {operates ? <JobsPart /> : null}
       {operates ? <AuditTrail after={after} /> : null}
     </Stack>

@@ -75,7 +75,7 @@ describe('the left navigation', () => {
       'admin books',
       'admin meetings',
     ])
-    expect(employee('operate')).toEqual(['admin', 'admin operations', 'admin payments'])
+    expect(employee('operate')).toEqual(['admin', 'admin operations', 'admin payments', 'admin audit'])
   })
 })
 

@@ -11,6 +11,7 @@ import { IdleWarning } from '../overlays/IdleWarning.tsx'
 import { type OverlayComponents, Overlays } from '../overlays/Overlays.tsx'
 import { RightPanel } from '../panels/RightPanel.tsx'
 import { useUnreadNotifications } from '../panels/use-unread-notifications.ts'
+import { CarrierBanners } from './banners/CarrierBanners.tsx'
 import { PrintedFrom } from './PrintedFrom.tsx'
 
 export interface OverThePageProps {
@@ -46,6 +47,7 @@ export function OverThePage({
       {session ? <PrintedFrom user={session} /> : null}
       {session ? <NavDrawer user={session} row={row} onIntent={onIntent} /> : null}
       {session?.user_type === 'Insured' ? <RightPanel /> : null}
+      <CarrierBanners row={row} />
       <Overlays overlays={overlays} />
       <MessageModal />
       <MessageBanner />

@@ -13,7 +13,10 @@ import {
   unresolvedFactsOf,
 } from '../payments/payments.reader.ts'
 import { systemsStatement } from '../status/status.reader.ts'
+import { type OpenSwitchRow, openSwitchesStatement } from '../switches/switches.reader.ts'
 import { lastImportsStatement, listAuditStatement, parkedCountStatement } from './admin.store.ts'
+
+type StandingSwitch = EndpointAnswer<typeof getOperations>['systems'][number]['switchedOff']
 
 export type AdminService = ReturnType<typeof makeAdminService>
 
@@ -21,9 +24,10 @@ export type AdminService = ReturnType<typeof makeAdminService>
 export function makeAdminService(database: Database) {
   return {
     async operations(visit: SignedInVisit): Promise<EndpointAnswer<typeof getOperations>> {
-      const [[systems, imports, [parked], [audit], payments, debits], outbox] = await Promise.all([
+      const [[systems, switches, imports, [parked], [audit], payments, debits], outbox] = await Promise.all([
         database.readAll('staff', [
           systemsStatement(),
+          openSwitchesStatement(),
           lastImportsStatement(),
           parkedCountStatement(),
           sealCountsStatement(),
@@ -33,7 +37,11 @@ export function makeAdminService(database: Database) {
         readOutboxHealth(database),
       ])
       return {
-        systems: systems.map((row) => ({ ...row, changedAt: row.changedAt?.toISOString() ?? null })),
+        systems: systems.map((row) => ({
+          ...row,
+          changedAt: row.changedAt?.toISOString() ?? null,
+          switchedOff: switchedOffOf(switches.find(({ system }) => system === row.system)),
+        })),
         feed: {
           parkedCount: parked?.parkedCount ?? 0,
           lastImports: imports.map((row) => ({
@@ -55,6 +63,12 @@ export function makeAdminService(database: Database) {
       return { items: shown.map((row) => ({ ...row, at: row.at.toISOString() })), next }
     },
   }
+}
+
+function switchedOffOf(open: OpenSwitchRow | undefined): StandingSwitch {
+  if (open === undefined) return null
+  const { offSince, endsAt, reason, byName } = open
+  return { since: offSince.toISOString(), until: endsAt.toISOString(), reason, by: byName }
 }
 
 function readEntryId(cursor: string): number {

@@ -149,7 +149,7 @@ export function findDocumentStatement(reader: Reader, documentId: string): State
 /** A row while the archive is away. */
 export function archiveAwaySinceStatement(): Statement<{ readonly changedAt: Date }> {
   return sql`
-    select changed_at as "changedAt" from system_status where system = 'imageright' and not online`
+    select changed_at as "changedAt" from offline_systems() where system = 'imageright'`
 }
 
 export function viewedStatement(

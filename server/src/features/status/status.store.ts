@@ -10,15 +10,20 @@ export interface SystemRow {
 /** All three, always in this order; one that nobody has spoken of is online. */
 export function systemsStatement(): Statement<SystemRow> {
   return sql<SystemRow>`
-    select known.system, coalesce(s.online, true) as online, s.changed_at as "changedAt"
+    select known.system, away.system is null as online,
+           coalesce(away.changed_at, greatest(s.changed_at, switched.on_at)) as "changedAt"
     from unnest(array['imageright', 'billing_center', 'smartcomms']) with ordinality as known (system, place)
-    left join system_status s on s.system = known.system order by known.place`
+    left join offline_systems() away on away.system = known.system
+    left join system_status s on s.system = known.system
+    left join lateral (select max(w.ended_at) as on_at from system_switches w where w.system = known.system) switched
+      on true
+    order by known.place`
 }
 
 /** A row while billing is offline: since when, which is how old what we show is. */
 export function billingOfflineStatement(): Statement<{ readonly changedAt: Date }> {
   return sql`
-    select changed_at as "changedAt" from system_status where system = 'billing_center' and not online`
+    select changed_at as "changedAt" from offline_systems() where system = 'billing_center'`
 }
 
 /** The default: each of our reads is read-only by itself. */

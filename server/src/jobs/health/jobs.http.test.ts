@@ -47,6 +47,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'due_work',
     'emails',
     'end_guest_cards',
+    'end_switches',
     'expire_and_detach_methods',
     'expire_claim_drafts',
     'free_abandoned_jobs',

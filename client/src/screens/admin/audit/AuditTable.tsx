@@ -23,6 +23,13 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
           {entry.accountNumber === null ? null : (
             <span className={styles.quiet}>{t`Account ${entry.accountNumber}`}</span>
           )}
+          {entry.objects === undefined ? null : (
+            <span className={styles.object}>
+              {Object.entries(entry.objects)
+                .map(([name, id]) => `${name}: ${id}`)
+                .join(' · ')}
+            </span>
+          )}
         </>
       ),
     },

@@ -23,6 +23,11 @@ export function AuditTrail({ after }: { readonly after: string | null }) {
     <Stack>
       <SectionHeading id={headingId}>{t`Audit trail`}</SectionHeading>
       <SealSentence />
+      <p>
+        <Link to={paths.adminAudit()} data-target>
+          <Trans>Search the audit</Trans>
+        </Link>
+      </p>
       <AuditPage after={after} />
     </Stack>
   )

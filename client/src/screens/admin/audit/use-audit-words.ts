@@ -3,11 +3,17 @@ import type { AuditAction, NamedActorKind } from '@myaccount/contract/audit-word
 import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { listAudit } from '@myaccount/contract/endpoints/admin'
 
-export type AuditEntry = EndpointAnswer<typeof listAudit>['items'][number]
+/** Found by a search it says on what, too. */
+export type AuditEntry = EndpointAnswer<typeof listAudit>['items'][number] & {
+  readonly objects?: Readonly<Record<string, string>>
+}
 
 export interface AuditWords {
+  /** Every action of this release, by its words. */
+  readonly actions: readonly { readonly value: AuditAction; readonly label: string }[]
   /** What was done; an action without words here is shown by its code. */
   readonly actionOf: (entry: AuditEntry) => string
+  readonly outcomes: Readonly<Record<AuditEntry['outcome'], string>>
   readonly outcomeOf: (entry: AuditEntry) => string
   /** Who did it, and for whom. */
   readonly actorOf: (entry: AuditEntry) => string
@@ -38,6 +44,13 @@ export function useAuditWords(): AuditWords {
     'people.denied': t`Users and seats refused`,
     'events.denied': t`Events refused`,
     'system.switched': t`System switched`,
+    'system.switched_off': t`System switched off by hand`,
+    'system.switched_on': t`System switched on again`,
+    'banner.posted': t`Message banner posted`,
+    'banner.changed': t`Message banner changed`,
+    'banner.ended': t`Message banner ended`,
+    'audit.searched': t`Audit searched`,
+    'audit.downloaded': t`Audit downloaded`,
     'payment.created': t`Payment started`,
     'payment.scheduled': t`Payment scheduled`,
     'payment.submitted': t`Payment sent`,
@@ -132,7 +145,11 @@ export function useAuditWords(): AuditWords {
     'employee-acting': t`Employee`,
   }
   return {
+    actions: (Object.keys(known) as AuditAction[])
+      .map((value) => ({ value, label: known[value] }))
+      .sort((one, other) => one.label.localeCompare(other.label)),
     actionOf: ({ action }) => actions[action] ?? action,
+    outcomes,
     outcomeOf: ({ outcome }) => outcomes[outcome],
     actorOf({ actorKind, actorName, onBehalfOfName }) {
       const actor = actorName ?? kinds[actorKind] ?? actorKind

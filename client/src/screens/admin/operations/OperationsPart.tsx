@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { ErrorState } from '../../../ui/notices/ErrorState.tsx'
 import { Notice } from '../../../ui/notices/Notice.tsx'
@@ -12,7 +13,8 @@ import { OutboxHealth } from './OutboxHealth.tsx'
 import { PaymentsHealth } from './PaymentsHealth.tsx'
 import { SystemSwitches } from './SystemSwitches.tsx'
 
-export function OperationsPart() {
+/** `banners` stand with the switches, as far as this employee may write them. */
+export function OperationsPart({ banners }: { readonly banners: ReactNode }) {
   const { t } = useLingui()
   const { data, isError, error } = useQuery(watchedOperationsQuery())
   if (data) {
@@ -24,6 +26,7 @@ export function OperationsPart() {
           </Notice>
         ) : null}
         <SystemSwitches systems={data.systems} />
+        {banners}
         <PaymentsHealth payments={data.payments} />
         <BankReturns returns={data.payments.returns} />
         <FeedHealth feed={data.feed} />

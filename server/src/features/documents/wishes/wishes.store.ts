@@ -13,7 +13,7 @@ export interface WishRow {
 
 /** What is asked for and can be opened. */
 const canBeOpened = sql`w.told_at is null and (
-  not exists (select from system_status where system = 'imageright' and not online)
+  not exists (select from offline_systems() where system = 'imageright')
   or exists (select from documents d
              where d.account_number = w.account_number and d.document_id = w.document_id and d.source <> 'imageright'))`
 

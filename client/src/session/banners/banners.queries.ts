@@ -1,0 +1,10 @@
+import { getBanners } from '@myaccount/contract/endpoints/status'
+import { readQuery } from '../../api/read-query.ts'
+
+const everyMs = 60_000
+
+/** What the carrier says to everybody; asked again in the background while a page is seen. */
+export function shownBannersQuery() {
+  const often = { background: true, staleTime: everyMs, refetchInterval: everyMs } as const
+  return readQuery(getBanners, {}, { expect: 'all', ...often })
+}

@@ -1,0 +1,138 @@
+import type { EndpointAnswer, EndpointInput } from '@myaccount/contract/endpoint'
+import type { downloadAudit, searchAudit } from '@myaccount/contract/endpoints/admin/admin-audit'
+import { addDays, type CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { momentInZone } from '@myaccount/domain/kernel/local-time'
+import { foldAscii } from '@myaccount/domain/session/fold-ascii'
+import { auditColumns } from '@myaccount/messages/audit/audit-columns'
+import { say } from '@myaccount/messages/say'
+import type { FastifyReply } from 'fastify'
+import { type AuditEntry, auditStatement } from '../../audit/audit.ts'
+import { sendCsv } from '../../csv/send-csv.ts'
+import type { Database } from '../../database/database.ts'
+import { cutPage, readCursor, rowsToAskFor } from '../../http/paging.ts'
+import type { SignedInVisit } from '../../http/visit.ts'
+import {
+  type AskedAudit,
+  type AuditPlace,
+  type FoundEntryRow,
+  searchAuditStatement,
+  usersOfAddressStatement,
+} from './audit-search.store.ts'
+
+type Query = EndpointInput<typeof downloadAudit>['query']
+
+export type AuditSearchService = ReturnType<typeof makeAuditSearch>
+
+const rowsOfFilePage = 500
+
+/** The audit for those who look into something. Who may is the endpoints' access; each search is an entry itself. */
+export function makeAuditSearch(database: Database, timeZone: string) {
+  async function audit(visit: SignedInVisit, action: AuditEntry['action'], query: Query): Promise<void> {
+    const { actor, nowMs: at, requestId } = visit
+    const { accountNumber } = query
+    // Which fields were asked by: the audit keeps no address.
+    const by = Object.keys(query).sort().join(' ')
+    const entry: AuditEntry = {
+      actor,
+      at,
+      requestId,
+      action,
+      outcome: 'done',
+      ...(by && { objects: { by } }),
+    }
+    await database.transaction('staff', (tx) =>
+      tx.change(auditStatement({ ...entry, ...(accountNumber && { accountNumber }) })),
+    )
+  }
+
+  async function usersOf(email: string | undefined) {
+    if (email === undefined) return null
+    const users = await database.read('staff', usersOfAddressStatement(foldAscii(email)))
+    return users.map(({ userId }) => userId)
+  }
+
+  async function askedOf({
+    who,
+    whom,
+    action,
+    outcome,
+    accountNumber,
+    from,
+    to,
+  }: Query): Promise<AskedAudit> {
+    const beginOf = (date: CalendarDate) => momentInZone({ date, minuteOfDay: 0 }, timeZone)
+    return {
+      ...{ action, outcome, accountNumber },
+      who: await usersOf(who),
+      whom: await usersOf(whom),
+      fromMs: from && beginOf(from),
+      beforeMs: to && beginOf(addDays(to, 1)),
+    }
+  }
+
+  return {
+    async search(
+      visit: SignedInVisit,
+      { after, ...query }: EndpointInput<typeof searchAudit>['query'],
+    ): Promise<EndpointAnswer<typeof searchAudit>> {
+      const place = readCursor(after, readPlace)
+      await audit(visit, 'audit.searched', query)
+      const rows = await database.read(
+        'staff',
+        searchAuditStatement(await askedOf(query), place, rowsToAskFor),
+      )
+      const { shown, next } = cutPage(rows, writePlace)
+      return { items: shown.map(({ atText: _, at, ...row }) => ({ ...row, at: at.toISOString() })), next }
+    },
+
+    /** In codes and not in words, as other programs read them. */
+    async send(visit: SignedInVisit, query: Query, reply: FastifyReply) {
+      await audit(visit, 'audit.downloaded', query)
+      const asked = await askedOf(query)
+      return await sendCsv(reply, {
+        filename: 'audit.csv',
+        header: Object.values(auditColumns).map((column) => say(visit.speaker, column)),
+        pageSize: rowsOfFilePage,
+        readPage: async (after: AuditPlace | undefined) =>
+          await database.read('staff', searchAuditStatement(asked, after, rowsOfFilePage)),
+        placeOf: (last) => last,
+        cellsOf,
+      })
+    },
+  }
+}
+
+/** In the order of `auditColumns`. */
+function cellsOf(row: FoundEntryRow): string[] {
+  return [
+    String(row.entryId),
+    row.at.toISOString(),
+    row.actorKind,
+    row.actorName ?? '',
+    row.onBehalfOfName ?? '',
+    row.action,
+    row.outcome,
+    row.accountNumber ?? '',
+    Object.entries(row.objects)
+      .map(([name, id]) => `${name}: ${id}`)
+      .join('; '),
+    row.isSealed ? 'sealed' : '',
+  ]
+}
+
+/** `20260310T150000123456Z.42`: time with microseconds and number of the last entry shown. */
+function writePlace({ atText, entryId }: AuditPlace): string {
+  return `${atText.replaceAll(/[-:.]/g, '')}.${entryId}`
+}
+
+const placePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{6})Z\.([1-9]\d{0,15})$/
+
+function readPlace(cursor: string): AuditPlace {
+  const [, year, month, day, hour, minute, second, fraction, entryId] = placePattern.exec(cursor) ?? []
+  const atText = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`
+  const atMs = Date.parse(atText)
+  // A day that no month has is moved on by some readers, and refused by the database.
+  if (Number.isNaN(atMs) || !new Date(atMs).toISOString().startsWith(`${year}-${month}-${day}T`))
+    throw new RangeError('Not a place in the audit')
+  return { atText, entryId: Number(entryId) }
+}

@@ -1,0 +1,70 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+/** Whoever has this address, known to the carrier or not; written in small letters. */
+export function usersOfAddressStatement(address: string): Statement<{ readonly userId: Uuid }> {
+  return sql<{ readonly userId: Uuid }>`
+    select user_id as "userId" from users where lower(email collate "C") = ${address} limit 20`
+}
+
+export interface AskedAudit {
+  /** Null where it is not asked for; nobody where the address is nobody's. */
+  readonly who: readonly Uuid[] | null
+  readonly whom: readonly Uuid[] | null
+  readonly action: string | undefined
+  readonly outcome: string | undefined
+  readonly accountNumber: AccountNumber | undefined
+  readonly fromMs: number | undefined
+  /** Not this moment itself. */
+  readonly beforeMs: number | undefined
+}
+
+/** A row of the list: what stands behind it is older. */
+export interface AuditPlace {
+  /** UTC with microseconds, as the database has it. */
+  readonly atText: string
+  readonly entryId: number
+}
+
+export interface FoundEntryRow extends AuditPlace {
+  readonly at: Date
+  readonly actorKind: string
+  readonly actorName: string | null
+  readonly onBehalfOfName: string | null
+  readonly action: string
+  readonly outcome: 'done' | 'denied' | 'failed'
+  readonly accountNumber: string | null
+  readonly objects: Readonly<Record<string, string>>
+  readonly isSealed: boolean
+}
+
+/** Newest first; each way to ask has an index that ends with the order. */
+export function searchAuditStatement(
+  asked: AskedAudit,
+  after: AuditPlace | undefined,
+  limit: number,
+): Statement<FoundEntryRow> {
+  const conditions = [
+    asked.who === null ? undefined : sql`e.actor_user_id = any (${asked.who}::uuid[])`,
+    asked.whom === null ? undefined : sql`e.on_behalf_of_user_id = any (${asked.whom}::uuid[])`,
+    asked.action === undefined ? undefined : sql`e.action = ${asked.action}`,
+    asked.outcome === undefined ? undefined : sql`e.outcome = ${asked.outcome}`,
+    asked.accountNumber === undefined ? undefined : sql`e.account_number = ${asked.accountNumber}`,
+    asked.fromMs === undefined ? undefined : sql`e.at >= ${new Date(asked.fromMs)}::timestamptz`,
+    asked.beforeMs === undefined ? undefined : sql`e.at < ${new Date(asked.beforeMs)}::timestamptz`,
+    after && sql`(e.at, e.entry_id) < (${after.atText}::timestamptz, ${after.entryId}::bigint)`,
+  ].filter((condition) => condition !== undefined)
+  return sql<FoundEntryRow>`
+    select e.entry_id as "entryId", e.at,
+           to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "atText",
+           e.actor_kind as "actorKind", u.display_name as "actorName", b.display_name as "onBehalfOfName",
+           e.action, e.outcome, e.account_number as "accountNumber", e.objects, s.entry_id is not null as "isSealed"
+    from audit_entries e
+    left join users u on u.user_id = e.actor_user_id
+    left join users b on b.user_id = e.on_behalf_of_user_id
+    left join audit_seals s on s.entry_id = e.entry_id
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by e.at desc, e.entry_id desc limit ${limit}::integer`
+}

@@ -1,0 +1,66 @@
+import type { BannerPlace } from '@myaccount/domain/banners/banner-place'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+
+export interface ShownBannerRow {
+  readonly bannerId: Uuid
+  readonly revision: number
+  readonly place: BannerPlace
+  readonly textEn: string
+  readonly textEs: string
+}
+
+/** At most ten: more is no message anymore. */
+export function shownBannersStatement(nowMs: number): Statement<ShownBannerRow> {
+  return sql<ShownBannerRow>`
+    select banner_id as "bannerId", revision, place, text_en as "textEn", text_es as "textEs" from message_banners
+    where ends_at > ${new Date(nowMs)}::timestamptz and starts_at <= ${new Date(nowMs)}::timestamptz
+    order by starts_at desc, banner_id limit 10`
+}
+
+export interface BannerRow extends Omit<ShownBannerRow, 'revision'> {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly postedBy: string | null
+}
+
+export function listBannersStatement(limit: number): Statement<BannerRow> {
+  return sql<BannerRow>`
+    select b.banner_id as "bannerId", b.place, b.text_en as "textEn", b.text_es as "textEs",
+           b.starts_at as "startsAt", b.ends_at as "endsAt", u.display_name as "postedBy"
+    from message_banners b left join users u on u.user_id = b.posted_by
+    order by b.ends_at desc, b.banner_id limit ${limit}::integer`
+}
+
+export interface BannerWish {
+  readonly place: BannerPlace
+  readonly textEn: string
+  readonly textEs: string
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+}
+
+export function postBannerStatement(bannerId: Uuid, postedBy: Uuid, wish: BannerWish): Statement<unknown> {
+  return sql`
+    insert into message_banners (banner_id, place, text_en, text_es, starts_at, ends_at, posted_by)
+    values (${bannerId}::uuid, ${wish.place}, ${wish.textEn}, ${wish.textEs},
+            ${new Date(wish.startsAtMs)}::timestamptz, ${new Date(wish.endsAtMs)}::timestamptz, ${postedBy}::uuid)`
+}
+
+/** Not one that is over: its words were said. */
+export function changeBannerStatement(bannerId: Uuid, wish: BannerWish, nowMs: number): Statement<unknown> {
+  return sql`
+    update message_banners set place = ${wish.place}, text_en = ${wish.textEn}, text_es = ${wish.textEs},
+      starts_at = ${new Date(wish.startsAtMs)}::timestamptz, ends_at = ${new Date(wish.endsAtMs)}::timestamptz,
+      revision = revision + 1
+    where banner_id = ${bannerId}::uuid and ends_at > ${new Date(nowMs)}::timestamptz`
+}
+
+/** One that never began ends where it would have begun. */
+export function endBannerStatement(bannerId: Uuid, nowMs: number): Statement<unknown> {
+  return sql`
+    update message_banners set ends_at = ${new Date(nowMs)}::timestamptz,
+      starts_at = least(starts_at, ${new Date(nowMs)}::timestamptz)
+    where banner_id = ${bannerId}::uuid and ends_at > ${new Date(nowMs)}::timestamptz`
+}
