@@ -4,6 +4,8 @@ import type { Message } from '../message.ts'
 /** domain.md 11.6, in its words. */
 export const reportMistakeMessages: Readonly<Record<ReportMistake, Message>> = {
   missing: /*i18n*/ { id: 'claim.mistake.missing', message: 'This is missing.' },
+  name: /*i18n*/ { id: 'claim.mistake.name', message: 'Enter the name.' },
+  treatment: /*i18n*/ { id: 'claim.mistake.treatment', message: 'Choose the first treatment.' },
   loss_date_missing: /*i18n*/ {
     id: 'claim.mistake.loss_date_missing',
     message: 'Enter the date of loss.',

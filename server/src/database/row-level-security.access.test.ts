@@ -38,6 +38,9 @@ const alsoOwned = `
            '2026-04-01', 'R-' || a, 'One', now(), '2026-03-10' from owner;
   insert into claim_missed_promises
     select a, '2026-' || right(a, 7), 'acknowledge', '2026-03-01', now() from owner;
+  insert into claim_told select a, '2026-' || right(a, 7), null, true from owner on conflict do nothing;
+  insert into claim_news
+    select a, gen_random_uuid(), '2026-' || right(a, 7), gen_random_uuid(), '[]', now() from owner;
   insert into payment_postings
     (account_number, posting_id, confirmation, invoice_number, amount_cents, posted_at, version)
     select a, 'post-' || a, 'conf', '1000044110', 100, now(), 1 from owner;

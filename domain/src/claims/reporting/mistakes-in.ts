@@ -7,6 +7,8 @@ import { type Answers, type Question, type QuestionName, questionsToSend } from 
 /** domain.md 11.6; each is a message. */
 export const reportMistakes = [
   'missing',
+  'name',
+  'treatment',
   'loss_date_missing',
   'loss_date_future',
   'loss_date_too_old',
@@ -38,6 +40,9 @@ const whenMissing: Partial<Record<QuestionName, ReportMistake>> = {
   place: 'place',
   placeWords: 'place',
   destination: 'place',
+  employeeName: 'name',
+  travelerName: 'name',
+  treatment: 'treatment',
   cause: 'cause',
   description: 'description',
   injured: 'injured',

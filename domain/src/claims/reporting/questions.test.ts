@@ -105,9 +105,9 @@ describe('an injury at work', () => {
 
   test.each<[Answers, string[]]>([
     [{}, []],
-    [{ employeeName: '' }, ['employeeName missing']],
-    [{ treatment: '' }, ['treatment missing']],
-    [{ treatment: 'prayer' }, ['treatment missing']],
+    [{ employeeName: '' }, ['employeeName name']],
+    [{ treatment: '' }, ['treatment treatment']],
+    [{ treatment: 'prayer' }, ['treatment treatment']],
     [{ employeeBorn: '2012-03-11' }, ['employeeBorn birth_date']],
     [{ employeeBorn: '2012-03-10' }, []],
     [{ employeeBorn: '1916-03-09' }, ['employeeBorn birth_date']],

@@ -1,5 +1,6 @@
 import type { ClaimDetail, ClaimFacts } from '@myaccount/contract/endpoints/claims/claim-facts'
 import { claimClockOf } from '@myaccount/domain/claims/claim-clock'
+import type { ClaimStep } from '@myaccount/domain/claims/claim-event'
 import { type ClaimPromise, claimPromises, nextPromiseOf } from '@myaccount/domain/claims/claim-promises'
 import { standingOf } from '@myaccount/domain/claims/claim-standing'
 import { decideClaimStatus } from '@myaccount/domain/claims/claim-status'
@@ -52,6 +53,13 @@ function factsWith(row: ClaimRow, promises: readonly ClaimPromise[]): ClaimFacts
     paidCents,
     nextPromise: nextPromiseOf(promises),
   }
+}
+
+export function standingStepOf({ data, isOpen }: ClaimRow): ClaimStep {
+  return (
+    standingOf(data.events, data.reportedDate, isOpen).findLast(({ state }) => state !== 'ahead')?.step ??
+    'received'
+  )
 }
 
 export function promisesOf(row: ClaimRow, timeZone: string): readonly ClaimPromise[] {

@@ -37,6 +37,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
   const told = await jobs()
   expect(Object.keys(told).sort()).toEqual([
     'card_reminders',
+    'claim_news',
     'claim_promises',
     'deliver_event',
     'document_requests',

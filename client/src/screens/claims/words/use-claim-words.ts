@@ -1,30 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ClaimFacts } from '@myaccount/contract/endpoints/claims/claim-facts'
-import type { ClaimEventKind, ClaimStep } from '@myaccount/domain/claims/claim-event'
+import type { ClaimEventKind } from '@myaccount/domain/claims/claim-event'
 import type { ClaimPromise } from '@myaccount/domain/claims/claim-promises'
-import type { ClaimStatus } from '@myaccount/domain/claims/claim-status'
+import { claimStatusWords, claimStepWords, promiseWords } from '@myaccount/messages/claims/claim-words'
+import type { Message } from '@myaccount/messages/message'
+import { say } from '@myaccount/messages/say'
 
 /** What the codes of a claim are called. */
 export function useClaimWords() {
-  const { t } = useLingui()
-  const statuses: Readonly<Record<ClaimStatus, string>> = {
-    received: t`We received your report`,
-    assigned: t`Open, with an adjuster`,
-    information_needed: t`We need something from you`,
-    in_review: t`In review`,
-    payment_issued: t`Payment issued`,
-    reopened: t`Reopened`,
-    closed: t`Closed`,
-    withdrawn: t`Withdrawn`,
-    not_covered: t`Not covered`,
-  }
-  const steps: Readonly<Record<ClaimStep, string>> = {
-    received: t`Received`,
-    assigned: t`Adjuster assigned`,
-    documents: t`Inspection and documents`,
-    evaluation: t`Evaluation`,
-    decision: t`Decision and payment`,
-  }
+  const { i18n, t } = useLingui()
   const events: Readonly<Record<ClaimEventKind, string>> = {
     reported: t`The loss was reported`,
     acknowledged: t`We confirmed your report`,
@@ -43,19 +27,15 @@ export function useClaimWords() {
     not_covered: t`Not covered: our letter says why`,
     note: t`News of the claim`,
   }
-  const owed: Readonly<Record<ClaimPromise['what'], string>> = {
-    acknowledge: t`Confirm your report`,
-    contact: t`Get in touch with you`,
-    send: t`Send what we asked for`,
-    reply: t`Answer your message`,
-    decide: t`Decide, with reasons`,
-    update: t`Tell you why it is not decided yet`,
-  }
+  const sayAll = <Code extends string>(words: Readonly<Record<Code, Message>>) =>
+    Object.fromEntries(
+      Object.entries<Message>(words).map(([code, message]) => [code, say(i18n, message)]),
+    ) as Readonly<Record<Code, string>>
   return {
-    statuses,
-    steps,
+    statuses: sayAll(claimStatusWords),
+    steps: sayAll(claimStepWords),
     events,
-    owed: ({ what, about }: Pick<ClaimPromise, 'what' | 'about'>) => about ?? owed[what],
+    owed: ({ what, about }: Pick<ClaimPromise, 'what' | 'about'>) => about ?? say(i18n, promiseWords[what]),
     who: ({ who }: Pick<ClaimPromise, 'who'>, adjusterName: ClaimFacts['adjusterName']) => {
       if (who === 'you') return t`You`
       return who === 'adjuster' ? (adjusterName ?? t`Your adjuster`) : t`We`

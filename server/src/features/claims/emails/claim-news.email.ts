@@ -1,0 +1,132 @@
+import type { ClaimNews, ClaimNewsKind } from '@myaccount/domain/claims/news/claim-news'
+import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { accountNumber, claimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { sayCause } from '@myaccount/messages/claims/cause-names'
+import { claimStatusWords, claimStepWords, promiseWords } from '@myaccount/messages/claims/claim-words'
+import { claimNewsHeadlines, claimNewsMessages } from '@myaccount/messages/emails/claim-news-messages'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { type Speaker, say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { type NewsToTell, newsToTellStatement } from '../news/claim-news.store.ts'
+
+/** Of a confidential claim neither the email nor the notification says anything but that there is news. */
+type Headline = ClaimNewsKind | 'private'
+
+const day = calendarDate('2027-03-01')
+const examples: Readonly<Record<ClaimNewsKind, ClaimNews>> = {
+  opened: { kind: 'opened' },
+  asked: { kind: 'asked', title: 'A contractor’s estimate for the roof', dueOn: day },
+  message: { kind: 'message', from: 'Sunniva Pryce' },
+  date: { kind: 'date', what: 'contact', about: null, dueOn: day },
+  moved: { kind: 'moved', status: 'in_review', step: 'evaluation' },
+}
+
+export const claimNewsEmails: Readonly<Record<Headline, AccountEmailKind>> = {
+  opened: newsEmail('opened'),
+  asked: newsEmail('asked'),
+  message: newsEmail('message'),
+  date: newsEmail('date'),
+  moved: newsEmail('moved'),
+  private: newsEmail('private'),
+}
+
+function newsEmail(headline: Headline): AccountEmailKind {
+  const words = claimNewsHeadlines[headline]
+  return {
+    name: `claim_news_${headline}`,
+    about: 'account',
+    capability: 'claims_see',
+    notification: { group: 'claims', isMandatory: false, words },
+    told: 'once',
+    overtakenBy: [],
+    keptMs: null,
+    isNewEachTry: false,
+    async prepare({ accountNumber: owner, aboutId }, tools) {
+      const [told] = await tools.database.read('jobs', newsToTellStatement(owner, aboutId))
+      if (told === undefined) return null
+      return { isNeeded: true, path: pathOf(told), write: async () => renderNews(told, words, tools) }
+    },
+    preview: (context) =>
+      renderNews(
+        {
+          accountNumber: accountNumber('1000482917'),
+          accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+          claimNumber: claimNumber('2027-0018342'),
+          isConfidential: headline === 'private',
+          cause: 'hail',
+          news: headline === 'private' ? [] : [examples[headline]],
+        },
+        words,
+        context,
+      ),
+  }
+}
+
+function pathOf({ isConfidential, claimNumber: number }: NewsToTell): string {
+  return isConfidential ? '/claims' : `/claims/${number}`
+}
+
+/** A claim that became confidential since is told as one, whatever the headline was to be. */
+function renderNews(told: NewsToTell, headline: Message, context: EmailContext): RenderedEmail {
+  const { carrier, publicUrl, speaker } = context
+  const { isConfidential } = told
+  const words = (message: Message) => say(speaker, message)
+  const subject = words(isConfidential ? claimNewsHeadlines.private : headline)
+  const see = isConfidential ? claimNewsMessages.seeAll : claimNewsMessages.see
+  const phone = formatPhone(carrier.phone)
+  return render(
+    {
+      language: speaker.locale,
+      subject,
+      headline: subject,
+      sentences: isConfidential
+        ? [words(claimNewsMessages.private)]
+        : told.news.map((each) => sayNews(speaker, each, told)),
+      code: null,
+      facts: [
+        { label: words(factLabels.account), value: `${told.accountName}, ${told.accountNumber}` },
+        ...(isConfidential
+          ? []
+          : [
+              { label: words(claimNewsMessages.claim), value: told.claimNumber },
+              { label: words(claimNewsMessages.loss), value: sayCause(speaker, told.cause) },
+            ]),
+      ],
+      link: {
+        label: words(fill(see, { portalName: carrier.portalName })),
+        url: `${publicUrl}${pathOf(told)}`,
+      },
+      closing: [words(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }))],
+    },
+    carrier,
+  )
+}
+
+function sayNews(speaker: Speaker, news: ClaimNews, told: NewsToTell): string {
+  const { opened, asked, message, date, moved } = claimNewsMessages
+  switch (news.kind) {
+    case 'opened':
+      return say(speaker, fill(opened, { claimNumber: told.claimNumber }))
+    case 'asked':
+      return say(speaker, fill(asked, { day: { date: news.dueOn }, title: news.title }))
+    case 'message':
+      return say(speaker, fill(message, { from: news.from }))
+    case 'date':
+      return say(
+        speaker,
+        fill(date, { day: { date: news.dueOn }, what: news.about ?? say(speaker, promiseWords[news.what]) }),
+      )
+    case 'moved':
+      return say(
+        speaker,
+        fill(moved, {
+          step: say(speaker, claimStepWords[news.step]),
+          status: say(speaker, claimStatusWords[news.status]),
+        }),
+      )
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { claimRecord, claimRecords, testClaims } from '../../../../testing/test-claims.ts'
+import { type PersonName, people, testRecords } from '../../../../testing/test-records.ts'
+import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
+
+let the: TestApp
+let sender: TestSender
+const { open, confidential } = testClaims
+const request = (title: string) => ({
+  requestId: `r-${title.replaceAll(' ', '-')}`,
+  title,
+  dueOn: '2026-03-24',
+})
+
+beforeAll(async () => {
+  the = await createTestApp({ records: [...testRecords(), ...claimRecords()] })
+  sender = openSender(the)
+})
+afterAll(() => the?.close())
+beforeEach(() => tell())
+
+/** What the job tells of what the feed has changed; answers the emails, by whom they went to. */
+async function tell() {
+  const before = sender.sent.length
+  while ((await the.parts.claims.tellNews()) > 0);
+  await sender.send()
+  return sender.sent.slice(before)
+}
+const addressesOf = (emails: readonly { to: string }[]) => emails.map(({ to }) => to).sort()
+const inboxOf = async (person: PersonName) =>
+  (
+    await the.call({ method: 'GET', path: '/api/v1/notifications', cookie: await the.signIn(person) })
+  ).json() as { items: { words: string; path: string }[] }
+
+test('claims that were there before anyone looked tell nothing', async () => {
+  const told = await the.sql<{ count: string }>('select count(*) from claim_news')
+  expect(told[0]?.count).toBe('0')
+})
+
+test('what is asked for is told once, to whoever may write on the claim', async () => {
+  await the.load([claimRecord(open, { requests: [request('The estimate of the roofer')] }, { version: 2 })])
+  const emails = await tell()
+  expect(addressesOf(emails)).toEqual([people.claimsContact, people.owner].sort())
+  expect(emails[0]?.subject).toBe('We need something for your claim')
+  expect(emails[0]?.text).toContain('Please send us by Mar 24, 2026: The estimate of the roofer.')
+  expect(emails[0]?.text).toContain(`/claims/${open}`)
+  expect((await inboxOf('owner')).items).toContainEqual(
+    expect.objectContaining({
+      words: 'We need something for your claim',
+      path: `/claims/${open}`,
+    }),
+  )
+  // The same record again, and another version that says the same.
+  const again = { requests: [request('The estimate of the roofer')] }
+  await the.load([claimRecord(open, again, { version: 2 }), claimRecord(open, again, { version: 3 })])
+  expect(await tell()).toEqual([])
+})
+
+test('a message is told without its words', async () => {
+  const at = '2026-03-09T15:30:00Z'
+  const message = { messageId: 'm-1', from: 'Sunniva Pryce', at, words: 'The inspector found hail marks.' }
+  await the.load([claimRecord(open, { messages: [message] }, { version: 4 })])
+  const [email] = await tell()
+  expect(email?.subject).toBe('A message about your claim')
+  expect(email?.text).toContain('Sunniva Pryce wrote to you.')
+  expect(email?.text).not.toContain('hail marks')
+})
+
+test('of a confidential claim only those named on it hear, and the email says nothing of it', async () => {
+  const secret = { confidentialTo: ['user-claimsContact'], cause: 'other' }
+  await the.load([
+    claimRecord(confidential, { ...secret, requests: [request('A statement')] }, { version: 2 }),
+  ])
+  const emails = await tell()
+  expect(addressesOf(emails)).toEqual([people.claimsContact])
+  expect(emails[0]?.subject).toBe('There is news of a claim')
+  for (const word of ['statement', confidential, 'Other']) expect(emails[0]?.text).not.toContain(word)
+  expect((await inboxOf('claimsContact')).items).toContainEqual(
+    expect.objectContaining({
+      words: 'There is news of a claim',
+      path: '/claims',
+    }),
+  )
+})
+
+test('a claim that became confidential before the email left tells nobody but those named', async () => {
+  const before = sender.sent.length
+  await the.load([claimRecord(open, { requests: [request('Photos')] }, { version: 5 })])
+  while ((await the.parts.claims.tellNews()) > 0);
+  const secret = { requests: [request('Photos')], confidentialTo: ['user-claimsContact'] }
+  await the.load([claimRecord(open, secret, { version: 6 })])
+  await sender.send()
+  const emails = sender.sent.slice(before)
+  expect(addressesOf(emails)).toEqual([people.claimsContact])
+  expect(emails[0]?.text).not.toContain('Photos')
+})
