@@ -81,6 +81,10 @@ export type AuditAction =
   /** Staff: the audit searched, and taken as a file. */
   | 'audit.searched'
   | 'audit.downloaded'
+  /** Staff: emails that did not arrive, and how each was settled. */
+  | 'deliveries.listed'
+  | 'delivery.sent_again'
+  | 'delivery.called'
   | 'business_day.advanced'
   | 'method.added'
   | 'method.removed'

@@ -75,6 +75,7 @@ export const tallyId = wireId('tally')
 /** The carrier's own id of a document, as the feed says it. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/, fieldCode('wire_id')))
 export const registrationId = wireId('registration')
+export const emailId = wireId('email')
 export const bannerId = wireId('banner')
 
 /** Whole cents; never a decimal. */

@@ -6,6 +6,7 @@ import * as adminAudit from './endpoints/admin/admin-audit.ts'
 import * as adminBanners from './endpoints/admin/admin-banners.ts'
 import * as adminBooks from './endpoints/admin/admin-books.ts'
 import * as adminCustomers from './endpoints/admin/admin-customers.ts'
+import * as adminDeliveries from './endpoints/admin/admin-deliveries.ts'
 import * as adminMeetings from './endpoints/admin/admin-meetings.ts'
 import * as adminPayLinks from './endpoints/admin/admin-pay-links.ts'
 import * as adminRefunds from './endpoints/admin/admin-refunds.ts'
@@ -89,4 +90,5 @@ export const pageEndpoints = endpointsIn([
   systemSwitches,
   adminBanners,
   adminAudit,
+  adminDeliveries,
 ])

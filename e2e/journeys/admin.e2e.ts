@@ -25,6 +25,7 @@ test('an employee begins with customers, and sees how the portal is', async ({ p
     'Pay links',
     'Books',
     'Meetings',
+    'Emails not delivered',
     'Audit',
   ])
   await page.getByRole('link', { name: 'MyAccount' }).click()

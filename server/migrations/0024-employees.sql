@@ -150,6 +150,8 @@ create table act_as_records (
   constraint started_records_end check ((started_at is null) = (ends_at is null))
 );
 create index act_as_records_of_insured on act_as_records (insured_id, started_at desc) where started_at is not null;
+-- What goes on now.
+create index act_as_records_by_end on act_as_records (ends_at) where started_at is not null;
 call protect_own_table('act_as_records');
 revoke update on act_as_records from portal_app;
 grant update (started_at, ends_at) on act_as_records to portal_app;

@@ -48,6 +48,14 @@ create policy staff_writes on message_banners for all
   using (app_scope() = 'staff') with check (app_scope() = 'staff');
 grant select, insert, update on message_banners to portal_app;
 
+-- An email that did not arrive is settled by staff: sent again, or the person is called instead.
+alter table emails
+  add column called_at timestamptz,
+  add column called_by uuid,
+  add constraint who_called_is_known check ((called_at is null) = (called_by is null));
+create policy staff_settles on emails for update
+  using (app_scope() = 'staff') with check (app_scope() = 'staff');
+
 -- The audit is searched by who, whom, what, account and when, newest first.
 create index audit_by_time on audit_entries (at, entry_id);
 create index audit_by_actor on audit_entries (actor_user_id, at, entry_id) where actor_user_id is not null;

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from './test-app.ts'
 import { saveTestBanners } from './test-banners.ts'
 import { claimRecords, saveTestReports } from './test-claims.ts'
 import { saveTestContact } from './test-contact.ts'
+import { saveTestDeliveries } from './test-deliveries.ts'
 import { saveTestDocuments, testArchive } from './test-documents.ts'
 import { saveTestDrafts } from './test-drafts.ts'
 import { saveTestGuest } from './test-guests.ts'
@@ -46,6 +47,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await saveTestMembers(the)
   await saveTestActing(the)
   await saveTestBanners(the)
+  await saveTestDeliveries(the)
   await saveTestContact(the)
   return {
     ...the,

@@ -132,6 +132,8 @@ export const paths = {
   adminPayLinks: (query: { readonly invoice?: string } = {}) => withQuery(pathOf('admin pay links'), query),
   adminMeetings: () => pathOf('admin meetings'),
   adminBooks: () => pathOf('admin books'),
+  adminDeliveries: (query: { readonly show?: 'called'; readonly after?: string } = {}) =>
+    withQuery(pathOf('admin deliveries'), query),
   adminAudit: (search: AuditSearch = {}) => withQuery(pathOf('admin audit'), search),
   policies: (query: PoliciesQuery = {}) => withQuery(pathOf('policies'), query),
   policy: (policyNumber: PolicyNumber) => pathOf('policy', { policyNumber }),

@@ -28,6 +28,7 @@ export const wirePrefixes = {
   claimMessage: 'msg',
   claimReport: 'clr',
   banner: 'ban',
+  email: 'eml',
   incident: 'inc',
 } as const
 export type WireKind = keyof typeof wirePrefixes

@@ -11,6 +11,7 @@ export const adminStates: StatesOf<
   | 'admin books'
   | 'admin registrations'
   | 'admin audit'
+  | 'admin deliveries'
 > = {
   admin: [
     { login: 'employee', at: '/admin' },
@@ -75,6 +76,10 @@ export const adminStates: StatesOf<
   'admin registrations': [
     { login: 'supervisor', at: '/admin/registrations' },
     { name: 'not in the role', login: 'employee', at: '/admin/registrations' },
+  ],
+  'admin deliveries': [
+    { login: 'employee', at: '/admin/deliveries' },
+    { name: 'called instead', login: 'employee', at: '/admin/deliveries?show=called' },
   ],
   'admin audit': [
     { login: 'employee', at: '/admin/audit' },

@@ -13,6 +13,7 @@ import { bannersFeature } from './banners/banners.feature.ts'
 import { booksFeature } from './books/books.feature.ts'
 import { claimsFeature } from './claims/claims.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
+import { deliveriesFeature } from './deliveries/deliveries.feature.ts'
 import { documentsFeature } from './documents/documents.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
@@ -60,6 +61,7 @@ export const features = {
   switches: switchesFeature,
   banners: bannersFeature,
   auditSearch: auditSearchFeature,
+  deliveries: deliveriesFeature,
   acting: actingFeature,
   feed: feedFeature,
   events: outboxFeature,

@@ -75,6 +75,15 @@ export const adminRoutes = [
     nav: { in: 'left', icon: 'text', permissions: ['look_up'] },
   },
   {
+    name: 'admin deliveries',
+    path: '/admin/deliveries',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.admin_deliveries', message: 'Emails not delivered' },
+    screen: 'admin/deliveries/AdminDeliveriesScreen',
+    area: 'admin',
+    nav: { in: 'left', icon: 'text', permissions: ['look_up'] },
+  },
+  {
     name: 'admin audit',
     path: '/admin/audit',
     access: 'auth',

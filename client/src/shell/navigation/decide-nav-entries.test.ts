@@ -74,6 +74,7 @@ describe('the left navigation', () => {
       'admin pay links',
       'admin books',
       'admin meetings',
+      'admin deliveries',
     ])
     expect(employee('operate')).toEqual(['admin', 'admin operations', 'admin payments', 'admin audit'])
   })

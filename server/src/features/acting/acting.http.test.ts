@@ -105,6 +105,56 @@ describe('acting', () => {
     )
   })
 
+  describe('without Stop', () => {
+    const ends = () =>
+      the.sql<{ actorKind: string }>(
+        `select actor_kind as "actorKind" from audit_entries where action = 'acting.ended' order by entry_id`,
+      )
+    const open = () =>
+      the.sql('select from act_as_records where ends_at > $1 and started_at is not null', [
+        new Date(the.clock.nowMs),
+      ])
+    const close = () => the.parts.acting.closeActings()
+    beforeEach(() => the.sql('update act_as_records set ends_at = started_at where ends_at > started_at'))
+
+    test('one that goes on is left alone, also when it has just begun', async () => {
+      await act()
+      expect(await close()).toEqual({ closed: 0 })
+      the.clock.nowMs += 2 * minuteMs
+      expect(await close()).toEqual({ closed: 0 })
+      expect(await open()).toHaveLength(1)
+    })
+
+    test.each([
+      ['a session that is gone', () => the.sql('delete from sessions where acting_id is not null')],
+      [
+        'an idle employee',
+        () =>
+          the.sql(`update sessions set active_at = active_at - interval '1 day' where acting_id is not null`),
+      ],
+      [
+        'a permission that was taken away',
+        () => the.sql(`update users set permissions = '{look_up}' where email = 'employee@carrier.example'`),
+      ],
+    ])('its record ends with %s, and it is told once', async (_, lose) => {
+      await act()
+      const before = (await ends()).length
+      the.clock.nowMs += 2 * minuteMs
+      await lose()
+      expect(await close()).toEqual({ closed: 1 })
+      expect(await close()).toEqual({ closed: 0 })
+      expect(await open()).toEqual([])
+      expect((await ends()).slice(before)).toEqual([{ actorKind: 'jobs' }])
+      const [event] = await the.sql(
+        `select type from outbox_events order by created_at desc, sequence desc limit 1`,
+      )
+      expect(event).toEqual({ type: 'acting.ended' })
+      await the.sql(
+        `update users set permissions = '{look_up,act_as,operate,refund,approve}' where email = 'employee@carrier.example'`,
+      )
+    })
+  })
+
   test('ends with the permission', async () => {
     const acting = await act()
     await the.sql(`update users set permissions = '{look_up}' where email = 'employee@carrier.example'`)

@@ -39,6 +39,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'card_reminders',
     'claim_news',
     'claim_promises',
+    'close_actings',
     'deliver_event',
     'document_requests',
     'document_wishes',

@@ -114,6 +114,32 @@ export function openRecordsStatement(insuredId: Uuid, nowMs: number): Statement<
     order by account_number, record_id`
 }
 
+interface OrphanLimits {
+  readonly nowMs: number
+  readonly startedBeforeMs: number
+  readonly activeAfterMs: number
+  readonly limit: number
+}
+
+/** Scope `jobs`: what goes on in the books, and in no session that still counts. */
+export function orphanedRecordsStatement({
+  nowMs,
+  startedBeforeMs,
+  activeAfterMs,
+  limit,
+}: OrphanLimits): Statement<RecordKey & { readonly offsetDays: number }> {
+  return sql<RecordKey & { readonly offsetDays: number }>`
+    select r.account_number as "accountNumber", r.record_id as "recordId", c.offset_days as "offsetDays"
+    from act_as_records r cross join business_clock c
+    where r.ends_at > ${new Date(nowMs)}::timestamptz and r.started_at <= ${new Date(startedBeforeMs)}::timestamptz
+      and not exists (
+        select from sessions s join users e on e.user_id = s.user_id
+        where s.acting_for_user_id = r.insured_id and s.acting_id = r.record_id
+          and s.ends_at > ${new Date(nowMs)}::timestamptz and s.active_at > ${new Date(activeAfterMs)}::timestamptz
+          and e.user_type = 'Employee' and 'act_as' = any (e.permissions))
+    order by r.account_number, r.record_id limit ${limit}::integer`
+}
+
 export interface StartedRecordRow {
   readonly recordId: Uuid
   readonly accountNumber: AccountNumber

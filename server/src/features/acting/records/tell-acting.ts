@@ -14,17 +14,24 @@ interface Acting {
   readonly insuredId: Uuid
 }
 
+/** A visit, or a job that finds that it is over. */
+type ToldBy =
+  | Pick<SignedInVisit, 'actor' | 'nowMs' | 'requestId' | 'today'>
+  | (Pick<SignedInVisit, 'nowMs' | 'today'> & { readonly actorKind: 'jobs'; readonly requestId?: undefined })
+
 /** In the transaction that writes the record: the audit and the carrier hear of it. */
 export async function tellActing(
   tx: Transaction,
   outbox: Outbox,
-  { actor, nowMs, requestId, today }: SignedInVisit,
+  { nowMs, today, requestId, ...by }: ToldBy,
   type: 'acting.started' | 'acting.ended',
   { accountNumber, recordId, employeeId, insuredId }: Acting,
 ): Promise<void> {
   await tx.change(
     auditStatement({
-      ...{ actor, at: nowMs, requestId, accountNumber, action: type, outcome: 'done' },
+      ...('actor' in by ? { actor: by.actor } : { actorKind: by.actorKind }),
+      ...{ at: nowMs, accountNumber, action: type, outcome: 'done' },
+      ...(requestId && { requestId }),
       objects: { acting: recordId, insured: insuredId },
     }),
   )

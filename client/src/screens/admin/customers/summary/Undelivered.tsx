@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useFormatMoment } from '../../../../format/use-format-moment.ts'
+import { paths } from '../../../../routes/paths.ts'
 import { SectionHeading } from '../../../../ui/headings/SectionHeading.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Row } from '../../../../ui/rows/Row.tsx'
@@ -28,6 +30,11 @@ export function Undelivered({ customer: { undelivered } }: { readonly customer: 
           />
         ))}
       </RowList>
+      <p>
+        <Link to={paths.adminDeliveries()} data-target>
+          <Trans>All emails not delivered</Trans>
+        </Link>
+      </p>
     </Stack>
   )
 }

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { accountNumber, cursor, emailId, page } from '../../formats.ts'
+
+const access = { kind: 'employee', permission: 'look_up' } as const
+const limits = [{ per: 'session', most: 60, withinSeconds: 60 }] as const
+
+const delivery = z.object({
+  emailId,
+  /** What it tells, in the reader's language; null of a kind that is not known any more. */
+  about: z.nullable(z.string()),
+  kind: z.string(),
+  /** Null where the person is no user any more. */
+  recipient: z.nullable(z.string()),
+  personName: z.nullable(z.string()),
+  account: z.nullable(z.object({ accountNumber, accountName: z.string() })),
+  createdAt: z.string(),
+  /** bounced: no such mailbox. no_access: they may not see it any more. given_up: not delivered within a day. */
+  reason: z.enum(['bounced', 'no_access', 'given_up']),
+  called: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()) })),
+})
+export type Delivery = z.infer<typeof delivery>
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/deliveries',
+  class: 'browser',
+  access,
+  limits,
+  summary: 'Emails of the last 30 days that did not arrive, newest first, 50 a page. Audited.',
+  query: z.object({ show: z.optional(z.enum(['called'])), after: z.optional(cursor) }),
+  response: page(delivery),
+})
+
+export const sendDeliveryAgain = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/deliveries/{emailId}/resend',
+  class: 'browser',
+  access,
+  limits,
+  summary: 'Sends an email that did not arrive once more, to where the person is reached now.',
+  params: z.object({ emailId }),
+  status: 204,
+})
+
+export const markDeliveryCalled = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/deliveries/{emailId}/call',
+  class: 'browser',
+  access,
+  limits,
+  summary: 'Says that the person was told by telephone instead.',
+  params: z.object({ emailId }),
+  status: 204,
+})

@@ -1,0 +1,72 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../database/database.ts'
+import { givenUpSql } from '../../emails/emails.store.ts'
+
+/** A row of the list: what stands behind it is older. */
+export interface DeliveryPlace {
+  readonly createdAtMs: number
+  readonly emailId: Uuid
+}
+
+export interface DeliveryRow {
+  readonly emailId: Uuid
+  readonly kind: string
+  readonly recipient: string | null
+  readonly personName: string | null
+  readonly accountNumber: AccountNumber | null
+  readonly accountName: string | null
+  readonly createdAt: Date
+  readonly bouncedAt: Date | null
+  readonly lastError: string | null
+  readonly calledAt: Date | null
+  readonly calledByName: string | null
+}
+
+interface AskedDeliveries {
+  readonly isCalled: boolean
+  readonly sinceMs: number
+  readonly after: DeliveryPlace | undefined
+  readonly limit: number
+}
+
+/** Those that nobody missed are none; by `emails_ended_unsent`. Moments of emails are whole milliseconds. */
+export function listDeliveriesStatement(asked: AskedDeliveries): Statement<DeliveryRow> {
+  const { isCalled, sinceMs, after, limit } = asked
+  return sql<DeliveryRow>`
+    select m.email_id as "emailId", m.kind, coalesce(m.to_address, u.email) as recipient,
+           u.display_name as "personName", m.account_number as "accountNumber", a.account_name as "accountName",
+           m.created_at as "createdAt", m.bounced_at as "bouncedAt", m.last_error as "lastError",
+           m.called_at as "calledAt", c.display_name as "calledByName"
+    from (select * from emails where ${givenUpSql}) m
+    left join users u on u.user_id = m.user_id
+    left join accounts a on a.account_number = m.account_number
+    left join users c on c.user_id = m.called_by
+    where m.created_at >= ${new Date(sinceMs)}::timestamptz and (m.called_at is not null) = ${isCalled}::boolean
+      and ${
+        after === undefined
+          ? sql`true`
+          : sql`(m.created_at, m.email_id) < (${new Date(after.createdAtMs)}::timestamptz, ${after.emailId}::uuid)`
+      }
+    order by m.created_at desc, m.email_id desc limit ${limit}::integer`
+}
+
+export interface SettledRow {
+  readonly accountNumber: AccountNumber | null
+}
+
+/** From its first try on. No row where it waits again, was sent, or somebody was called. */
+export function sendAgainStatement(emailId: Uuid, nowMs: number): Statement<SettledRow> {
+  return sql<SettledRow>`
+    update emails set send_at = ${new Date(nowMs)}::timestamptz, tries = 0, bounced_at = null
+    where email_id = ${emailId}::uuid and called_at is null and ${givenUpSql}
+    returning account_number as "accountNumber"`
+}
+
+export function markCalledStatement(emailId: Uuid, calledBy: Uuid, nowMs: number): Statement<SettledRow> {
+  return sql<SettledRow>`
+    update emails set called_at = ${new Date(nowMs)}::timestamptz, called_by = ${calledBy}::uuid
+    where email_id = ${emailId}::uuid and called_at is null and ${givenUpSql}
+    returning account_number as "accountNumber"`
+}
