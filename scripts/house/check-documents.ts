@@ -6,7 +6,7 @@ import type { SourceFile, Violation } from './read-tree.ts'
  * line by line and grows with each line that is built: the index of the specification, that of the records, and the
  * glossaries.
  */
-const wordsAtMost = 26_000
+const wordsAtMost = 28_000
 const uncounted = /^docs\/(domain\.md$|(spec-coverage|glossary|glossary-es|adr\/README)\.md$|api\/)/
 
 export function checkDocumentWords(files: readonly SourceFile[]): Violation[] {
