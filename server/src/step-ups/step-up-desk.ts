@@ -14,6 +14,7 @@ import {
   confirmStepUpStatement,
   failStepUpStatement,
   findStepUpStatement,
+  mayStillStatement,
   prolongStepUpStatement,
   type StepUpRow,
   spendStepUpStatement,
@@ -73,6 +74,8 @@ export function makeStepUpDesk(database: Database, purpose: StepUpPurpose) {
     const endsAtMs = visit.nowMs + stepUpLastsMs
     return await database.transaction({ accounts: [entry.accountNumber] }, async (tx) => {
       await tx.run(holdAccountStatement(entry.accountNumber))
+      const [may] = await tx.run(mayStillStatement(entry, purpose.capability, visit.today))
+      if (may === undefined) throw notFound()
       const [confirmed] = await tx.run(
         confirmStepUpStatement(codeOf(entry), tried.codeHash, visit.nowMs, endsAtMs),
       )

@@ -1,6 +1,8 @@
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type StepUpState, stepUpStateAt } from '@myaccount/domain/payment-methods/step-up'
+import { type Capability, rolesThatMay } from '@myaccount/domain/seats/capability'
 import { sql } from 'kysely'
 import type { Statement } from '../database/database.ts'
 import type { Purpose } from '../one-time-codes/one-time-code.ts'
@@ -70,6 +72,20 @@ export function insertStepUpStatement(
     values (${accountNumber}, ${stepUpId}::uuid, ${purpose}, ${userId}::uuid, ${new Date(beganAtMs)}::timestamptz,
             ${new Date(endsAtMs)}::timestamptz)
     returning ${columns}`
+}
+
+/** A row where the person may still do it: whoever waited for the account may have lost the seat meanwhile. */
+export function mayStillStatement(
+  { accountNumber, userId }: Pick<StepUpRow, 'accountNumber' | 'userId'>,
+  capability: Capability,
+  today: CalendarDate,
+): Statement<unknown> {
+  return sql`
+    select 1 from seats
+    where account_number = ${accountNumber} and user_id = ${userId}::uuid and ended_at is null
+      and role = any (${rolesThatMay(capability)}::text[]) and seat_from <= ${today}::date
+      and (seat_to is null or seat_to >= ${today}::date)
+    limit 1`
 }
 
 /** Uses up the code and opens the step-up, or neither, if a newer code, another window or the end came first. */

@@ -11,6 +11,7 @@ import { peopleDeclined } from '../emails/people-told.emails.ts'
 import type { PeopleWork } from '../people-work.ts'
 import { applyWish } from './apply-wish.ts'
 import { changeStatement, holdChangeStatement, moveChangeStatement } from './changes.store.ts'
+import { ownersOf } from './check-wish.ts'
 import { readNow } from './read-now.ts'
 import { tellOwners } from './tell-of-change.ts'
 
@@ -31,6 +32,9 @@ export function makeDecideChange({ database, outbox }: PeopleWork) {
       await tx.run(holdAccountStatement(accountNumber))
       const [change] = await tx.run(holdChangeStatement([accountNumber], id.value))
       if (change?.state !== 'waiting_approval') throw new AppError('conflict', peopleRefusals.decided)
+      const now = await readNow(tx, accountNumber, visit.today)
+      // Whoever waited for the account may own it no more.
+      if (!ownersOf(now).some(({ userId }) => userId === person.userId)) throw notFound()
       const isOwn = change.askedBy === person.userId
       if (isOwn && isApproved) throw new AppError('conflict', peopleRefusals.ownApproval)
       const { nowMs: at, actor, requestId } = visit
@@ -41,8 +45,7 @@ export function makeDecideChange({ database, outbox }: PeopleWork) {
       )
       const to = isApproved ? 'done' : isOwn ? 'withdrawn' : 'declined'
       await tx.change(moveChangeStatement(change, to, person.userId, at))
-      if (isApproved)
-        return await applyWish(tx, visit, outbox, change, await readNow(tx, accountNumber, visit.today))
+      if (isApproved) return await applyWish(tx, visit, outbox, change, now)
       const asker = { accountNumber, userId: change.askedBy }
       if (!isOwn) await tellOwners(tx, visit, [asker], peopleDeclined, change.changeId)
     })

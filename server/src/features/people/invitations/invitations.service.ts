@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@myaccount/contract/endpoint'
 import type { acceptInvitation, readInvitation } from '@myaccount/contract/endpoints/people/invitations'
 import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import { isSeatLive } from '@myaccount/domain/seats/is-seat-live'
-import { accountsWith } from '@myaccount/domain/session/actor'
+import { accountsWith, personBehind } from '@myaccount/domain/session/actor'
 import { peopleRefusals } from '@myaccount/messages/people/people-refusals'
 import { auditStatement } from '../../../audit/audit.ts'
 import { AppError, notFound } from '../../../http/app-error.ts'
@@ -61,7 +61,9 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
         seatsOfAccountsStatement(accounts),
       ] as const)
       const { displayName, role, to, endsAt } = row
-      const by = seats.find(({ userId }) => userId === row.invitedBy)
+      const by = seats.find(
+        ({ userId, role: its, isEnded }) => userId === row.invitedBy && its === 'owner' && !isEnded,
+      )
       if (account === undefined || by === undefined) throw badLink()
       const { accountName } = account
       const invitedByName = by.displayName
@@ -85,6 +87,8 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
         if (row === undefined || !isOpen(row, nowMs)) throw badLink()
         const { role, to } = row
         const now = await readNow(tx, accountNumber, today)
+        // Whoever owns the account no more gives nobody a seat, nor does a link that they sent before.
+        if (!ownersOf(now).some(({ userId }) => userId === row.invitedBy)) throw badLink()
         await tx.change(acceptInvitationStatement(row, actor.userId, nowMs))
         await tx.change(audited(visit, row, 'invitation.accepted'))
         await tellOwners(tx, visit, ownersOf(now), invitationAccepted, row.invitationId)
@@ -108,7 +112,7 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
       const row = await own(visit, wireId)
       if (!isWaiting(row)) throw new AppError('conflict', peopleRefusals.decided)
       await database.transaction({ accounts: [row.accountNumber] }, async (tx) => {
-        await tx.change(prolongInvitationStatement(row, visit.nowMs + invitationLivesMs))
+        await tx.change(prolongInvitationStatement(row, personBehind(visit.actor).userId, visit.nowMs + invitationLivesMs))
         await tx.change(audited(visit, row, 'invitation.sent'))
         await promiseInvitation(tx, visit, row)
       })

@@ -103,12 +103,14 @@ export function keepInvitationTokenStatement(
       and accepted_at is null and withdrawn_at is null`
 }
 
+/** It is from then on of whoever sent it again. */
 export function prolongInvitationStatement(
   { accountNumber, invitationId }: InvitationKey,
+  invitedBy: Uuid,
   endsAtMs: number,
 ): Statement<unknown> {
   return sql`
-    update seat_invitations set ends_at = ${new Date(endsAtMs)}::timestamptz
+    update seat_invitations set invited_by = ${invitedBy}::uuid, ends_at = ${new Date(endsAtMs)}::timestamptz
     where account_number = ${accountNumber} and invitation_id = ${invitationId}::uuid
       and accepted_at is null and withdrawn_at is null`
 }

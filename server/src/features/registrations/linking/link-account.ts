@@ -10,7 +10,7 @@ import { promiseToAddressStatement } from '../../../emails/emails-to-guests.stor
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedInVisit } from '../../../http/visit.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
-import { seatsOfAccountsStatement, writeSeats } from '../../people/people.reader.ts'
+import { type SeatRow, seatsOfAccountsStatement, writeSeats } from '../../people/people.reader.ts'
 import { accountLinked } from '../emails/account-linked.email.ts'
 import { personLinked } from '../emails/person-linked.email.ts'
 import { contactStatement, linkRegistrationStatement, type RegistrationRow } from '../registrations.store.ts'
@@ -50,8 +50,10 @@ export function makeLinkAccount({ outbox, makeId }: LinkMeans) {
       throw new AppError('conflict', registrationRefusals.alreadyYours)
     const owners = live.filter((seat) => seat.role === 'owner')
     const role = grantedRole({ hasOwner: owners.length > 0 })
-    // One that ended by its last day is not begun anew by a code: somebody meant it to end.
-    if (seats.some((seat) => seat.userId === userId && seat.role === role))
+    // A role that was ended, of whatever kind, is not begun anew by a code that lies in the office: somebody meant it to end.
+    const isOver = ({ isEnded, to }: SeatRow) => isEnded || (to !== null && to < today)
+    const was = all.filter((seat) => seat.userId === userId)
+    if (was.some((seat) => (decidedBy === null && isOver(seat)) || (!seat.isEnded && seat.role === role)))
       throw new AppError('conflict', registrationRefusals.endedByCarrier)
     const [linked] = await tx.run(
       linkRegistrationStatement(row, { atMs: nowMs, role, acceptanceId, decidedBy }),
