@@ -83,6 +83,7 @@ const members: readonly DemoMember[] = [
   { account: '1000658740', name: 'Gilead & Finch Prison Outreach' },
   { account: '1000667209', name: 'Église Sainte-Colombe du Lac' },
   { account: '1000671188', name: 'Io', standing: 'ineligible' },
+  { account: '1000688127', name: 'Oxbow Lantern Church' },
 ]
 
 /** The annual meeting in sixteen days, as the notice announced it, and who may vote there. */

@@ -70,14 +70,17 @@ test('beside an owner it lets one look, and the owner hears of it', async () => 
 test.each([
   ['by its last day', 'formerTreasurer', null],
   ['by an owner', 'viewer', `update seats set ended_at = now() where role = 'viewer'`],
-] as const)('a role that was ended %s does not come back by a code, in whatever role', async (_, person, end) => {
-  if (end) await desk.the.sql(end)
-  const { registrationId } = await desk.find({ number: larkspur }, person)
-  const proof = { kind: 'bill_code', code: billCodes.larkspur }
-  const answer = await desk.prove(registrationId, proof, person)
-  expect(answer.json()).toMatchObject({ title: 'This account cannot be linked here' })
-  await desk.the.sql('update seats set ended_at = null')
-})
+] as const)(
+  'a role that was ended %s does not come back by a code, in whatever role',
+  async (_, person, end) => {
+    if (end) await desk.the.sql(end)
+    const { registrationId } = await desk.find({ number: larkspur }, person)
+    const proof = { kind: 'bill_code', code: billCodes.larkspur }
+    const answer = await desk.prove(registrationId, proof, person)
+    expect(answer.json()).toMatchObject({ title: 'This account cannot be linked here' })
+    await desk.the.sql('update seats set ended_at = null')
+  },
+)
 
 test('a code to the contact on file links, and the contact hears of it', async () => {
   const { registrationId } = await desk.find()

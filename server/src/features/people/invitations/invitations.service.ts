@@ -112,7 +112,9 @@ export function makeInvitations({ database, outbox }: PeopleWork) {
       const row = await own(visit, wireId)
       if (!isWaiting(row)) throw new AppError('conflict', peopleRefusals.decided)
       await database.transaction({ accounts: [row.accountNumber] }, async (tx) => {
-        await tx.change(prolongInvitationStatement(row, personBehind(visit.actor).userId, visit.nowMs + invitationLivesMs))
+        await tx.change(
+          prolongInvitationStatement(row, personBehind(visit.actor).userId, visit.nowMs + invitationLivesMs),
+        )
         await tx.change(audited(visit, row, 'invitation.sent'))
         await promiseInvitation(tx, visit, row)
       })
