@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asDatabaseError, notReached } from '../database/database-unavailable.ts'
 import { reasonOf } from './job-failed.ts'
 
 class LibraryError extends Error {
@@ -12,4 +13,12 @@ test('a foreign error is told by its kind and code, never by its text', () => {
   expect(reasonOf(new LibraryError('of somebody'))).toBe('LibraryError')
   expect(reasonOf(new RangeError('of somebody'))).toBe('RangeError')
   expect(reasonOf('of somebody')).toBe('unknown error')
+})
+
+test('a database that did not answer is told with its code: a deadlock is ours to mend', () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  expect(reasonOf(asDatabaseError(deadlock))).toBe('the database did not answer 40P01')
+  expect(reasonOf(notReached(new Error('timeout exceeded when trying to connect')))).toBe(
+    'the database did not answer',
+  )
 })

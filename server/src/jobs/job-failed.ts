@@ -8,10 +8,14 @@ export class JobFailed extends Error {
 /** For the log and for staff. Of a foreign error its kind and code alone, since its text may quote a row's values. */
 export function reasonOf(error: unknown): string {
   if (error instanceof JobFailed) return error.message
-  if (error instanceof DatabaseUnavailable) return 'the database did not answer'
+  // PostgreSQL's code tells a deadlock, which is ours to mend, from a database that was away.
+  if (error instanceof DatabaseUnavailable) return withCode('the database did not answer', error.cause)
   if (!(error instanceof Error)) return 'unknown error'
   // Errors of some libraries, the processor's among them, keep the plain name and have no code.
-  const name = error.name === 'Error' ? error.constructor.name : error.name
-  const code = 'code' in error ? error.code : undefined
-  return code === undefined ? name : `${name} ${String(code)}`
+  return withCode(error.name === 'Error' ? error.constructor.name : error.name, error)
+}
+
+function withCode(reason: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === undefined ? reason : `${reason} ${String(code)}`
 }
