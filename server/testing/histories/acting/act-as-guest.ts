@@ -1,4 +1,8 @@
-import { findGuestBill, type GuestBill } from '@myaccount/contract/endpoints/guest/guest-checkout'
+import {
+  findGuestBill,
+  type GuestBill,
+  getGuestCheckout,
+} from '@myaccount/contract/endpoints/guest/guest-checkout'
 import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod/mini'
 import { testProcessorKeys } from '../../test-settings.ts'
@@ -19,10 +23,11 @@ type GuestPlay = Omit<Play, 'hasRaces'>
 
 /** A stranger's browser, which keeps its cookie; what it is answered is remembered. */
 export async function actAsGuest(play: Play, act: GuestAct): Promise<void> {
-  if (act.do === 'guest_again') {
+  if (act.do !== 'guest_pays') {
     const { guests } = play.memory
-    const press = guests[act.of % guests.length]
-    return press === undefined ? undefined : await sendAsGuest(play, press, act.at)
+    const before = guests.at(act.of % Math.max(1, guests.length))
+    const press = before && act.do === 'guest_retries' ? await openAgain(play, before, act.at) : before
+    return press ? await sendAsGuest(play, press, act.at) : undefined
   }
   const press = await prepareGuest(play, act)
   if (press === null) return
@@ -54,6 +59,25 @@ export async function prepareGuest(
     answers: [],
   }
   play.memory.guests.push(press)
+  return press
+}
+
+/** Null while there is nothing to pay: the payment is under way or made, or the page has ended. */
+async function openAgain({ client, memory }: GuestPlay, before: GuestPress, at: number) {
+  const answer = await client.instance(at).call({ path: own, cookie: before.cookie })
+  if (answer.statusCode >= 500 && !memory.isTakingOver)
+    memory.breakages.push(`guest: HTTP ${answer.statusCode} ${answer.body}`)
+  if (answer.statusCode !== 200) return null
+  const { bill } = getGuestCheckout.response.parse(answer.json())
+  if (!bill?.order) return null
+  const { version, hash } = bill.order.authorization
+  const press: GuestPress = {
+    ...before,
+    key: bill.order.checkoutId,
+    body: { ...before.body, totalCents: bill.amountDueCents, authorization: { version, hash } },
+    answers: [],
+  }
+  memory.guests.push(press)
   return press
 }
 

@@ -70,6 +70,7 @@ export async function playAct(play: Play, act: Act, prepared: Prepared): Promise
       return await actAsStaff(play, act)
     case 'guest_pays':
     case 'guest_again':
+    case 'guest_retries':
       return await actAsGuest(play, act)
     case 'days_go_by':
       stage.clock.nowMs += act.days * 24 * 60 * minuteMs

@@ -19,7 +19,16 @@ export function planGuests(seed: number, steps: readonly Step[]): Step[] {
       0,
       ...planWithdrawal(random),
     )
-  return planned
+  return planRetries(seed, planned)
+}
+
+/** In a third of the histories with a guest, at some time after the press. */
+function planRetries(seed: number, steps: readonly Step[]): Step[] {
+  const random = seedRandom(`guest retries ${seed}`)
+  const first = steps.findIndex(({ acts }) => acts.some((act) => act.do === 'guest_pays'))
+  if (first < 0 || !random.chance(0.33)) return [...steps]
+  const retries: Act = { do: 'guest_retries', of: random.integer(0, 9), at: anyInstance(random) }
+  return steps.toSpliced(random.integer(first + 1, steps.length), 0, planStep(random, [retries]))
 }
 
 function planVisit(random: Random): Step[] {

@@ -33,6 +33,7 @@ test('over many seeds every act is planned, alone and at once with others, with 
     'fall_behind',
     'guest_again',
     'guest_pays',
+    'guest_retries',
     'inquire',
     'look',
     'mail_server',

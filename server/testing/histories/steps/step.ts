@@ -114,6 +114,8 @@ export type GuestAct =
     }
   /** A press so far, sent again. */
   | { readonly do: 'guest_again'; readonly of: number; readonly at: number }
+  /** After a press that took no money: the page as it is now, with the card that was entered. */
+  | { readonly do: 'guest_retries'; readonly of: number; readonly at: number }
 
 /** Of whoever adds a bank account, which needs a code that was sent for it (ADR 0031). */
 export type EntryAct =

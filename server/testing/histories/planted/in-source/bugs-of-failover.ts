@@ -1,4 +1,4 @@
-import type { Act } from '../../steps/step.ts'
+import type { Act, Step } from '../../steps/step.ts'
 import type { PlantedBug } from '../planted-bug.ts'
 import { apply, enterCode, inTurn, sendEmails, submit, word } from './shown-by.ts'
 
@@ -6,6 +6,12 @@ const payments = 'server/src/features/payments'
 const fallBehind: Act = { do: 'fall_behind' }
 const failOver: Act = { do: 'fail_over' }
 const paidAgain = inTurn(fallBehind, submit(2), failOver, submit(2))
+/** Sent by a key of ours that has changed: nothing is charged, and the card is kept. */
+const guestIsNotSent: Step = {
+  passMs: 5_000,
+  fault: { kind: 'key_rotated', on: 'money' },
+  acts: [{ do: 'guest_pays', by: 'bill', account: 0, invoice: 2, card: 'pm_card_visa', presses: 1, at: 0 }],
+}
 /** Its list names everything at once. */
 const prompt = { listLagMs: 0 }
 
@@ -39,6 +45,18 @@ export const bugsOfFailover: readonly PlantedBug[] = [
         file: `${payments}/lost/find-lost-payments.ts`,
         from: 'of missing) await reconstruct(',
         to: 'of missing.slice(planted(0, Math.min(1, missing.length)))) await reconstruct(',
+      },
+    ],
+  },
+  {
+    says: 'whoever paid as a guest is forgotten with the payment, though their card is here',
+    processor: prompt,
+    steps: [guestIsNotSent, ...inTurn(fallBehind, { do: 'guest_retries', of: -1, at: 1 }, failOver, apply)],
+    source: [
+      {
+        file: `${payments}/lost/reconstruct.store.ts`,
+        from: '(select guest_id from used)',
+        to: word('(select guest_id from used)', 'null::uuid'),
       },
     ],
   },
