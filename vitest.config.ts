@@ -59,10 +59,11 @@ export default defineConfig({
           globalSetup: ['server/testing/start-test-postgres.ts'],
           pool: 'threads',
           // Each thread warms up by itself, so a third costs more than it gains. A history waits much of its time for
-          // its database or for an answer that is lost, so several of a thread play at once.
+          // its database or for an answer that is lost, so two of a thread play at once: two threads then have 52 of
+          // the 60 connections.
           maxWorkers: 2,
           isolate: false,
-          maxConcurrency: 3,
+          maxConcurrency: 2,
           testTimeout: 180_000,
           hookTimeout: 60_000,
         },

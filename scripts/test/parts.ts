@@ -24,7 +24,7 @@ export const budgetSeconds: Record<BudgetName, number> = {
   database: 90,
   screen: 20,
   journeys: 90,
-  histories: 30,
+  histories: 60,
 }
 
 const always = () => true
