@@ -35,6 +35,13 @@ test.each([
   ['a draft before its day', `update drafts set request_on = '2026-12-01' where presentation = 1`],
   ['another amount', `update drafts set at_most_cents = 1 where presentation = 2`],
   ['nothing that was signed', 'delete from draft_authorizations'],
+  ['another account than was signed for', 'update draft_authorizations set method_id = gen_random_uuid()'],
+  [
+    'what was signed before another',
+    `insert into draft_authorizations (account_number, policy_number, acceptance_id, method_id, signed_at, holds_from)
+     select account_number, policy_number, gen_random_uuid(), method_id, signed_at + interval '1 second', holds_from
+     from draft_authorizations`,
+  ],
   [
     'a second presentation of a closed account',
     `update drafts set return_code = 'R02' where presentation = 1`,

@@ -1,9 +1,10 @@
--- M18: each due draft once. A payment by draft is that of one planned draft of its invoice, under what was signed for its
--- policy, on its day or later, and of all that was due or what the first presentation asked for; only one whose order
+-- M18: each due draft once. A payment by draft is that of one planned draft of its invoice, under what was signed last for
+-- its policy, on its day or later, and of all that was due or what the first presentation asked for; only one whose order
 -- certainly never arrived has made way for another. A second presentation follows a first that came back for lack of
 -- funds. Of a reconstructed payment the plan may be lost.
 with drafted as (
-  select a.account_number, a.attempt_id, l.invoice_number, a.amount_cents, l.due_cents, a.business_day, a.acceptance_id
+  select a.account_number, a.attempt_id, l.invoice_number, a.amount_cents, l.due_cents, a.business_day, a.acceptance_id,
+         a.method_id
   from payment_attempts a
   join payment_lines l on l.account_number = a.account_number and l.attempt_id = a.attempt_id
   where a.source = 'draft' and a.reconstructed_at is null
@@ -20,7 +21,16 @@ cross join lateral (values
   (p.amount_cents <> least(p.due_cents, coalesce(d.at_most_cents, p.due_cents)), 'another amount'),
   (not exists (select from draft_authorizations s where s.account_number = p.account_number
                and s.policy_number = d.policy_number and s.acceptance_id = p.acceptance_id),
-   'not under what was signed for the policy')) as says(is_so, says)
+   'not under what was signed for the policy'),
+  (exists (select from draft_authorizations s where s.account_number = p.account_number
+           and s.policy_number = d.policy_number and s.acceptance_id = p.acceptance_id and s.method_id <> p.method_id),
+   'from another account than was signed for'),
+  (exists (select from draft_authorizations s
+           join draft_authorizations later on later.account_number = s.account_number
+             and later.policy_number = s.policy_number and later.signed_at > s.signed_at
+           where s.account_number = p.account_number and s.policy_number = d.policy_number
+             and s.acceptance_id = p.acceptance_id and later.ended_at is null and later.holds_from <= d.due_date),
+   'under what was signed before another')) as says(is_so, says)
 where says.is_so
 union all
 select d.account_number, d.attempt_id, d.invoice_number, 'presented again without a return for lack of funds'
