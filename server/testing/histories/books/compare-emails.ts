@@ -31,8 +31,11 @@ const promised = `
   there as (
     select account_number, about_id as attempt_id, kind, count(*) as times from emails
     where account_number is not null and kind not in ('payment_code', 'step_up_code', 'payment_failed', 'refund_failed') group by 1, 2, 3)
-  select concat_ws(' ', attempt_id, kind, 'is promised', coalesce(t.times, 0), 'times, not', coalesce(d.times, 0)) as says
+  select concat_ws(' ', attempt_id, kind, 'is promised', coalesce(t.times, 0), 'times, not', coalesce(d.times, 0),
+                   'of', a.source, a.state, case when a.reconstructed_at is not null then 'written anew' end,
+                   case when coalesce(a.payer_user_id, a.guest_id) is null then 'and of nobody' end) as says
   from due d full join there t using (account_number, attempt_id, kind)
+  left join payment_attempts a using (account_number, attempt_id)
   where d.times is distinct from t.times
   union all
   select concat_ws(' ', a.attempt_id, 'is told to have failed and is', a.state)

@@ -7,7 +7,12 @@ left join checkouts c on c.account_number = a.account_number and c.attempt_id = 
 where a.source in ('web', 'staff') and a.reconstructed_at is null
 group by a.account_number, a.attempt_id having count(c.attempt_id) <> 1
 union all
-select c.account_number, c.attempt_id, c.checkout_id, 'answers for another payment'
+select c.account_number, c.attempt_id, c.checkout_id,
+       case when a.attempt_id is null then 'answers for a payment that is not there'
+            when c.answer ->> 'paymentId' <> 'pay_' || replace(a.attempt_id::text, '-', '')
+              then 'answers for another payment'
+            else concat_ws(' ', 'answers', c.answer ->> 'state', c.answer ->> 'amountCents', 'for', a.state,
+                           a.amount_cents, 'of', a.scheduled_cents) end
 from checkouts c
 left join payment_attempts a on a.account_number = c.account_number and a.attempt_id = c.attempt_id
 where c.attempt_id is not null
