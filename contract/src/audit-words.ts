@@ -115,6 +115,13 @@ export type AuditAction =
   | 'invitation.accepted'
   /** A person asked the carrier to write something. */
   | 'document.requested'
+  /** How people are told, and what comes on paper: asked for, its code, changed. */
+  | 'preferences.changed'
+  | 'paper.asked'
+  | 'paper.code_asked'
+  | 'paper.code_entered'
+  | 'paper.stopped'
+  | 'paper.resumed'
   /** Registering: an account found by its bill, a code to its contact, a wrong proof, and what became of it. */
   | 'registration.found'
   | 'registration.code_asked'

@@ -26,6 +26,7 @@ import * as paymentHistory from './endpoints/histories/payment-history.ts'
 import * as transactions from './endpoints/histories/transactions.ts'
 import * as invoices from './endpoints/invoices.ts'
 import * as notifications from './endpoints/notifications/inbox.ts'
+import * as preferences from './endpoints/notifications/preferences.ts'
 import * as paymentMethods from './endpoints/payment-methods.ts'
 import * as paymentQuote from './endpoints/payment-quote.ts'
 import * as payments from './endpoints/payments.ts'
@@ -56,6 +57,7 @@ export const pageEndpoints = endpointsIn([
   terms,
   contact,
   notifications,
+  preferences,
   documents,
   documentRequests,
   accounts,

@@ -4,7 +4,7 @@ create table authorization_texts (
   account_number text not null references accounts,
   -- SHA-256 of the text, base64url.
   text_hash text not null,
-  kind text not null check (kind in ('one_time_payment', 'bank_draft', 'claim_notice', 'terms_of_service')),
+  kind text not null check (kind in ('one_time_payment', 'bank_draft', 'claim_notice', 'terms_of_service', 'e_delivery')),
   version text not null,
   language text not null,
   -- Null where it was lost with the database and its hash alone is known (docs/adr/0040-a-lost-payment-is-written-anew.md).

@@ -76,6 +76,7 @@ test('every endpoint with a body is met below', () => {
     'changeContact',
     'confirmContact',
     'markNotificationsRead',
+    'savePreferences',
     'askForDocument',
     'requestDocument',
     'loadAccounts',

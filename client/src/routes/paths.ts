@@ -176,6 +176,7 @@ export const paths = {
   documentRequest: (query: { readonly kind?: string } = {}) => withQuery(pathOf('document request'), query),
   documents: (query: DocumentsQuery = {}) => withQuery(pathOf('documents'), query),
   notifications: (query: { readonly show?: string } = {}) => withQuery(pathOf('notifications'), query),
+  preferences: () => pathOf('preferences'),
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
   /** `change` opens the overlay for one's own email or phone. */
   profile: (query: { readonly change?: 'email' | 'phone' } = {}) => withQuery(pathOf('profile'), query),

@@ -56,6 +56,7 @@ export const saysLaterParts: ReadonlySet<string> = new Set([
   'payment-methods',
   'people',
   'policy',
+  'preferences',
   'profile',
   'terms',
 ])

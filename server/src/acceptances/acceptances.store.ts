@@ -2,7 +2,7 @@ import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carr
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { type RawBuilder, sql } from 'kysely'
 
-export type TextKind = 'one_time_payment' | 'bank_draft' | 'claim_notice' | 'terms_of_service'
+export type TextKind = 'one_time_payment' | 'bank_draft' | 'claim_notice' | 'terms_of_service' | 'e_delivery'
 
 /** A text as it was shown. */
 export interface ShownText {

@@ -27,6 +27,14 @@ const alsoOwned = `
     select a, 'doc-' || a, 'DEC', 'Declarations', '2026-03-01', 'imageright', 'insured', '{}', 1 from owner;
   insert into document_requests (account_number, request_id, user_id, facts, facts_hash, asked_at)
     select a, gen_random_uuid(), gen_random_uuid(), '{}', 'x', now() from owner;
+  insert into authorization_texts values
+    ('${larkspur}', 'of-paper', 'e_delivery', '1', 'en', 'x'), ('${copperwillow}', 'of-paper', 'e_delivery', '1', 'en', 'x');
+  insert into acceptances (account_number, acceptance_id, text_hash, accepted_at)
+    select a, '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c99', 'of-paper', now() from owner;
+  insert into paper_choices (account_number, electronic, chosen_by, chosen_at, address, acceptance_id)
+    select a, '{billing}', gen_random_uuid(), now(), 'x', '0195801f-2c7a-7d3e-8c5b-6a4f3e2d1c99' from owner;
+  insert into paper_requests (account_number, request_id, user_id, electronic, consent, asked_at)
+    select a, gen_random_uuid(), gen_random_uuid(), '{billing}', '{}', now() from owner;
   insert into document_views select a, 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into document_wishes select a, gen_random_uuid(), 'doc-' || a, gen_random_uuid(), now() from owner;
   insert into claims select a, '2026-' || right(a, 7), '12MF0104417', true, '2026-03-01', '{}', 1 from owner;

@@ -1,5 +1,7 @@
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { NotificationGroup } from '@myaccount/domain/notifications/notification-group'
+import type { WaysOfTelling } from '@myaccount/domain/notifications/ways-of-telling'
 import type { SeatTerm } from '@myaccount/domain/seats/is-seat-live'
 import type { SeatRole } from '@myaccount/domain/seats/seat-role'
 import { sql } from 'kysely'
@@ -9,6 +11,8 @@ import type { AccountEmailKind, PersonEmailKind } from './email-kind.ts'
 
 /** The reason of an email that is not sent because nobody misses it: no failure. */
 export const notNeeded = 'not needed'
+/** Nor is one that the person chose to do without. */
+export const notWanted = 'not wanted'
 
 export interface NewEmail {
   readonly accountNumber: AccountNumber
@@ -102,13 +106,17 @@ export interface DueEmail {
   readonly address: string | null
   /** The person's seats on this account, ended ones too. */
   readonly seats: readonly (SeatTerm & { readonly role: SeatRole })[]
+  /** How the person is told what they can do without, where they chose. */
+  readonly chosen: readonly (WaysOfTelling & { readonly group: NotificationGroup })[]
+  /** Of this account: their emails take the place of the carrier's paper. */
+  readonly insteadOfPaper: readonly NotificationGroup[]
   /** Of the business clock. */
   readonly offsetDays: number
 }
 
-/** Nobody was told, and nobody is: but for what has nothing to tell any more (`notNeeded`). As emails_ended_unsent. */
+/** Nobody was told, and nobody is: but for what nobody misses. As emails_ended_unsent. */
 export const givenUpSql = sql`
-  (sent_at is null and send_at is null and last_error is distinct from ${notNeeded})`
+  (sent_at is null and send_at is null and coalesce(last_error, '') not in (${notNeeded}, ${notWanted}))`
 
 /** How many wait. */
 export const countWaitingSql = sql`
@@ -147,6 +155,10 @@ export function claimEmailsStatement(nowMs: number, limit: number): Statement<Du
            coalesce((select json_agg(json_build_object('role', s.role, 'from', s.seat_from, 'to', s.seat_to))
                      from seats s where s.account_number = c.account_number and s.user_id = c.user_id
                        and s.ended_at is null), '[]') as seats,
+           coalesce((select json_agg(json_build_object('group', w.notification_group, 'inApp', w.in_app, 'email', w.by_email))
+                     from notification_choices w where w.user_id = c.user_id), '[]') as chosen,
+           coalesce((select p.electronic from paper_choices p
+                     where p.account_number = c.account_number and p.chosen_by = c.user_id), '{}') as "insteadOfPaper",
            coalesce((select offset_days from business_clock), 0) as "offsetDays"
     from claimed c
     left join users u on u.user_id = c.user_id

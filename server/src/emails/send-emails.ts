@@ -1,5 +1,6 @@
 import { readBusinessClock } from '@myaccount/domain/calendar/business-clock'
 import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { decideWays, everyWay, type WaysOfTelling } from '@myaccount/domain/notifications/ways-of-telling'
 import { roleMay } from '@myaccount/domain/seats/capability'
 import { liveSeats } from '@myaccount/domain/seats/is-seat-live'
 import { defaultLanguage, languageOfTag } from '@myaccount/messages/language'
@@ -15,6 +16,7 @@ import {
   emailSentStatement,
   notifyStatement,
   notNeeded,
+  notWanted,
   overtakenStatement,
 } from './emails.store.ts'
 
@@ -50,7 +52,10 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
     if (!prepared.isNeeded || (await isOvertaken(email, kind)))
       return await noteFailure(email, notNeeded, true)
     if (!mayBeTold(email, kind, today)) return await noteFailure(email, 'no seat', true)
-    await database.transaction('jobs', (tx) => tx.change(notifyStatement(email, prepared.path, clock())))
+    const ways = waysOf(email, kind)
+    if (ways.inApp)
+      await database.transaction('jobs', (tx) => tx.change(notifyStatement(email, prepared.path, clock())))
+    if (!ways.email) return await noteFailure(email, notWanted, true)
     const { attachments = [], ...written } = await prepared.write()
     const id = kind.isNewEachTry ? `${email.emailId}.${email.tries}` : email.emailId
     const sent = await mail.send({
@@ -97,7 +102,7 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
 
   async function noteFailure(email: DueEmail, reason: string, isLast = isOld(email)): Promise<void> {
     await database.transaction('jobs', (tx) => tx.change(emailFailedStatement(email, reason, isLast)))
-    if (reason === notNeeded) return
+    if (reason === notNeeded || reason === notWanted) return
     const { emailId, kind, tries } = email
     log.error({ email: emailId, kind, tries, reason }, isLast ? 'email given up' : 'email not sent')
   }
@@ -119,6 +124,13 @@ export function makeSendEmails({ kinds, mail, log, messagesFor, ...shared }: Sen
 function mayBeTold({ seats, userId }: DueEmail, kind: EmailKind, today: CalendarDate): boolean {
   if (userId === null) return true
   return kind.about === 'person' || liveSeats(seats, today).some(({ role }) => roleMay(role, kind.capability))
+}
+
+/** A guest chose nothing, and is told of their own payment alone. */
+function waysOf({ chosen, insteadOfPaper }: DueEmail, { notification }: EmailKind): WaysOfTelling {
+  const { group, isMandatory } = notification
+  const own = chosen.find((choice) => choice.group === group)
+  return decideWays({ isMandatory, isInsteadOfPaper: insteadOfPaper.includes(group) }, own ?? everyWay)
 }
 
 /** The kind of the error alone: its text may quote a row's values. */

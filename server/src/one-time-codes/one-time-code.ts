@@ -10,6 +10,7 @@ export interface Purpose {
     | 'payment'
     | 'bank account'
     | 'bank draft'
+    | 'paper'
     | 'people'
     | 'act as'
     | 'caller'

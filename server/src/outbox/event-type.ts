@@ -15,6 +15,7 @@ export type EventType =
   | 'pay_link.withdrawn'
   | 'method.added'
   | 'method.removed'
+  | 'delivery.changed'
   | 'document.requested'
   | 'draft.enrolled'
   | 'draft.changed'

@@ -9,7 +9,7 @@ import type { Purpose } from '../one-time-codes/one-time-code.ts'
 import { spendCodeSql } from '../one-time-codes/one-time-codes.store.ts'
 
 /** What a code confirms; one more is one more word in the table's check. */
-export type StepUpPurposeName = 'bank_account' | 'bank_draft' | 'people' | 'proxy'
+export type StepUpPurposeName = 'bank_account' | 'bank_draft' | 'paper' | 'people' | 'proxy'
 
 export interface StepUpRow {
   readonly accountNumber: AccountNumber

@@ -95,6 +95,13 @@ export const ownRoutes = [
   },
   ...claimsRoutes,
   {
+    name: 'preferences',
+    path: '/notifications/preferences',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.preferences', message: 'Notification preferences' },
+    screen: 'preferences/PreferencesScreen',
+  },
+  {
     name: 'document request',
     path: '/documents/request',
     access: 'auth',

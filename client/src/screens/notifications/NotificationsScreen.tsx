@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
 import { notificationsQuery } from '../../parts/notifications/notifications.queries.ts'
+import { paths } from '../../routes/paths.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Inbox } from './inbox/Inbox.tsx'
@@ -17,7 +19,15 @@ export default function NotificationsScreen() {
   const show = readShow(search)
   return (
     <Stack gap="large">
-      <PageHeading title={t`Notifications`} subtitle={t`What we told you, on all your accounts`} />
+      <PageHeading
+        title={t`Notifications`}
+        subtitle={t`What we told you, on all your accounts`}
+        actions={
+          <ButtonLink variant="secondary" render={<Link to={paths.preferences()} />}>
+            <Trans>Preferences</Trans>
+          </ButtonLink>
+        }
+      />
       <Stack>
         <InboxTabs current={show} />
         <Inbox key={show} show={show} />

@@ -1,3 +1,4 @@
+import { paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { accountNumber, policyNumber, seatRole, stepUpId } from '../../formats.ts'
@@ -27,6 +28,7 @@ const confirms = z.discriminatedUnion('kind', [
     /** Null of a revocation. */
     holderName: z.nullable(z.string()),
   }),
+  z.object({ kind: z.literal('paper'), electronic: z.array(z.enum(paperGroups)) }),
 ])
 
 /** One action of one person that a one-time code confirms (`/confirm/{stepUpId}`). */

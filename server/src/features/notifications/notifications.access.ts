@@ -1,7 +1,12 @@
 import { type AccessTable, bodies, type GoodRequests, rows } from '../../../testing/access-rows.ts'
 import { testNotifications } from '../../../testing/test-notifications.ts'
+import { copperwillow, larkspur } from '../../../testing/test-records.ts'
 
 const { owners, treasurers, strangers, absent } = testNotifications
+const paperOf = (accountNumber: string) => ({
+  groups: [],
+  paper: { accountNumber, electronic: [], consentHash: null },
+})
 const one = (notificationId: string) => ({ notificationId, andOlder: false })
 
 /** Everyone has an inbox of their own; what was told to another person of the same account is not there. */
@@ -35,10 +40,39 @@ export const access: AccessTable = {
       '                                   401 422 422 422 422 422 422 422 422 403 403 401 401 401 401',
     ],
   }),
+  getPreferences: rows('/api/v1/notifications/preferences', {
+    '': '                                 401 200 200 200 200 200 200 200 200 403 403 401 401 401 401',
+    [`?accountNumber=${larkspur}`]: '     401 200 200 200 200 200 404 404 404 403 403 401 401 401 401',
+    '?accountNumber=1': '                 401 422 422 422 422 422 422 422 422 403 403 401 401 401 401',
+  }),
+  savePreferences: bodies('/api/v1/notifications/preferences', {
+    'of the person': [
+      { groups: [{ group: 'policy', inApp: true, email: false }] },
+      '                                   401 200 200 200 200 200 200 200 200 403 403 401 401 401 401',
+    ],
+    'paper of an account': [
+      paperOf(larkspur),
+      '                                   401 200 200 404 404 404 404 404 404 403 403 401 401 401 401',
+    ],
+    'paper of another account': [
+      paperOf(copperwillow),
+      '                                   401 404 404 404 404 404 404 200 404 403 403 401 401 401 401',
+    ],
+    'a kind that there is not': [
+      { groups: [{ group: 'weather', inApp: true, email: false }] },
+      '                                   401 422 422 422 422 422 422 422 422 403 403 401 401 401 401',
+    ],
+  }),
 }
 
 export const goodRequests: GoodRequests = {
   listNotifications: { path: '/api/v1/notifications', person: 'owner' },
   countUnreadNotifications: { path: '/api/v1/notifications/unread', person: 'owner' },
+  getPreferences: { path: '/api/v1/notifications/preferences', person: 'owner' },
+  savePreferences: {
+    path: '/api/v1/notifications/preferences',
+    person: 'owner',
+    body: { groups: [{ group: 'policy', inApp: true, email: false }] },
+  },
   markNotificationsRead: { path: '/api/v1/notifications/read', person: 'owner', body: one(owners) },
 }

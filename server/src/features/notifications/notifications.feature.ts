@@ -1,8 +1,23 @@
 import { defineFeature } from '../feature.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { makeNotifications } from './notifications.service.ts'
+import { paperCode } from './preferences/emails/paper-code.email.ts'
+import { paperResumed, paperStopped } from './preferences/emails/paper-told.emails.ts'
+import { returnToPaperJob } from './preferences/paper/return-to-paper.job.ts'
+import { makeReturnToPaper } from './preferences/paper/return-to-paper.ts'
+import { makePreferences } from './preferences/preferences.service.ts'
 
 export const notificationsFeature = defineFeature({
-  compose: ({ database, emails }) => makeNotifications({ database, kinds: emails.kinds }),
+  compose({ database, emails: { kinds }, outbox, clock, confirmed, config: { carrier, timeZone } }) {
+    const preferences = makePreferences({ database, outbox, carrier, kinds })
+    confirmed.add(preferences.confirmed)
+    return {
+      inbox: makeNotifications({ database, kinds }),
+      preferences,
+      returnToPaper: makeReturnToPaper({ database, outbox, clock, timeZone }),
+    }
+  },
   routes: notificationsRoutes,
+  jobs: ({ returnToPaper }) => [returnToPaperJob(returnToPaper)],
+  emailKinds: [paperCode, paperStopped, paperResumed],
 })

@@ -57,6 +57,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'lost_payments',
     'match_books',
     'missed_events',
+    'paper_returns',
     'payment_recovery',
     'plan_drafts',
     'postings',

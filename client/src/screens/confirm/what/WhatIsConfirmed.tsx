@@ -3,6 +3,7 @@ import type { StepUp } from '@myaccount/contract/endpoints/confirm/step-ups'
 import { sayPolicy } from '@myaccount/messages/names/policy-name'
 import { DraftSteps } from '../../../parts/bank-draft/DraftSteps.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import { PaperConfirmed } from './PaperConfirmed.tsx'
 import { PeopleConfirmed } from './PeopleConfirmed.tsx'
 
 /** The steps of what the code is a part of. One more kind is one more case here. */
@@ -12,6 +13,7 @@ export function WhereItStands({ confirms }: Pick<StepUp, 'confirms'>) {
       return <DraftSteps current="code" />
     case 'people':
     case 'proxy':
+    case 'paper':
       return null
   }
 }
@@ -52,6 +54,8 @@ export function WhatIsConfirmed({ stepUp: { confirms, accountName } }: { readonl
         />
       )
     }
+    case 'paper':
+      return <PaperConfirmed electronic={confirms.electronic} accountName={accountName} />
     case 'proxy':
       return (
         <KeyValueList

@@ -1,0 +1,101 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import PreferencesScreen from './PreferencesScreen.tsx'
+import { somePreferences } from './testing/example-preferences.ts'
+
+const read = 'GET /api/v1/notifications/preferences'
+const save = 'PUT /api/v1/notifications/preferences'
+const stepUpId = 'stu_0195801f2c7a7d3e8c5b6a4f3e2d1b04'
+
+function show(answers: Answers) {
+  return showScreen(<PreferencesScreen />, {
+    pattern: '/notifications/preferences',
+    address: '/notifications/preferences',
+    answers,
+  })
+}
+
+const group = async (name: string) => within(await screen.findByRole('group', { name }))
+const box = (found: Awaited<ReturnType<typeof group>>, name: RegExp) =>
+  found.getByRole('checkbox', { name }) as HTMLInputElement
+
+test('what is all needed is locked, and says why', async () => {
+  show({ [read]: somePreferences() })
+  const claims = await group('Claims')
+  expect(box(claims, /^Email/).disabled).toBe(true)
+  expect(box(claims, /^Email/).checked).toBe(true)
+  claims.getByText(/All of it is needed/)
+  expect(box(await group('Billing'), /^Email/).disabled).toBe(false)
+})
+
+test('what was unticked is saved, with what stays', async () => {
+  const { requests } = show({
+    [read]: somePreferences(),
+    [save]: { preferences: somePreferences(), stepUpId: null },
+  })
+  await userEvent.click(box(await group('Billing'), /^Email/))
+  await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }))
+  expect(JSON.parse(requests.find(({ method }) => method === 'PUT')?.body ?? '')).toEqual({
+    groups: [
+      { group: 'policy', inApp: true, email: true },
+      { group: 'billing', inApp: true, email: false },
+    ],
+    paper: { accountNumber: '1000482917', electronic: [], consentHash: null },
+  })
+})
+
+test('paper stops only under the text, and leads to the code', async () => {
+  const { requests } = show({
+    [read]: somePreferences(),
+    [save]: { preferences: somePreferences(), stepUpId },
+  })
+  await userEvent.click(box(await group('Billing'), /^Paper mail/))
+  screen.getByText('You can choose paper again.')
+  expect(box(await group('Billing'), /^Email/).disabled).toBe(true)
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Save and get a code' }))
+  await press()
+  screen.getByText('Agree to delivery by email, or leave paper as it is.')
+  expect(requests.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(document.activeElement?.getAttribute('name')).toBe('agrees')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to delivery by email' }))
+  await press()
+  expect(JSON.parse(requests.find(({ method }) => method === 'PUT')?.body ?? '').paper).toEqual({
+    accountNumber: '1000482917',
+    electronic: ['billing'],
+    consentHash: 'abc',
+  })
+  await screen.findByText(`Now at /confirm/${stepUpId}`)
+})
+
+test('whoever does not sign for the account sees its paper, and who chooses', async () => {
+  show({ [read]: somePreferences({ mayChoose: false, electronic: ['billing'] }) })
+  const billing = await group('Billing')
+  expect(box(billing, /^Paper mail/).disabled).toBe(true)
+  expect(box(billing, /^Paper mail/).checked).toBe(false)
+  billing.getByText('The owner or treasurer chooses.')
+  expect(box(billing, /^Email/).disabled).toBe(false)
+})
+
+test('paper that comes again by itself says why', async () => {
+  show({ [read]: somePreferences({ returned: { because: 'email_bounced', at: '2026-11-22T15:00:00Z' } }) })
+  await screen.findByText('Paper mail comes again for Larkspur Hollow Fellowship')
+  screen.getByText(/^An email came back on Nov 22, 2026/)
+})
+
+test('without an account there is no paper to choose', async () => {
+  show({ [read]: somePreferences(null) })
+  expect((await group('Billing')).queryByRole('checkbox', { name: /^Paper/ })).toBeNull()
+})
+
+test('a refusal stands by the button', async () => {
+  show({ [read]: somePreferences(), [save]: refusal('conflict', 409) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save preferences' }))
+  expect(await screen.findByRole('alert')).toBeDefined()
+})
+
+test('they cannot be read', async () => {
+  show({ [read]: refusal('unavailable', 503) })
+  await screen.findByRole('heading', { name: 'Your preferences did not load' })
+})

@@ -1,0 +1,7 @@
+import { getPreferences } from '@myaccount/contract/endpoints/notifications/preferences'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { readQuery } from '../../api/read-query.ts'
+
+export function preferencesQuery(accountNumber: AccountNumber | null) {
+  return readQuery(getPreferences, { query: { ...(accountNumber && { accountNumber }) } }, { expect: 'all' })
+}

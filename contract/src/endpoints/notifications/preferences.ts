@@ -1,0 +1,87 @@
+import { notificationGroups } from '@myaccount/domain/notifications/notification-group'
+import { paperGroups, paperReturns } from '@myaccount/domain/notifications/ways-of-telling'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { accountNumber, stepUpId } from '../../formats.ts'
+
+const group = z.enum(notificationGroups)
+const electronic = z.array(z.enum(paperGroups)).check(z.maxLength(paperGroups.length))
+
+/** The text that a person agrees to before paper stops. */
+const consent = z.object({
+  version: z.string(),
+  /** BCP 47. */
+  language: z.string(),
+  /** A paragraph a line. */
+  text: z.string(),
+  hash: z.string(),
+})
+
+const preferences = z.object({
+  groups: z.array(
+    z.object({
+      group,
+      inApp: z.boolean(),
+      email: z.boolean(),
+      /** All that is told of it is needed: nothing can be left out. */
+      isLocked: z.boolean(),
+    }),
+  ),
+  /** Where the person's emails go. */
+  email: z.string(),
+  /** Of one account and for all its people; null where none was asked for. */
+  paper: z.nullable(
+    z.object({
+      accountNumber,
+      accountName: z.string(),
+      /** What comes by email and no longer on paper. */
+      electronic,
+      /** This person agreed to it, so their emails take the place of paper. */
+      isOwn: z.boolean(),
+      mayChoose: z.boolean(),
+      /** Why paper comes again though it had been stopped; at is ISO, UTC. */
+      returned: z.nullable(z.object({ because: z.enum(paperReturns), at: z.string() })),
+      consent,
+    }),
+  ),
+})
+
+export type Preferences = z.infer<typeof preferences>
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications/preferences',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account' },
+  summary: 'How the person is told what can be left out, and what comes on paper for one of their accounts.',
+  query: z.object({ accountNumber: z.optional(accountNumber) }),
+  response: preferences,
+})
+
+export const savePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/v1/notifications/preferences',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'see_account', whileActing: 'never' },
+  limits: [{ per: 'session', most: 30, withinSeconds: 60 }],
+  summary:
+    'Saves them. Paper comes again at once; it stops only when the code that is emailed to the person was entered.',
+  body: z.object({
+    groups: z
+      .array(z.object({ group, inApp: z.boolean(), email: z.boolean() }))
+      .check(z.maxLength(notificationGroups.length)),
+    paper: z.optional(
+      z.object({
+        accountNumber,
+        electronic,
+        /** Of the text that was agreed to; needed where paper is to stop. */
+        consentHash: z.nullable(z.string().check(z.maxLength(100))),
+      }),
+    ),
+  }),
+  response: z.object({
+    preferences,
+    /** The code that is waited for before paper stops. */
+    stepUpId: z.nullable(stepUpId),
+  }),
+})

@@ -1,0 +1,78 @@
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { paperEmail as words } from '@myaccount/messages/notifications/paper-emails'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../../emails/rendering/render-content.ts'
+import { type PaperToTell, paperToTellStatement } from './paper-to-tell.store.ts'
+import { samplePaper } from './sample-paper.ts'
+
+const path = '/notifications/preferences'
+
+/** To whoever agreed, with the text that they agreed to. */
+export const paperStopped = paperToldKind('paper_stopped', words.stopped.headline, {
+  headline: words.stopped.headline,
+  sentencesOf: ({ text }) => [words.stopped.what, ...(text === null ? [] : text.split('\n'))],
+})
+
+/** To whoever had agreed. An email that comes back still leaves its row in the inbox. */
+export const paperResumed = paperToldKind('paper_resumed', words.resumed.headline, {
+  headline: words.resumed.headline,
+  sentencesOf: ({ returnedBecause }) => [words.resumed[returnedBecause ?? 'chosen']],
+})
+
+interface Told {
+  readonly headline: Message
+  /** Messages, and lines as they were shown. */
+  readonly sentencesOf: (paper: PaperToTell) => readonly (Message | string)[]
+}
+
+function paperToldKind(name: string, notificationWords: Message, told: Told): AccountEmailKind {
+  return {
+    name,
+    about: 'account',
+    capability: 'see_account',
+    notification: { group: 'policy', isMandatory: true, words: notificationWords },
+    told: 'each_time',
+    overtakenBy: [],
+    keptMs: null,
+    isNewEachTry: false,
+    async prepare({ accountNumber, aboutId }, tools) {
+      const [paper] = await tools.database.read('jobs', paperToTellStatement(accountNumber, aboutId))
+      if (paper === undefined) return null
+      return { isNeeded: true, path, write: async () => renderPaper(paper, told, tools) }
+    },
+    preview: (context) => renderPaper(samplePaper, told, context),
+  }
+}
+
+function renderPaper(
+  paper: PaperToTell,
+  { headline, sentencesOf }: Told,
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const phone = formatPhone(carrier.phone)
+  const byEmail = paper.electronic.map((group) => told(words[group])).join(', ')
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(headline),
+      headline: told(headline),
+      sentences: sentencesOf(paper).map((one) => (typeof one === 'string' ? one : told(one))),
+      code: null,
+      facts: [
+        { label: told(factLabels.account), value: `${paper.accountName}, ${paper.accountNumber}` },
+        ...(byEmail === '' ? [] : [{ label: told(words.byEmail), value: byEmail }]),
+      ],
+      link: { label: told(fill(words.see, { portalName: carrier.portalName })), url: `${publicUrl}${path}` },
+      closing: [
+        told(fill(words.notYou, { carrier: carrier.name, phone })),
+        told(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone })),
+      ],
+    },
+    carrier,
+  )
+}

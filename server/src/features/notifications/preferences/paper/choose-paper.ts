@@ -1,0 +1,103 @@
+import { toWireId, type WireId } from '@myaccount/domain/kernel/wire-id'
+import { paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
+import type { Insured } from '@myaccount/domain/session/actor'
+import { paperRefusals } from '@myaccount/messages/notifications/paper-refusals'
+import { auditStatement } from '../../../../audit/audit.ts'
+import type { Carrier } from '../../../../carrier/carrier.ts'
+import type { Transaction } from '../../../../database/database.ts'
+import { AppError, notFound } from '../../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../../http/visit.ts'
+import type { Outbox } from '../../../../outbox/outbox.ts'
+import {
+  holdAccountStatement,
+  openPayingAccountStatement,
+} from '../../../../paying-accounts/hold-account.store.ts'
+import { beginOrGoOn } from '../../../../step-ups/begin-step-up.ts'
+import type { StepUpPurpose } from '../../../../step-ups/step-up-purpose.ts'
+import { stepUpStateOf } from '../../../../step-ups/step-ups.store.ts'
+import { paperResumed } from '../emails/paper-told.emails.ts'
+import { type PaperRow, paperOfStatement, resumePaperStatement } from './paper.store.ts'
+import type { PaperAsked } from './paper-purpose.ts'
+import { keepRequestStatement, sameRequestStatement } from './requests.store.ts'
+import { tellDelivery } from './tell-delivery.ts'
+import { writeConsent } from './write-consent.ts'
+
+export interface AskedBy {
+  readonly address: string
+  readonly browser: string
+}
+
+interface Options {
+  readonly outbox: Outbox
+  readonly carrier: Carrier
+  readonly purpose: StepUpPurpose
+}
+
+/** Paper comes again at once; what is to stop waits for a code. Answers with that, where there is one. */
+export function makeChoosePaper({ outbox, carrier, purpose }: Options) {
+  return async (
+    tx: Transaction,
+    visit: SignedInVisit,
+    person: Insured,
+    asked: PaperAsked,
+    by: AskedBy,
+  ): Promise<WireId<'stepUp'> | null> => {
+    const { accountNumber } = asked
+    await tx.change(openPayingAccountStatement(accountNumber))
+    await tx.run(holdAccountStatement(accountNumber))
+    const [now] = await tx.run(paperOfStatement(accountNumber))
+    if (now === undefined) throw notFound()
+    const wanted = paperGroups.filter((group) => asked.electronic.includes(group))
+    const kept = wanted.filter((group) => now.electronic.includes(group))
+    if (kept.length < now.electronic.length) await resume(tx, visit, person, asked, now, kept)
+    if (wanted.length === kept.length) return null
+
+    const consent = writeConsent(carrier, visit.speaker)
+    if (asked.consentHash !== consent.hash) throw new AppError('conflict', paperRefusals.noConsent)
+    const { userId } = person
+    const { actor, nowMs, requestId } = visit
+    const request = {
+      ...{ accountNumber, userId, electronic: wanted, consent },
+      askedFrom: by.address,
+      askedWith: by.browser,
+    }
+    const same = new Set((await tx.run(sameRequestStatement(request))).map((one) => one.requestId))
+    const entry = await beginOrGoOn(tx, visit, {
+      ...{ purpose, accountNumber, userId },
+      isSame: (open) => same.has(open.stepUpId) && stepUpStateOf(open, nowMs) === 'waiting',
+    })
+    if (!same.has(entry.stepUpId)) {
+      const objects = { stepUp: entry.stepUpId, electronic: wanted.join(' ') }
+      await tx.change(keepRequestStatement({ ...request, requestId: entry.stepUpId }, nowMs))
+      await tx.change(
+        auditStatement({
+          ...{ actor, at: nowMs, action: 'paper.asked', outcome: 'done', accountNumber, objects, requestId },
+        }),
+      )
+    }
+    return toWireId('stepUp', entry.stepUpId)
+  }
+
+  async function resume(
+    tx: Transaction,
+    { actor, nowMs, today, requestId }: SignedInVisit,
+    { userId }: Insured,
+    { accountNumber }: PaperAsked,
+    { acceptanceId }: PaperRow,
+    electronic: PaperRow['electronic'],
+  ): Promise<void> {
+    if (acceptanceId === null) throw new Error('Nobody agreed to what is in force')
+    await tx.change(resumePaperStatement(accountNumber, electronic, { userId, nowMs }))
+    const objects = { acceptance: acceptanceId, electronic: electronic.join(' ') }
+    await tx.change(
+      auditStatement({
+        ...{ actor, at: nowMs, action: 'paper.resumed', outcome: 'done', accountNumber, objects, requestId },
+      }),
+    )
+    tellDelivery(tx, outbox, {
+      ...{ accountNumber, userId, acceptanceId, electronic, today, nowMs },
+      because: 'chosen',
+      kind: paperResumed,
+    })
+  }
+}

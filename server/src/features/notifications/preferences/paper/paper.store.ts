@@ -1,0 +1,117 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaperGroup, PaperReturn } from '@myaccount/domain/notifications/ways-of-telling'
+import { sql } from 'kysely'
+import { type Acceptance, acceptTextSql } from '../../../../acceptances/acceptances.store.ts'
+import type { Statement } from '../../../../database/database.ts'
+import type { Backlog } from '../../../../jobs/job.ts'
+
+export interface PaperRow {
+  readonly accountName: string
+  readonly electronic: readonly PaperGroup[]
+  /** Null where nobody ever chose. */
+  readonly chosenBy: Uuid | null
+  readonly acceptanceId: Uuid | null
+  readonly returnedBecause: PaperReturn | null
+  readonly returnedAt: Date | null
+}
+
+/** A row for every account; none for null. */
+export function paperOfStatement(accountNumber: AccountNumber | null): Statement<PaperRow> {
+  return sql<PaperRow>`
+    select a.account_name as "accountName", coalesce(p.electronic, '{}') as electronic, p.chosen_by as "chosenBy",
+           p.acceptance_id as "acceptanceId", p.returned_because as "returnedBecause", p.returned_at as "returnedAt"
+    from accounts a left join paper_choices p on p.account_number = a.account_number
+    where a.account_number = ${accountNumber}::text`
+}
+
+interface StoppedPaper {
+  readonly electronic: readonly PaperGroup[]
+  readonly address: string
+  readonly acceptance: Acceptance & { readonly acceptedBy: Uuid }
+}
+
+/** What was agreed to, kept with its text, in the place of what was agreed to before. */
+export function stopPaperStatement({ electronic, address, acceptance }: StoppedPaper): Statement<unknown> {
+  const { accountNumber, acceptanceId, acceptedBy, acceptedAt } = acceptance
+  return sql`
+    with ${acceptTextSql(acceptance)},
+    before as (
+      update acceptances a set revoked_at = ${acceptedAt}::timestamptz, revoked_by = ${acceptedBy}::uuid
+      from paper_choices p
+      where p.account_number = ${accountNumber} and a.account_number = p.account_number
+        and a.acceptance_id = p.acceptance_id and a.revoked_at is null)
+    insert into paper_choices (account_number, electronic, chosen_by, chosen_at, address, acceptance_id)
+    values (${accountNumber}, ${electronic}::text[], ${acceptedBy}::uuid, ${acceptedAt}::timestamptz, ${address},
+            ${acceptanceId}::uuid)
+    on conflict (account_number) do update set
+      electronic = excluded.electronic, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at,
+      address = excluded.address, acceptance_id = excluded.acceptance_id, returned_because = null, returned_at = null`
+}
+
+/** What stays by email; where nothing does, the agreement has ended. */
+export function resumePaperStatement(
+  accountNumber: AccountNumber,
+  electronic: readonly PaperGroup[],
+  by: { readonly userId: Uuid; readonly nowMs: number },
+): Statement<unknown> {
+  return sql`
+    with kept as (
+      update paper_choices set electronic = ${electronic}::text[] where account_number = ${accountNumber}
+      returning account_number, acceptance_id, electronic)
+    update acceptances a set revoked_at = ${new Date(by.nowMs)}::timestamptz, revoked_by = ${by.userId}::uuid
+    from kept
+    where kept.electronic = '{}' and a.account_number = kept.account_number
+      and a.acceptance_id = kept.acceptance_id and a.revoked_at is null`
+}
+
+export interface ReturnedRow {
+  readonly accountNumber: AccountNumber
+  readonly userId: Uuid
+  readonly acceptanceId: Uuid
+  readonly because: PaperReturn
+}
+
+/** Why the emails of whoever agreed do not reach them any more; of the address that they proved, and later. */
+const becauseSql = (today: string) => sql`
+  case
+    when exists (select from emails e where e.user_id = p.chosen_by and e.bounced_at > p.chosen_at
+                   and (e.to_address is null or e.to_address = p.address)) then 'email_bounced'
+    when not exists (select from users u where u.user_id = p.chosen_by and lower(u.email) = lower(p.address))
+      then 'email_changed'
+    when not exists (select from seats s where s.account_number = p.account_number and s.user_id = p.chosen_by
+                       and s.ended_at is null and (s.seat_to is null or s.seat_to >= ${today}::date))
+      then 'seat_ended'
+  end`
+
+/** Claims them, oldest choice first: each is told by one process. */
+export function returnToPaperStatement(today: string, nowMs: number, limit: number): Statement<ReturnedRow> {
+  const now = new Date(nowMs)
+  return sql<ReturnedRow>`
+    with due as (
+      select p.account_number, ${becauseSql(today)} as because
+      from paper_choices p
+      where p.electronic <> '{}' and ${becauseSql(today)} is not null
+      order by p.account_number limit ${limit}::integer for update of p skip locked),
+    returned as (
+      update paper_choices p
+      set electronic = '{}', returned_because = due.because, returned_at = ${now}::timestamptz
+      from due where p.account_number = due.account_number
+      returning p.account_number, p.chosen_by, p.acceptance_id, p.returned_because),
+    ended as (
+      update acceptances a set revoked_at = ${now}::timestamptz
+      from returned r
+      where a.account_number = r.account_number and a.acceptance_id = r.acceptance_id and a.revoked_at is null)
+    select account_number as "accountNumber", chosen_by as "userId", acceptance_id as "acceptanceId",
+           returned_because as because
+    from returned order by account_number`
+}
+
+/** Only emails that came back wait for nobody's day: of the others the job looks itself. */
+export function toReturnBacklogStatement(): Statement<Backlog> {
+  return sql<Backlog>`
+    select count(*) as waiting, min(e.bounced_at) as "oldestAt", 0 as dead
+    from paper_choices p join emails e on e.user_id = p.chosen_by and e.bounced_at > p.chosen_at
+      and (e.to_address is null or e.to_address = p.address)
+    where p.electronic <> '{}'`
+}

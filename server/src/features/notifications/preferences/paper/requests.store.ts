@@ -1,0 +1,52 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { PaperGroup } from '@myaccount/domain/notifications/ways-of-telling'
+import { sql } from 'kysely'
+import type { Statement } from '../../../../database/database.ts'
+import type { Consent } from './write-consent.ts'
+
+export interface PaperRequest {
+  readonly accountNumber: AccountNumber
+  /** The step-up's, and of the acceptance that it becomes. */
+  readonly requestId: Uuid
+  readonly userId: Uuid
+  readonly electronic: readonly PaperGroup[]
+  readonly consent: Consent
+  readonly askedFrom: string | null
+  readonly askedWith: string | null
+}
+
+export function keepRequestStatement(request: PaperRequest, nowMs: number): Statement<unknown> {
+  return sql`
+    insert into paper_requests (account_number, request_id, user_id, electronic, consent, asked_at, asked_from, asked_with)
+    values (${request.accountNumber}, ${request.requestId}::uuid, ${request.userId}::uuid,
+      ${request.electronic}::text[], ${JSON.stringify(request.consent)}::jsonb, ${new Date(nowMs)}::timestamptz,
+      ${request.askedFrom}::inet, ${request.askedWith}::text)`
+}
+
+/** Of this person alone. */
+export function findRequestStatement(
+  accountNumber: AccountNumber,
+  userId: Uuid,
+  requestId: Uuid,
+): Statement<PaperRequest & { readonly accountName: string }> {
+  return sql`
+    select r.account_number as "accountNumber", r.request_id as "requestId", r.user_id as "userId", r.electronic,
+           r.consent, host(r.asked_from) as "askedFrom", r.asked_with as "askedWith", a.account_name as "accountName"
+    from paper_requests r join accounts a on a.account_number = r.account_number
+    where r.account_number = ${accountNumber} and r.user_id = ${userId}::uuid and r.request_id = ${requestId}::uuid`
+}
+
+/** The same choice under the same text: pressing twice is one. */
+export function sameRequestStatement({
+  accountNumber,
+  userId,
+  electronic,
+  consent,
+}: Omit<PaperRequest, 'requestId'>): Statement<{ readonly requestId: Uuid }> {
+  return sql`
+    select request_id as "requestId" from paper_requests
+    where account_number = ${accountNumber} and user_id = ${userId}::uuid
+      and electronic = ${electronic}::text[] and consent->>'hash' = ${consent.hash}
+    order by asked_at desc limit 5`
+}

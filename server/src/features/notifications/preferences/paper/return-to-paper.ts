@@ -1,0 +1,46 @@
+import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { auditStatements } from '../../../../audit/audit.ts'
+import type { Clock } from '../../../../clock.ts'
+import type { Database } from '../../../../database/database.ts'
+import type { Outbox } from '../../../../outbox/outbox.ts'
+import { businessOffsetStatement } from '../../../payments/payments.reader.ts'
+import { paperResumed } from '../emails/paper-told.emails.ts'
+import { returnToPaperStatement } from './paper.store.ts'
+import { tellDelivery } from './tell-delivery.ts'
+
+interface Options {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly timeZone: string
+}
+
+const atOnce = 50
+
+/**
+ * Where the emails of whoever agreed do not reach them any more, the carrier mails paper again. Answers for how many
+ * accounts.
+ */
+export function makeReturnToPaper({ database, outbox, clock, timeZone }: Options) {
+  return async (): Promise<number> => {
+    const nowMs = clock()
+    return await database.transaction('jobs', async (tx) => {
+      const [offset] = await tx.run(businessOffsetStatement())
+      const today = addDays(dateInZone(nowMs, timeZone), offset?.offsetDays ?? 0)
+      const returned = await tx.run(returnToPaperStatement(today, nowMs, atOnce))
+      if (returned.length > 0)
+        tx.defer(
+          auditStatements(
+            returned.map(({ accountNumber, acceptanceId, because }) => ({
+              ...{ actorKind: 'jobs', at: nowMs, action: 'paper.resumed', outcome: 'done', accountNumber },
+              objects: { acceptance: acceptanceId, because },
+            })),
+          ),
+        )
+      for (const row of returned)
+        tellDelivery(tx, outbox, { ...row, electronic: [], kind: paperResumed, today, nowMs })
+      return returned.length
+    })
+  }
+}

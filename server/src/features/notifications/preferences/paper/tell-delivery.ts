@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import {
+  type PaperGroup,
+  type PaperReturn,
+  paperGroups,
+} from '@myaccount/domain/notifications/ways-of-telling'
+import type { Transaction } from '../../../../database/database.ts'
+import type { AccountEmailKind } from '../../../../emails/email-kind.ts'
+import { promiseEmailStatement } from '../../../../emails/emails.store.ts'
+import type { Outbox } from '../../../../outbox/outbox.ts'
+import type { Consent } from './write-consent.ts'
+
+interface Delivery {
+  readonly accountNumber: AccountNumber
+  /** Whose emails take the place of paper, or did. */
+  readonly userId: Uuid
+  readonly acceptanceId: Uuid
+  readonly electronic: readonly PaperGroup[]
+  readonly because: 'chosen' | PaperReturn
+  readonly consent?: Pick<Consent, 'version' | 'hash'>
+  readonly kind: AccountEmailKind
+  readonly today: CalendarDate
+  readonly nowMs: number
+}
+
+/** The carrier, whose paper goes out or stops, and the person. */
+export function tellDelivery(tx: Transaction, outbox: Outbox, delivery: Delivery): void {
+  const { accountNumber, userId, acceptanceId, electronic, because, consent, kind, today, nowMs } = delivery
+  tx.defer(
+    promiseEmailStatement({
+      ...{ accountNumber, userId, kind, aboutId: acceptanceId, step: null },
+      emailId: makeUuid(nowMs, randomBytes(10)),
+      createdAtMs: nowMs,
+    }),
+  )
+  outbox.addEvent(tx, {
+    eventId: makeUuid(nowMs, randomBytes(10)),
+    accountNumber,
+    type: 'delivery.changed',
+    businessDay: today,
+    createdAt: nowMs,
+    body: {
+      electronic,
+      paper: paperGroups.filter((group) => !electronic.includes(group)),
+      because,
+      ...(consent && { consent: { version: consent.version, textHash: consent.hash } }),
+    },
+  })
+}
