@@ -14,6 +14,7 @@ import type { DaysAround } from './days/days-around.ts'
 import { makeMoveOn } from './days/move-on.ts'
 import { openPortalWords } from './days/portal-words.ts'
 import { type FeedSender, startFeedSender } from './feed-sender.ts'
+import { hearOfDelivery } from './mailing/not-mailed.ts'
 import { type FeedTarget, postFeed } from './post-feed.ts'
 import {
   addAnswer,
@@ -180,6 +181,8 @@ export function openCarrier(options: CarrierOptions): Carrier {
       const at = new Date(clock() + state.offsetDays * dayMs).toISOString()
       const claim = hearOfClaim(state.claims, event, at)
       if (claim !== undefined) return tell([claim], { claims: withClaims(state.claims, [claim]) })
+      const notMailed = hearOfDelivery(state.notMailed ?? {}, event)
+      if (notMailed !== undefined) return keep({ notMailed })
       const paper = answerRequest(event)
       if (paper !== undefined) return writePaper(paper)
       const confirmation = confirmationOf(event)

@@ -4,6 +4,7 @@ import type { DocumentLine } from './archive/answer-request.ts'
 import type { CarrierPayment } from './billing/carrier-payment.ts'
 import { type Book, type FeedLine, type InvoiceRecord, isOpen, openBook, type PolicyRecord } from './book.ts'
 import type { ClaimBook, ClaimRecord } from './claims/claim-book.ts'
+import type { NotMailed } from './mailing/not-mailed.ts'
 
 export const systemNames = ['imageright', 'billing_center', 'smartcomms'] as const
 export type SystemName = (typeof systemNames)[number]
@@ -34,6 +35,8 @@ export interface SimulatorState {
   /** What the letter system wrote for people, and, while it is off, what it has still to tell. */
   readonly written: readonly DocumentLine[]
   readonly toWrite: readonly DocumentLine[]
+  /** Absent of a state that was kept before anybody could choose. */
+  readonly notMailed?: NotMailed
   /** Newest first. */
   readonly answers: readonly FeedAnswer[]
 }

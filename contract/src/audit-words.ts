@@ -113,6 +113,9 @@ export type AuditAction =
   | 'invitation.sent'
   | 'invitation.withdrawn'
   | 'invitation.accepted'
+  /** A document was opened, or a whole term of them. */
+  | 'document.opened'
+  | 'documents.zipped'
   /** A person asked the carrier to write something. */
   | 'document.requested'
   /** How people are told, and what comes on paper: asked for, its code, changed. */

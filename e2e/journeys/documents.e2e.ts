@@ -24,6 +24,11 @@ test('on a phone the certificate for the school gym is found, and kept', async (
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   await page.reload()
   await expect(row).not.toContainText('New')
+
+  await portal.open('/documents?policyNumber=12CA0220975')
+  const zipping = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Whole term of 12CA0220975/ }).press('Enter')
+  expect((await zipping).suggestedFilename()).toMatch(/^12CA0220975-\d\d\.zip$/)
 })
 
 test('a certificate is asked for, comes by the feed, and its holder is kept', async ({ page }) => {

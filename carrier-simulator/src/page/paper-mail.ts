@@ -1,4 +1,5 @@
 import { html, type SafeHtml } from '../look/html.ts'
+import type { NotMailed } from '../mailing/not-mailed.ts'
 
 /** What was mailed on paper: a bill, whose code links the account in the portal, or a proxy card with its control number. */
 export interface PaperMail {
@@ -8,7 +9,7 @@ export interface PaperMail {
   readonly printed: string
 }
 
-export function renderPaperMail(papers: readonly PaperMail[]): SafeHtml[] {
+export function renderPaperMail(papers: readonly PaperMail[], notMailed: NotMailed): SafeHtml[] {
   return papers.map(
     ({
       accountNumber,
@@ -16,6 +17,6 @@ export function renderPaperMail(papers: readonly PaperMail[]): SafeHtml[] {
       zip,
       printed,
     }) => html`<li><div class="row-text"><strong>${accountName}</strong>
-<span>Account ${accountNumber}, ZIP code ${zip}</span></div><span class="when">${printed}</span></li>`,
+<span>Account ${accountNumber}, ZIP code ${zip}${notMailed[accountNumber]?.groups.includes('billing') ? ', bills by email from now on' : ''}</span></div><span class="when">${printed}</span></li>`,
   )
 }

@@ -140,7 +140,7 @@ ${renderRows(renderPaymentsPosted(state.book.payments.values()), 'None yet. Pay 
 ${
   paperMail.length > 0 &&
   html`<section aria-labelledby="paper"><h2 id="paper">Paper in the mail</h2>
-${renderRows(renderPaperMail(paperMail), '')}</section>`
+${renderRows(renderPaperMail(paperMail, state.notMailed ?? {}), '')}</section>`
 }
 <div class="columns">
 <section aria-labelledby="answers"><h2 id="answers">Told to the portal</h2>

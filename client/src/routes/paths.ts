@@ -220,6 +220,8 @@ export const serverPaths = {
   draftDisclosurePdf: () => '/api/v1/bank_draft/disclosure.pdf',
   draftCopyPdf: (stepUpId: string) =>
     `/api/v1/bank_draft/results/${encodeURIComponent(stepUpId)}/authorization.pdf`,
+  documentsOfTerm: (accountNumber: AccountNumber, policyNumber: PolicyNumber, term: string) =>
+    withQuery('/api/v1/documents/zip', { accountNumber, policyNumber, term }),
   documentFile: (accountNumber: AccountNumber, documentId: string, as?: 'view') =>
     withQuery(`/api/v1/documents/${encodeURIComponent(documentId)}/file`, { accountNumber, as }),
   meetingNoticePdf: (meetingId: string) =>

@@ -91,6 +91,22 @@ export const downloadDocument = endpoint({
   produces: 'application/octet-stream',
 })
 
+export const zipDocumentsOfTerm = endpoint({
+  method: 'GET',
+  path: '/api/v1/documents/zip',
+  class: 'download',
+  access: { kind: 'insured', capability: 'see_documents' },
+  limits: [{ per: 'session', most: 10, withinSeconds: 60 }],
+  summary: 'The documents of one term of a policy as one ZIP; a list in it names what could not be read.',
+  query: z.object({
+    accountNumber,
+    policyNumber,
+    /** The two digits of the term. */
+    term: z.string().check(z.regex(/^\d{2}$/)),
+  }),
+  produces: 'application/zip',
+})
+
 export const askForDocument = endpoint({
   method: 'POST',
   path: '/api/v1/documents/{documentId}/later',

@@ -10,6 +10,8 @@ const ofAccounts = {
   '9999999999': '                         401 404 404 404 403 404 404 404 404 403 403 401 401 401 401',
   nonsense: '                             401 422 422 422 403 422 422 422 422 403 403 401 401 401 401',
 }
+const ofTerm = '&policyNumber=12MF0104417&term=02'
+const ofNoTerm = '&policyNumber=12MF0104417&term=77'
 const own = encodeURIComponent(testDocument)
 const foreign = encodeURIComponent(copperwillowsDocument)
 const later = (document: string, accountNumber: string, statuses: string) => ({
@@ -36,6 +38,12 @@ export const access: AccessTable = {
   ],
   listDocuments: rows('/api/v1/documents?accountNumber=', ofAccounts),
   countDocuments: rows('/api/v1/counts/documents?accountNumber=', ofAccounts),
+  zipDocumentsOfTerm: rows('/api/v1/documents/zip?accountNumber=', {
+    [`${larkspur}${ofTerm}`]: '           401 200 200 200 403 200 404 404 404 403 403 401 401 401 401',
+    [`${larkspur}${ofNoTerm}`]: '         401 404 404 404 403 404 404 404 404 403 403 401 401 401 401',
+    [`${copperwillow}${ofTerm}`]: '       401 404 404 404 403 404 404 404 404 403 403 401 401 401 401',
+    [`${larkspur}&term=x`]: '             401 422 422 422 403 422 422 422 422 403 403 401 401 401 401',
+  }),
   downloadDocument: rows('/api/v1/documents/', {
     [`${own}/file?accountNumber=${larkspur}`]: `
                                           401 200 200 200 403 200 404 404 404 403 403 401 401 401 401`,
@@ -66,6 +74,7 @@ export const goodRequests: GoodRequests = {
   },
   listDocuments: { path: `/api/v1/documents?accountNumber=${larkspur}`, person: 'owner' },
   countDocuments: { path: `/api/v1/counts/documents?accountNumber=${larkspur}`, person: 'owner' },
+  zipDocumentsOfTerm: { path: `/api/v1/documents/zip?accountNumber=${larkspur}${ofTerm}`, person: 'owner' },
   downloadDocument: {
     path: `/api/v1/documents/${own}/file?accountNumber=${larkspur}`,
     person: 'owner',

@@ -4,19 +4,22 @@ import { makeDocuments } from './documents.service.ts'
 import { documentReady } from './requests/document-ready.email.ts'
 import { documentRequestsJob } from './requests/document-requests.job.ts'
 import { makeDocumentRequests } from './requests/requests.service.ts'
-import { makeTellOfAnswers } from './requests/tell-of-answers.ts'
+import { claimAnsweredStatement } from './requests/requests.store.ts'
+import { makeZipTerm } from './terms/zip-term.ts'
+import { makeTellEach } from './told/tell-each.ts'
 import { documentBack } from './wishes/document-back.email.ts'
 import { documentWishesJob } from './wishes/document-wishes.job.ts'
-import { makeTellOfWishes } from './wishes/tell-of-wishes.ts'
+import { claimWishesStatement } from './wishes/wishes.store.ts'
 
 export const documentsFeature = defineFeature({
   compose: ({ database, clock, archive, outbox, log }) => ({
     documents: makeDocuments({ database, archive, log }),
+    zipTerm: makeZipTerm({ database, archive, log }),
     requests: makeDocumentRequests({ database, outbox }),
-    tellOfAnswers: makeTellOfAnswers({ database, clock }),
-    tellOfWishes: makeTellOfWishes({ database, clock }),
+    tellOfAnswers: makeTellEach({ database, clock, kind: documentReady, claim: claimAnsweredStatement }),
+    tellOfWishes: makeTellEach({ database, clock, kind: documentBack, claim: claimWishesStatement }),
   }),
-  routes: (bind, { documents, requests }) => documentsRoutes(bind, { documents, requests }),
+  routes: documentsRoutes,
   jobs: ({ tellOfAnswers, tellOfWishes }) => [
     documentRequestsJob(tellOfAnswers),
     documentWishesJob(tellOfWishes),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { countDocuments, listDocuments } from '@myaccount/contract/endpoints/documents/documents'
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { ok, refuse } from '@myaccount/domain/kernel/result'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { record } from '../../../testing/make-record.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -279,3 +280,77 @@ test('a letter of a claim is there with its claim alone', async () => {
   await the.sql('delete from claims')
   expect(await idsOf()).toEqual([])
 })
+
+describe('a whole term', () => {
+  const zip = async (query = '&policyNumber=12MF0104417&term=02', person: PersonName = 'owner') =>
+    the.call({
+      path: `/api/v1/documents/zip?accountNumber=${larkspur}${query}`,
+      cookie: await the.signIn(person),
+      headers: { 'x-myaccount-request': null },
+    })
+  const namesIn = (body: Buffer) => Object.keys(unzipSync(body))
+
+  test('is one file of the newest versions, and names what could not be read', async () => {
+    await the.load([
+      document('old', { series: 's', revision: 1 }),
+      document('new', { series: 's', revision: 2 }),
+      document('policy', { kind: 'POLICY', title: 'Policy and forms' }),
+      document('gone', { kind: 'ENDT', title: 'Endorsement' }),
+      document('elsewhere', { policyNumber: null }),
+    ])
+    for (const id of ['old', 'new', 'policy']) files.set(id, pdf)
+    const answer = await zip()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/zip')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="12MF0104417-02.zip"')
+    expect(namesIn(answer.rawPayload).toSorted()).toEqual([
+      'Declarations-2026-03-01.pdf',
+      'Policy-and-forms-2026-03-01.pdf',
+      'not-included.txt',
+    ])
+    const missing = Buffer.from(unzipSync(answer.rawPayload)['not-included.txt'] ?? []).toString()
+    expect(missing).toContain('Endorsement, 2026-03-01')
+    expect(asked.map(([id]) => id).toSorted()).toEqual(['gone', 'new', 'policy'])
+    const unread = (await list()).items.filter(({ isNew }) => isNew)
+    expect(unread.map(({ documentId }) => documentId).toSorted()).toEqual(['elsewhere', 'gone'])
+  })
+
+  test('holds nothing that the seat does not show', async () => {
+    await the.load([
+      document('dec'),
+      document('letter', { kind: 'CLAIMLTR', title: 'Claim letter' }),
+      document('draft', { status: 'draft' }),
+    ])
+    for (const id of ['dec', 'letter', 'draft']) files.set(id, pdf)
+    expect(namesIn((await zip(undefined, 'viewer')).rawPayload)).toHaveLength(2)
+    expect((await zip(undefined, 'votingRepresentative')).statusCode).toBe(403)
+    expect((await zip(undefined, 'stranger')).statusCode).toBe(404)
+  })
+
+  test('is refused while whoever holds all of it is away', async () => {
+    await the.load([document('dec'), archiveIs(false, 9)])
+    expect((await zip()).statusCode).toBe(503)
+    expect(asked).toEqual([])
+  })
+})
+
+test('each opening is in the audit: of a document, and of a whole term', async () => {
+  await the.load([document('dec')])
+  files.set('dec', pdf)
+  const before = await audited()
+  await open('dec')
+  await the.call({
+    path: `/api/v1/documents/zip?accountNumber=${larkspur}&policyNumber=12MF0104417&term=02`,
+    cookie: await the.signIn('owner'),
+    headers: { 'x-myaccount-request': null },
+  })
+  expect((await audited()).slice(before.length)).toEqual([
+    { action: 'document.opened', objects: { document: 'dec' } },
+    { action: 'documents.zipped', objects: { policy: '12MF0104417', term: '02', count: '1' } },
+  ])
+})
+
+const audited = () =>
+  the.sql<object>(
+    `select action, objects from audit_entries where action in ('document.opened', 'documents.zipped') order by entry_id`,
+  )

@@ -3,11 +3,13 @@ import {
   countDocuments,
   downloadDocument,
   listDocuments,
+  zipDocumentsOfTerm,
 } from '@myaccount/contract/endpoints/documents/documents'
 import { listDocumentRequests, requestDocument } from '@myaccount/contract/endpoints/documents/requests'
 import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
 import type { Documents } from './documents.service.ts'
 import type { DocumentRequests } from './requests/requests.service.ts'
+import type { makeZipTerm } from './terms/zip-term.ts'
 
 /** A PDF stands by itself: nothing of it loads anything, and no page frames it. */
 const viewPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
@@ -15,9 +17,10 @@ const viewPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 interface Services {
   readonly documents: Documents
   readonly requests: DocumentRequests
+  readonly zipTerm: ReturnType<typeof makeZipTerm>
 }
 
-export function documentsRoutes(bind: BindOptions, { documents, requests }: Services): void {
+export function documentsRoutes(bind: BindOptions, { documents, requests, zipTerm }: Services): void {
   bindEndpoint(bind, listDocuments, (visit, { query }) => documents.list(visit, query))
   bindEndpoint(bind, countDocuments, (visit, { query }) => documents.count(visit, query))
   bindEndpoint(bind, downloadDocument, async (visit, { params, query }, { reply }) => {
@@ -28,6 +31,13 @@ export function documentsRoutes(bind: BindOptions, { documents, requests }: Serv
       .type(isPdf ? 'application/pdf' : 'application/octet-stream')
       .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`)
       .send(bytes)
+  })
+  bindEndpoint(bind, zipDocumentsOfTerm, async (visit, { query }, { reply }) => {
+    const { body, filename } = await zipTerm(visit, query)
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="${filename}"`)
+      .send(body)
   })
   bindEndpoint(bind, askForDocument, (visit, { params, body }) =>
     documents.askFor(visit, body.accountNumber, params.documentId),

@@ -11,8 +11,9 @@ import { canBeOpened, isNewDocument } from '@myaccount/domain/documents/standing
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
-import { type Actor, mayOnAccount, personBehind, subjectOf } from '@myaccount/domain/session/actor'
+import { mayOnAccount, personBehind } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
+import { auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
 import type { DocumentsGateway } from '../../gateways/documents/port.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -24,14 +25,14 @@ import {
   type DocumentRow,
   findDocumentStatement,
   listDocumentsStatement,
-  type Reader,
   type VersionRow,
   viewedStatement,
   wishStatement,
 } from './documents.store.ts'
 import { fileNameOf } from './file-name-of.ts'
+import { listReaderOf, readerOf, scopeOf, statusOf } from './reader-of.ts'
 
-interface Options {
+export interface DocumentsWork {
   readonly database: Database
   readonly archive: DocumentsGateway
   /** Ids and codes alone. */
@@ -41,7 +42,7 @@ interface Options {
 export type Documents = ReturnType<typeof makeDocuments>
 
 /** What the carrier has written for an account, and the bytes of it, for the seats that see documents. */
-export function makeDocuments({ database, archive, log }: Options) {
+export function makeDocuments({ database, archive, log }: DocumentsWork) {
   /** One row of an account; refused as missing where the reader may not see it. */
   async function find({ actor, today }: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
     const reader = readerOf(actor, accountNumber)
@@ -110,10 +111,17 @@ export function makeDocuments({ database, archive, log }: Options) {
           log.error({ document: row.documentId, reason: read.refusal }, 'document not opened')
         throw new AppError('unavailable')
       }
-      if (personBehind(visit.actor)?.userId === reader.userId)
-        await database.transaction(scopeOf(reader), (tx) =>
-          tx.change(viewedStatement(reader, documentId, visit.nowMs)),
+      const { actor, nowMs: at, requestId } = visit
+      await database.transaction(scopeOf(reader), async (tx) => {
+        const objects = { document: documentId }
+        await tx.change(
+          auditStatement({
+            ...{ actor, at, action: 'document.opened', outcome: 'done', accountNumber, objects, requestId },
+          }),
         )
+        if (personBehind(actor)?.userId === reader.userId)
+          await tx.change(viewedStatement(reader, documentId, at))
+      })
       const bytes = read.value
       const isPdf = facts.isPdf && bytes.subarray(0, 5).toString('latin1') === '%PDF-'
       return { bytes, isPdf, filename: fileNameOf(row, isPdf) }
@@ -129,31 +137,6 @@ export function makeDocuments({ database, archive, log }: Options) {
     },
   }
 }
-
-/** Throws `not_found` for an account whose documents the asker may not see. */
-function listReaderOf(actor: Actor, accountNumber: AccountNumber): Reader {
-  if (!mayOnAccount(actor, 'see_documents', accountNumber)) throw notFound()
-  return readerOf(actor, accountNumber)
-}
-
-function readerOf(actor: Actor, accountNumber: AccountNumber): Reader {
-  const person = subjectOf(actor)
-  if (person === null) throw notFound()
-  const hidden: DocumentType[] = []
-  if (!mayOnAccount(actor, 'see_invoices', accountNumber)) hidden.push('bills')
-  if (!mayOnAccount(actor, 'claims_see', accountNumber)) hidden.push('claims')
-  return {
-    accountNumber,
-    userId: person.userId,
-    hiddenKinds: hidden.flatMap((type) => kindsOfType(type).kinds),
-  }
-}
-
-const scopeOf = ({ accountNumber, userId }: Reader) => ({ accounts: [accountNumber], person: userId })
-
-const statusOf = (away: readonly unknown[]): Pick<SystemStatus, 'imageRight'> => ({
-  imageRight: away.length === 0,
-})
 
 function factsOf(
   row: DocumentRow,

@@ -57,13 +57,13 @@ const ownOf = ({ userId }: Reader) => sql`
             and w.user_id = ${userId}::uuid and w.told_at is null) as "isAskedFor"`
 
 /** Of a claim only where the claim itself is seen: a confidential one hides its letters. */
-const isSeen = ({ accountNumber, hiddenKinds }: Reader) => sql`
+export const isSeen = ({ accountNumber, hiddenKinds }: Reader) => sql`
   d.account_number = ${inScope(accountNumber)} and d.status = 'final' and d.visibility = 'insured'
   and d.kind <> all (${hiddenKinds}::text[])
   and (d.claim_number is null or exists (
     select from claims c where c.account_number = d.account_number and c.claim_number = d.claim_number))`
 
-const isNewest = sql`not exists (
+export const isNewest = sql`not exists (
   select from documents n
   where n.account_number = d.account_number and n.series = d.series and n.revision > d.revision
     and n.status = 'final' and n.visibility = 'insured')`

@@ -116,6 +116,8 @@ export function useAuditWords(): AuditWords {
     'proxy.code_entered': t`Code for a proxy typed`,
     'proxy.appointed': t`Proxy appointed`,
     'proxy.revoked': t`Proxy revoked`,
+    'document.opened': t`Document opened`,
+    'documents.zipped': t`Documents of a term downloaded`,
     'preferences.changed': t`Notification preferences changed`,
     'paper.asked': t`Stop of paper asked for`,
     'paper.code_asked': t`Code to stop paper sent`,

@@ -13,6 +13,7 @@ import { DocumentActions } from './DocumentActions.tsx'
 import styles from './document-list.module.css'
 import type { DocumentGroup } from './group-documents.ts'
 import { useFileWords } from './use-file-words.ts'
+import { WholeTerm } from './WholeTerm.tsx'
 
 interface DocumentGroupProps {
   readonly accountNumber: AccountNumber
@@ -76,6 +77,14 @@ export function DocumentGroupOf({ accountNumber, group: { policy, term, document
             </p>
           )}
         </div>
+        {policy === null || term === null ? null : (
+          <WholeTerm
+            accountNumber={accountNumber}
+            policyNumber={policy.policyNumber}
+            term={term.number}
+            canBeOpened={documents.some(({ canBeOpened }) => canBeOpened)}
+          />
+        )}
       </div>
       <Table
         caption={title}

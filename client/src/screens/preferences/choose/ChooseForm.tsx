@@ -91,14 +91,16 @@ export function ChooseForm({ preferences, isReadOnly }: ChooseFormProps) {
             onChange={setAgrees}
           />
         ) : null}
-        <div role="alert">{save.refusal?.body ? <RefusedNotice body={save.refusal.body} /> : null}</div>
-        {isReadOnly ? null : (
-          <div>
-            <Button type="submit" busy={save.isBusy}>
-              {stops ? t`Save and get a code` : t`Save preferences`}
-            </Button>
-          </div>
-        )}
+        <Stack gap="small">
+          <div role="alert">{save.refusal?.body ? <RefusedNotice body={save.refusal.body} /> : null}</div>
+          {isReadOnly ? null : (
+            <div>
+              <Button type="submit" busy={save.isBusy}>
+                {stops ? t`Save and get a code` : t`Save preferences`}
+              </Button>
+            </div>
+          )}
+        </Stack>
       </Stack>
     </form>
   )

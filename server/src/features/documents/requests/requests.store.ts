@@ -4,6 +4,8 @@ import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
+import type { DocumentToTell } from '../told/document-told.email.ts'
+import type { ClaimedRow } from '../told/tell-each.ts'
 
 export interface OpenRequestRow {
   readonly requestId: Uuid
@@ -79,19 +81,13 @@ export function findSameRequestStatement(
       and answered_at is null`
 }
 
-export interface AnsweredRow {
-  readonly accountNumber: AccountNumber
-  readonly requestId: Uuid
-  readonly userId: Uuid
-}
-
 const answers = sql`
   d.account_number = r.account_number and d.request_id = r.request_id
   and d.status = 'final' and d.visibility = 'insured'`
 
 /** Claims those whose document has come: each is told by one process. */
-export function claimAnsweredStatement(nowMs: number, limit: number): Statement<AnsweredRow> {
-  return sql<AnsweredRow>`
+export function claimAnsweredStatement(nowMs: number, limit: number): Statement<ClaimedRow> {
+  return sql<ClaimedRow>`
     with due as (
       select r.account_number, r.request_id, min(d.document_id) over (partition by r.request_id) as document_id
       from document_requests r join documents d on ${answers}
@@ -100,7 +96,7 @@ export function claimAnsweredStatement(nowMs: number, limit: number): Statement<
     )
     update document_requests r set answered_at = ${new Date(nowMs)}::timestamptz, document_id = due.document_id
     from due where r.account_number = due.account_number and r.request_id = due.request_id and r.answered_at is null
-    returning r.account_number as "accountNumber", r.request_id as "requestId", r.user_id as "userId"`
+    returning r.account_number as "accountNumber", r.request_id as "aboutId", r.user_id as "userId"`
 }
 
 export function answeredBacklogStatement(): Statement<Backlog> {
@@ -109,15 +105,12 @@ export function answeredBacklogStatement(): Statement<Backlog> {
     from document_requests r join documents d on ${answers} where r.answered_at is null`
 }
 
-export interface ReadyToTell {
-  readonly accountNumber: AccountNumber
-  readonly accountName: string
-  readonly title: string
-}
-
-export function readyToTellStatement(accountNumber: AccountNumber, requestId: Uuid): Statement<ReadyToTell> {
-  return sql<ReadyToTell>`
-    select r.account_number as "accountNumber", a.account_name as "accountName", d.title
+export function readyToTellStatement(
+  accountNumber: AccountNumber,
+  requestId: Uuid,
+): Statement<DocumentToTell> {
+  return sql<DocumentToTell>`
+    select r.account_number as "accountNumber", a.account_name as "accountName", d.title, d.document_date as date
     from document_requests r
     join accounts a on a.account_number = r.account_number
     join documents d on d.account_number = r.account_number and d.document_id = r.document_id

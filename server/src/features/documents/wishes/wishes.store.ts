@@ -1,15 +1,10 @@
-import type { CalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
 import type { Statement } from '../../../database/database.ts'
 import type { Backlog } from '../../../jobs/job.ts'
-
-export interface WishRow {
-  readonly accountNumber: AccountNumber
-  readonly wishId: Uuid
-  readonly userId: Uuid
-}
+import type { DocumentToTell } from '../told/document-told.email.ts'
+import type { ClaimedRow } from '../told/tell-each.ts'
 
 /** What is asked for and can be opened. */
 const canBeOpened = sql`w.told_at is null and (
@@ -18,15 +13,15 @@ const canBeOpened = sql`w.told_at is null and (
              where d.account_number = w.account_number and d.document_id = w.document_id and d.source <> 'imageright'))`
 
 /** Claims them: each is told by one process. */
-export function claimWishesStatement(nowMs: number, limit: number): Statement<WishRow> {
-  return sql<WishRow>`
+export function claimWishesStatement(nowMs: number, limit: number): Statement<ClaimedRow> {
+  return sql<ClaimedRow>`
     with due as (
       select w.account_number, w.wish_id from document_wishes w where ${canBeOpened}
       order by w.asked_at limit ${limit}::integer for update skip locked
     )
     update document_wishes w set told_at = ${new Date(nowMs)}::timestamptz
     from due where w.account_number = due.account_number and w.wish_id = due.wish_id
-    returning w.account_number as "accountNumber", w.wish_id as "wishId", w.user_id as "userId"`
+    returning w.account_number as "accountNumber", w.wish_id as "aboutId", w.user_id as "userId"`
 }
 
 export function wishesBacklogStatement(): Statement<Backlog> {
@@ -34,15 +29,8 @@ export function wishesBacklogStatement(): Statement<Backlog> {
     select count(*) as waiting, min(w.asked_at) as "oldestAt", 0 as dead from document_wishes w where ${canBeOpened}`
 }
 
-export interface WishToTell {
-  readonly accountNumber: AccountNumber
-  readonly accountName: string
-  readonly title: string
-  readonly date: CalendarDate
-}
-
-export function wishToTellStatement(accountNumber: AccountNumber, wishId: Uuid): Statement<WishToTell> {
-  return sql<WishToTell>`
+export function wishToTellStatement(accountNumber: AccountNumber, wishId: Uuid): Statement<DocumentToTell> {
+  return sql<DocumentToTell>`
     select w.account_number as "accountNumber", a.account_name as "accountName", d.title, d.document_date as date
     from document_wishes w
     join accounts a on a.account_number = w.account_number

@@ -1,0 +1,31 @@
+import { type DocumentType, kindsOfType } from '@myaccount/domain/documents/document-type'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { type Actor, mayOnAccount, subjectOf } from '@myaccount/domain/session/actor'
+import type { SystemStatus } from '@myaccount/domain/status/system-status'
+import { notFound } from '../../http/app-error.ts'
+import type { Reader } from './documents.store.ts'
+
+/** Throws `not_found` for an account whose documents the asker may not see. */
+export function listReaderOf(actor: Actor, accountNumber: AccountNumber): Reader {
+  if (!mayOnAccount(actor, 'see_documents', accountNumber)) throw notFound()
+  return readerOf(actor, accountNumber)
+}
+
+export function readerOf(actor: Actor, accountNumber: AccountNumber): Reader {
+  const person = subjectOf(actor)
+  if (person === null) throw notFound()
+  const hidden: DocumentType[] = []
+  if (!mayOnAccount(actor, 'see_invoices', accountNumber)) hidden.push('bills')
+  if (!mayOnAccount(actor, 'claims_see', accountNumber)) hidden.push('claims')
+  return {
+    accountNumber,
+    userId: person.userId,
+    hiddenKinds: hidden.flatMap((type) => kindsOfType(type).kinds),
+  }
+}
+
+export const scopeOf = ({ accountNumber, userId }: Reader) => ({ accounts: [accountNumber], person: userId })
+
+export const statusOf = (away: readonly unknown[]): Pick<SystemStatus, 'imageRight'> => ({
+  imageRight: away.length === 0,
+})

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { zipDocumentsOfTerm } from '@myaccount/contract/endpoints/documents/documents'
+import { canBeOpened } from '@myaccount/domain/documents/standing-of-document'
+import { personBehind } from '@myaccount/domain/session/actor'
+import { zipMessages } from '@myaccount/messages/documents/zip-messages'
+import { say } from '@myaccount/messages/say'
+import { auditStatement } from '../../../audit/audit.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import type { DocumentsWork } from '../documents.service.ts'
+import { archiveAwaySinceStatement, viewedStatement } from '../documents.store.ts'
+import { fileNameOf } from '../file-name-of.ts'
+import { listReaderOf, scopeOf, statusOf } from '../reader-of.ts'
+import { type FileOfTerm, filesOfTermStatement } from './files-of-term.store.ts'
+import { type FileToZip, makeNames, zipFiles } from './zip-files.ts'
+
+type Asked = EndpointInput<typeof zipDocumentsOfTerm>['query']
+
+/** All documents of a policy's term in one file; what could not be read is named in it. */
+export function makeZipTerm({ database, archive, log }: DocumentsWork) {
+  return async (visit: SignedInVisit, { accountNumber, policyNumber, term }: Asked) => {
+    const { actor, nowMs, today, speaker, requestId } = visit
+    const reader = listReaderOf(actor, accountNumber)
+    const scope = scopeOf(reader)
+    const [files, away] = await database.readAll(scope, [
+      filesOfTermStatement(reader, policyNumber, term),
+      archiveAwaySinceStatement(),
+    ] as const)
+    if (files.length === 0) throw notFound()
+    const status = statusOf(away)
+    if (!files.some(({ source }) => canBeOpened(source, status))) throw new AppError('unavailable')
+    const objects = { policy: policyNumber, term, count: String(files.length) }
+    await database.transaction(scope, (tx) =>
+      tx.change(
+        auditStatement({
+          ...{
+            actor,
+            at: nowMs,
+            action: 'documents.zipped',
+            outcome: 'done',
+            accountNumber,
+            objects,
+            requestId,
+          },
+        }),
+      ),
+    )
+
+    async function read({ documentId, sha256, source }: FileOfTerm): Promise<Buffer | null> {
+      if (!canBeOpened(source, status)) return null
+      const found = await archive.read(documentId, sha256)
+      if (found.ok) return found.value
+      if (found.refusal !== 'away')
+        log.error({ document: documentId, reason: found.refusal }, 'document not opened')
+      return null
+    }
+
+    async function* filesToZip(): AsyncGenerator<FileToZip> {
+      const nameOf = makeNames()
+      const missing: string[] = []
+      for (const file of files) {
+        const bytes = await read(file)
+        if (bytes === null) {
+          missing.push(`${file.title}, ${file.date}`)
+          continue
+        }
+        if (personBehind(actor)?.userId === reader.userId)
+          await database.transaction(scope, (tx) =>
+            tx.change(viewedStatement(reader, file.documentId, nowMs)),
+          )
+        yield { name: nameOf(fileNameOf(file, file.mimeType === 'application/pdf')), date: file.date, bytes }
+      }
+      if (missing.length === 0) return
+      const text = [say(speaker, zipMessages.notIncluded), '', ...missing, ''].join('\r\n')
+      yield { name: nameOf('not-included.txt'), date: today, bytes: Buffer.from(text) }
+    }
+
+    return { filename: `${policyNumber}-${term}.zip`, body: Readable.from(zipFiles(filesToZip())) }
+  }
+}

@@ -1,0 +1,80 @@
+import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
+import { type AccountNumber, accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { documentEmail } from '@myaccount/messages/documents/document-email-messages'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say, write } from '@myaccount/messages/say'
+import type { Statement } from '../../../database/database.ts'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+
+/** The title says what it is about, and is the carrier's own: the page shows it, the path does not. */
+const path = '/documents'
+
+export interface DocumentToTell {
+  readonly accountNumber: AccountNumber
+  readonly accountName: string
+  readonly title: string
+  readonly date: CalendarDate
+}
+
+interface DocumentToldKind extends Pick<AccountEmailKind, 'name' | 'told'> {
+  readonly words: { readonly headline: Message; readonly what: Message }
+  readonly find: (accountNumber: AccountNumber, aboutId: Uuid) => Statement<DocumentToTell>
+}
+
+/** To whoever asked for a document that is there now. */
+export function documentToldEmail({ name, told, words, find }: DocumentToldKind): AccountEmailKind {
+  return {
+    ...{ name, told, about: 'account', capability: 'see_documents' },
+    notification: { group: 'policy', isMandatory: false, words: words.headline },
+    overtakenBy: [],
+    keptMs: null,
+    isNewEachTry: false,
+    async prepare({ accountNumber, aboutId }, tools) {
+      const [document] = await tools.database.read('jobs', find(accountNumber, aboutId))
+      if (document === undefined) return null
+      return { isNeeded: true, path, write: async () => renderDocument(document, words, tools) }
+    },
+    preview: (context) => renderDocument(sample, words, context),
+  }
+}
+
+/** A name as long as they come. */
+const sample: DocumentToTell = {
+  accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+  accountNumber: accountNumber('1000482917'),
+  title: 'Certificate for Harrow Mills School District',
+  date: calendarDate('2026-03-02'),
+}
+
+function renderDocument(
+  { accountName, accountNumber: number, title, date }: DocumentToTell,
+  { headline, what }: DocumentToldKind['words'],
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const phone = formatPhone(carrier.phone)
+  return render(
+    {
+      language: speaker.locale,
+      subject: told(headline),
+      headline: told(headline),
+      sentences: [told(what)],
+      code: null,
+      facts: [
+        { label: told(factLabels.account), value: `${accountName}, ${number}` },
+        { label: told(documentEmail.document), value: `${title}, ${write(speaker, { date })}` },
+      ],
+      link: {
+        label: told(fill(documentEmail.see, { portalName: carrier.portalName })),
+        url: `${publicUrl}${path}`,
+      },
+      closing: [told(fill(paymentEmailMessages.questions, { carrier: carrier.name, phone }))],
+    },
+    carrier,
+  )
+}

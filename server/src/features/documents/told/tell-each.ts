@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import type { Clock } from '../../../clock.ts'
+import type { Database, Statement } from '../../../database/database.ts'
+import type { AccountEmailKind } from '../../../emails/email-kind.ts'
+import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+
+export interface ClaimedRow {
+  readonly accountNumber: AccountNumber
+  readonly aboutId: Uuid
+  readonly userId: Uuid
+}
+
+interface TellEach {
+  readonly database: Database
+  readonly clock: Clock
+  readonly kind: AccountEmailKind
+  /** Those that are due, each claimed by one process. */
+  readonly claim: (nowMs: number, limit: number) => Statement<ClaimedRow>
+}
+
+const atOnce = 50
+
+/** Claimed and promised together: a process that is killed in between has done neither. Answers how many were told. */
+export function makeTellEach({ database, clock, kind, claim }: TellEach) {
+  return async (): Promise<number> => {
+    const nowMs = clock()
+    return await database.transaction('jobs', async (tx) => {
+      const claimed = await tx.run(claim(nowMs, atOnce))
+      for (const row of claimed)
+        tx.defer(
+          promiseEmailStatement({
+            ...{ ...row, kind, step: null, createdAtMs: nowMs },
+            emailId: makeUuid(nowMs, randomBytes(10)),
+          }),
+        )
+      return claimed.length
+    })
+  }
+}
