@@ -124,7 +124,7 @@ describe('what can be left out', () => {
     expect((await read()).groups).toEqual([
       { group: 'policy', inApp: false, email: false, isLocked: false },
       { group: 'billing', inApp: true, email: true, isLocked: false },
-      { group: 'claims', inApp: true, email: true, isLocked: true },
+      { group: 'claims', inApp: true, email: true, isLocked: false },
       { group: 'member_meeting', inApp: true, email: true, isLocked: true },
     ])
     expect((await read('owner')).groups[0]).toMatchObject({ inApp: true, email: true })
