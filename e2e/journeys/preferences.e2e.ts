@@ -3,7 +3,7 @@ import { expect, test } from '../journey.ts'
 import { readPaperCode } from '../pages/papers/paper-code.ts'
 import { portalOf } from '../pages/portal.page.ts'
 
-test.use({ login: 'office', viewport: { width: 360, height: 740 } })
+test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 
 test('by keyboard a phone stops the paper of bills with a code, and has it back', async ({ page }) => {
   const portal = portalOf(page)

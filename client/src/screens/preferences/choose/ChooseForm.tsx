@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Preferences } from '@myaccount/contract/endpoints/notifications/preferences'
 import { type PaperGroup, paperGroups } from '@myaccount/domain/notifications/ways-of-telling'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { RefusedNotice } from '../../../parts/refusal/RefusedNotice.tsx'
+import { paths } from '../../../routes/paths.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
@@ -80,7 +82,11 @@ export function ChooseForm({ preferences, isReadOnly }: ChooseFormProps) {
           <Trans>Emails go to {email}.</Trans>{' '}
           {paper ? (
             <Trans>Paper is mailed to {paper.accountName}: one choice for everyone on this account.</Trans>
-          ) : null}
+          ) : (
+            <Trans>
+              Paper is chosen for one account. <Link to={paths.accounts()}>Choose an account</Link> first.
+            </Trans>
+          )}
         </p>
         {paper && stops ? (
           <ConsentField
