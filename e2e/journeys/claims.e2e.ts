@@ -1,6 +1,7 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import { portalOf } from '../pages/portal.page.ts'
+import { signInBeside } from '../sign-in-beside.ts'
 
 test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
 
@@ -61,4 +62,47 @@ test('hail is reported from a phone, the tab is closed, and the report goes on w
   // What was sent is no draft any more.
   await later.goto(property)
   await expect(later.getByText('You began this report before.')).toHaveCount(0)
+})
+
+test.describe('in Spanish, at 320 px', () => {
+  test.use({ locale: 'es-US', viewport: { width: 320, height: 640 } })
+
+  test('an injury at work is reported by keyboard, and a session that ends in the middle loses nothing', async ({
+    page,
+    context,
+    faults,
+  }) => {
+    faults.expect(/status of 401/)
+    const work = '/claims/workersComp/12WC0310442'
+    const send = page.locator('form button[type=submit]')
+    await portalOf(page).open(work)
+    await page.locator('[name=lossDate]').fill('2026-01-05')
+    await page.locator('[name=place]').selectOption('1')
+    await page.locator('[name=cause]').selectOption('strain')
+    await page.locator('[name=description]').fill('Levantó una banca y se lastimó la espalda.')
+    await page.locator('[name=employeeName]').fill('Tobias Arkwright')
+    await page.locator('[name=treatment][value=clinic]').press('Space')
+    await page.locator('[name=reporterPhone]').fill('260-555-0143')
+    await send.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Revise lo que envía' })).toBeVisible()
+    await checkAccessibility(page, 'the recap in Spanish')
+
+    await context.clearCookies()
+    await page.locator('[name=hasRead]').press('Space')
+    await page.locator('[name=signature]').fill('Odalys Fenwright')
+    await send.press('Enter')
+    await expect(page).toHaveURL(/^[^?]*\/signout\?.*reason=expired/)
+
+    await signInBeside(context, 'treasurer')
+    await page.goto(work)
+    await expect(page.locator('[name=employeeName]')).toHaveValue('Tobias Arkwright')
+    await expect(page.locator('[name=treatment][value=clinic]')).toBeChecked()
+    await send.press('Enter')
+    await page.locator('[name=hasRead]').press('Space')
+    await page.locator('[name=signature]').fill('Odalys Fenwright')
+    await send.press('Enter')
+    await expect(page).toHaveURL(/\/claims\/reports\/clr_/)
+    await expect(page.getByText('Anote cada día de trabajo perdido')).toBeVisible()
+    await checkAccessibility(page, 'an injury that was reported')
+  })
 })

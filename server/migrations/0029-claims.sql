@@ -31,6 +31,9 @@ create table claim_reports (
   revision integer not null,
   answers jsonb not null,
   created_by uuid not null,
+  -- The employee who took it by telephone and sent it for them.
+  taken_by uuid,
+  taken_by_name text,
   created_at timestamptz not null,
   saved_at timestamptz not null,
   expires_on date not null,

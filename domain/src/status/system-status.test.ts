@@ -20,15 +20,23 @@ describe('with one system away (ADR 0020; domain.md 6.3)', () => {
       'payment-methods': ['enrollments-refused'],
       'bank-draft': ['enrollments-refused'],
       histories: ['last-known-figures'],
+      claims: ['claim-payments-known'],
     })
   })
 
-  it('imageRight: the list from cache, downloads queued, and documents alone', () => {
-    expect(effectsOn('imageRight')).toEqual({ documents: ['list-from-cache', 'downloads-queued'] })
+  it('imageRight: the list from cache, downloads queued, claim files later', () => {
+    expect(effectsOn('imageRight')).toEqual({
+      documents: ['list-from-cache', 'downloads-queued'],
+      claims: ['claim-files-queued'],
+    })
   })
 
   it('smartComms: letters queued', () => {
-    expect(effectsOn('smartComms')).toEqual({ policies: ['letters-queued'], documents: ['letters-queued'] })
+    expect(effectsOn('smartComms')).toEqual({
+      policies: ['letters-queued'],
+      documents: ['letters-queued'],
+      claims: ['claim-letters-queued'],
+    })
   })
 })
 

@@ -19,6 +19,7 @@ export const degradableScreens = [
   'bank-draft',
   'histories',
   'documents',
+  'claims',
 ] as const
 export type DegradableScreen = (typeof degradableScreens)[number]
 
@@ -36,6 +37,12 @@ export type DegradedEffect =
   | 'downloads-queued'
   /** ID cards, certificates and letters are queued; those that exist open as ever. */
   | 'letters-queued'
+  /** What is sent to a claim file is kept and goes on later. */
+  | 'claim-files-queued'
+  /** Letters about a claim come later; a report is taken and confirmed as ever. */
+  | 'claim-letters-queued'
+  /** Payments of a claim are the last known ones. */
+  | 'claim-payments-known'
 
 export type Degradation = { readonly system: CoreSystem; readonly effect: DegradedEffect }
 
@@ -51,6 +58,9 @@ const touched: Readonly<
   'list-from-cache': { system: 'imageRight', screens: ['documents'] },
   'downloads-queued': { system: 'imageRight', screens: ['documents'] },
   'letters-queued': { system: 'smartComms', screens: ['policies', 'documents'] },
+  'claim-files-queued': { system: 'imageRight', screens: ['claims'] },
+  'claim-letters-queued': { system: 'smartComms', screens: ['claims'] },
+  'claim-payments-known': { system: 'billingCenter', screens: ['claims'] },
 }
 
 /** What is different on this screen now; empty when all it needs is online. */

@@ -25,6 +25,11 @@ export const claimReportMessages = {
   policy: /*i18n*/ { id: 'claim.report.policy', message: 'Policy' },
   sent: /*i18n*/ { id: 'claim.report.sent', message: 'Sent' },
   signedBy: /*i18n*/ { id: 'claim.report.signed_by', message: 'Signed by' },
+  takenBy: /*i18n*/ { id: 'claim.report.taken_by', message: 'Taken by telephone by' },
+  took: /*i18n*/ {
+    id: 'claim.report.took',
+    message: '{employee} of {carrier} took it by telephone.',
+  },
   answers: /*i18n*/ { id: 'claim.report.answers', message: 'What was reported' },
   notice: /*i18n*/ { id: 'claim.report.notice', message: 'Notice and declaration' },
   fingerprint: /*i18n*/ {

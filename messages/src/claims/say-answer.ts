@@ -1,3 +1,4 @@
+import { type PersonHurt, readPeople } from '@myaccount/domain/claims/reporting/people-lines'
 import type { Question } from '@myaccount/domain/claims/reporting/questions'
 import { parseCalendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { formatPhone } from '@myaccount/domain/kernel/phone'
@@ -21,6 +22,7 @@ export function sayAnswer(
   if (name === 'cause') return sayCause(speaker, answer)
   if (kind === 'place') return listed(places) ?? say(speaker, listedLabels.otherPlace)
   if (kind === 'vehicle') return listed(vehicles) ?? say(speaker, listedLabels.otherVehicle)
+  if (kind === 'people') return readPeople(answer).map(sayPerson).join('\n')
   if (kind === 'phone') return formatPhone(answer)
   if (kind === 'amount') return `$${answer}`
   if (kind === 'date') {
@@ -29,4 +31,8 @@ export function sayAnswer(
   }
   const label = choiceLabels[name]?.[answer]
   return label === undefined ? answer : say(speaker, label)
+}
+
+function sayPerson({ name, reach, hurt }: PersonHurt): string {
+  return [name, reach, hurt].filter((cell) => cell.trim() !== '').join(', ')
 }

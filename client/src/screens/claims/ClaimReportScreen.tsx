@@ -11,6 +11,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
+import { SystemsAway } from './away/SystemsAway.tsx'
 import { reportQuery } from './report/reports.queries.ts'
 import { Reported } from './result/Reported.tsx'
 
@@ -40,6 +41,7 @@ export default function ClaimReportScreen() {
         }
         title={report.data?.isForPhone ? t`We call you` : t`Report of a loss`}
       />
+      <SystemsAway />
       {report.data ? (
         <Reported report={report.data} />
       ) : reportId === undefined || report.error?.isNotFound ? (

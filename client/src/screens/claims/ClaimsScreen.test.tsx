@@ -47,3 +47,24 @@ test('no claims, a failure, and a role that does not show them', async () => {
   expect(await screen.findByRole('heading', { name: 'Claims are not part of your role' })).toBeTruthy()
   expect(requests).toEqual([])
 })
+
+test.each([
+  ['imageright', 'Files reach the claim file later'],
+  ['smartcomms', 'Letters about claims are delayed'],
+  ['billing_center', 'Payments of claims may be out of date'],
+])('while %s is away the list says what waits, and that reports are taken', async (system, title) => {
+  const online = { online: true }
+  const all = { imageright: online, billing_center: online, smartcomms: online }
+  showScreen(<ClaimsScreen />, {
+    pattern: '/claims',
+    address: '/claims',
+    session: { seats: [{ accountNumber: '1000482917', role: 'owner' }] },
+    answers: {
+      [listCall]: { items: [aClaim()], next: null },
+      'GET /status/events': { MyAccountEvents: { ...all, [system]: { online: false } } },
+    },
+  })
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText(/nothing you send is lost/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Report a loss' })).toBeTruthy()
+})

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { SystemsAway } from './away/SystemsAway.tsx'
 import { claimsQuery } from './claims.queries.ts'
 import { ClaimList } from './list/ClaimList.tsx'
 import { OwnReports } from './list/OwnReports.tsx'
@@ -42,7 +43,10 @@ export default function ClaimsScreen() {
       />
       {mayReport ? <OwnReports accountNumber={accountNumber} /> : null}
       {maySee(session, accountNumber, 'claims_see') ? (
-        <ClaimList key={accountNumber} accountNumber={accountNumber} today={session.today} />
+        <>
+          <SystemsAway />
+          <ClaimList key={accountNumber} accountNumber={accountNumber} today={session.today} />
+        </>
       ) : (
         <EmptyState title={t`Claims are not part of your role`}>
           <Trans>The owner of this account can give you a role that shows them.</Trans>

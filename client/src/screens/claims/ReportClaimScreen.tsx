@@ -7,6 +7,7 @@ import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { SystemsAway } from './away/SystemsAway.tsx'
 import { Choose } from './choose/Choose.tsx'
 import { reportedPoliciesQuery } from './choose/choose.queries.ts'
 import { Emergency } from './report/Emergency.tsx'
@@ -33,6 +34,7 @@ export default function ReportClaimScreen() {
         title={t`What happened?`}
         subtitle={t`Choose what comes closest. You can report with little: the rest can follow.`}
       />
+      <SystemsAway />
       <Emergency />
       {maySee(session, accountNumber, 'claims_write') ? (
         <Choose key={accountNumber} accountNumber={accountNumber} />

@@ -39,6 +39,8 @@ export const claimReport = z.object({
   /** Of a report that was sent. */
   reportNumber: z.nullable(reportNumber),
   submittedAt: z.nullable(z.string()),
+  /** The employee who took it by telephone; null where its writer sent it. */
+  takenBy: z.nullable(z.string()),
   /** Abuse, misconduct or death: we call, and nothing else was asked. */
   isForPhone: z.boolean(),
   /** The day by which an adjuster is in touch. */

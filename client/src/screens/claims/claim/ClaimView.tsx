@@ -10,6 +10,7 @@ import { PageHeading } from '../../../ui/headings/PageHeading.tsx'
 import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
+import { SystemsAway } from '../away/SystemsAway.tsx'
 import { useClaimWords } from '../words/use-claim-words.ts'
 import { Adjuster } from './Adjuster.tsx'
 import { ClaimPayments } from './ClaimPayments.tsx'
@@ -34,6 +35,7 @@ export function ClaimView({ claim, today, mayWrite }: ClaimViewProps) {
   const reported = formatDay(claim.reportedDate)
   return (
     <Stack gap="large">
+      <SystemsAway />
       <PageHeading
         overline={
           <Link to={paths.claims()}>

@@ -139,3 +139,28 @@ test('a policy that is not reported here leads to the choice', async () => {
   const link = await screen.findByRole('link', { name: 'Choose what happened' })
   expect(link.getAttribute('href')).toBe('/claims/report')
 })
+
+test('people who were hurt are rows: added with the focus in them, removed, and saved as lines', async () => {
+  const { requests } = show({
+    [formCall]: aForm({
+      draft: {
+        reportId,
+        revision: 3,
+        answers: { ...hail, anyoneHurt: 'yes', injured: 'Ines Quarrie | 260-555-0177' },
+        savedAt: '2026-11-19T15:00:00.000Z',
+        expiresOn: '2026-12-19',
+      },
+    }),
+  })
+  await userEvent.type(await screen.findByLabelText(/Person 1: what hurts/), 'Left wrist')
+  await userEvent.click(screen.getByRole('button', { name: 'Add another person' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Person 2: name'))
+  await userEvent.keyboard('Odo Brandt')
+  await waitFor(() =>
+    expect(saves(requests).at(-1)?.answers.injured).toBe(
+      'Ines Quarrie | 260-555-0177 | Left wrist\nOdo Brandt',
+    ),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Remove person 1' }))
+  await waitFor(() => expect(saves(requests).at(-1)?.answers.injured).toBe('Odo Brandt'))
+})

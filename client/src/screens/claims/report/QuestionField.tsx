@@ -12,6 +12,7 @@ import { MoneyInput } from '../../../ui/fields/MoneyInput.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextInput } from '../../../ui/fields/TextInput.tsx'
+import { PeopleField } from '../people/PeopleField.tsx'
 import { useHints } from './use-hints.ts'
 
 interface QuestionFieldProps {
@@ -35,6 +36,8 @@ export function QuestionField(props: QuestionFieldProps) {
   const { name, kind, isRequired } = question
   const label = say(i18n, questionLabel(form, name))
   const options = useOptions(props)
+  if (kind === 'people')
+    return <PeopleField name={name} label={label} answer={answer} error={error} onAnswer={onAnswer} />
   if (kind === 'choice' && question.options.length <= mostShown)
     return (
       <RadioGroup

@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { LoadingRegion } from '../../../ui/skeletons/LoadingRegion.tsx'
 import { SkeletonRows } from '../../../ui/skeletons/Skeleton.tsx'
+import { SystemsAway } from '../away/SystemsAway.tsx'
 import { Emergency } from './Emergency.tsx'
 import { ReportView } from './ReportView.tsx'
 import { reportFormQuery } from './reports.queries.ts'
@@ -38,6 +39,7 @@ export function ReportPage({ form }: { readonly form: ReportForm }) {
         title={titles[form]}
         {...(number.ok && { subtitle: <Subtitle policyNumber={number.value} form={form} /> })}
       />
+      <SystemsAway />
       <Emergency form={form} />
       {number.ok ? <Form key={number.value} policyNumber={number.value} form={form} /> : <NoSuchPolicy />}
     </Stack>

@@ -6,7 +6,6 @@ export function useHints(): Readonly<Partial<Record<QuestionName, string>>> {
   const { t } = useLingui()
   return {
     description: t`A few sentences are enough. Leave out Social Security and card numbers.`,
-    injured: t`One person a line: name, phone and what happened.`,
     vehicleWords: t`For example 2019 Ford Transit.`,
     placeWords: t`An address, or a mile marker or landmark.`,
     otherParty: t`Names, phones, insurers and what was damaged, as far as you know.`,

@@ -48,6 +48,7 @@ export function Reported({ report }: { readonly report: ClaimReport }) {
             pairs={[
               { term: t`Report number`, value: reportNumber },
               ...(isForPhone ? [] : [{ term: t`Policy`, value: sayPolicy(i18n, report) }]),
+              ...(report.takenBy === null ? [] : [{ term: t`Taken by telephone by`, value: report.takenBy }]),
               ...(submittedAt === null ? [] : [{ term: t`Sent`, value: formatMoment(submittedAt) }]),
             ]}
           />

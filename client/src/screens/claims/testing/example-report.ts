@@ -50,6 +50,7 @@ export function aReport(over: object = {}) {
     expiresOn: null,
     reportNumber: 'R-4T8DM9KX',
     submittedAt: '2026-11-20T15:00:00.000Z',
+    takenBy: null,
     isForPhone: false,
     contactBy: '2026-11-25',
     claimNumber: null,

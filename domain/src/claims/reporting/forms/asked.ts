@@ -7,6 +7,8 @@ export type QuestionKind =
   | 'phone'
   | 'email'
   | 'amount'
+  /** One line a person (people-lines.ts). */
+  | 'people'
   /** A choice among what the policy lists, or `other`. */
   | 'place'
   | 'vehicle'

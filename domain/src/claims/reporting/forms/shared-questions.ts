@@ -41,8 +41,8 @@ export const hurt = [
   {
     name: 'injured',
     group: 'people',
-    kind: 'lines',
-    most: 2000,
+    kind: 'people',
+    most: 4000,
     isAsked: ({ anyoneHurt }) => anyoneHurt === 'yes',
     isRequired: true,
     partOf: 'anyoneHurt',

@@ -12,7 +12,10 @@ import { type RenderedEmail, render } from '../../../emails/rendering/render-con
 import { renderReportPdf } from '../reporting/render-report-pdf.ts'
 import { policyToReportStatement, type ReportRow, reportToTellStatement } from '../reporting/reports.store.ts'
 
-type ToTell = Pick<ReportRow, 'accountName' | 'accountNumber' | 'reportNumber' | 'contactBy' | 'isForPhone'>
+type ToTell = Pick<
+  ReportRow,
+  'accountName' | 'accountNumber' | 'reportNumber' | 'contactBy' | 'isForPhone' | 'takenByName'
+>
 
 /** To whoever reported, at once. Of what goes to the telephone it names nothing but the number. */
 export const claimReported: AccountEmailKind = {
@@ -54,6 +57,7 @@ export const claimReported: AccountEmailKind = {
         reportNumber: 'R-4T8DM9KX',
         contactBy: calendarDate('2027-03-01'),
         isForPhone: false,
+        takenByName: null,
       },
       '/claims',
       context,
@@ -61,7 +65,7 @@ export const claimReported: AccountEmailKind = {
 }
 
 function renderReported(
-  { accountName, accountNumber: owner, reportNumber, contactBy, isForPhone }: ToTell,
+  { accountName, accountNumber: owner, reportNumber, contactBy, isForPhone, takenByName }: ToTell,
   path: string,
   { carrier, publicUrl, speaker }: EmailContext,
 ): RenderedEmail {
@@ -77,6 +81,9 @@ function renderReported(
       headline: subject,
       sentences: [
         told(fill(isForPhone ? claimReportMessages.call : claimReportMessages.received, { day })),
+        ...(takenByName === null
+          ? []
+          : [told(fill(claimReportMessages.took, { employee: takenByName, carrier: carrier.name }))]),
         told(fill(claimReportMessages.urgent, { phone, reportNumber: number })),
         ...(isForPhone ? [] : [told(claimReportMessages.attached)]),
       ],

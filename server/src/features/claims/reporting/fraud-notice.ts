@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ReportForm } from '@myaccount/domain/claims/report-form'
-import { declaration, fraudNotice } from '@myaccount/messages/claims/fraud-notices'
-import type { Message } from '@myaccount/messages/message'
+import { declaration, fraudNoticeOf } from '@myaccount/messages/claims/fraud-notices'
 import { type Speaker, say } from '@myaccount/messages/say'
 
 export interface Notice {
@@ -10,16 +9,10 @@ export interface Notice {
   readonly hash: string
 }
 
-/** By the state in which the policy is written; New York has a text of its own for vehicles (domain.md 5.9). */
+/** What is read above the signature, with the fingerprint under which its acceptance is kept. */
 export function noticeOf(speaker: Speaker, state: string | null, form: ReportForm): Notice {
-  const text = say(speaker, messageOf(state, form))
+  const text = say(speaker, fraudNoticeOf(state, form))
   const declared = say(speaker, declaration)
   const hash = createHash('sha256').update(`${text}\n${declared}`).digest('base64url')
   return { text, declaration: declared, hash }
-}
-
-function messageOf(state: string | null, form: ReportForm): Message {
-  if (state === 'NY') return form === 'auto' ? fraudNotice.NYAuto : fraudNotice.NY
-  if (state === 'FL') return fraudNotice.FL
-  return state === 'CA' ? fraudNotice.CA : fraudNotice.standard
 }

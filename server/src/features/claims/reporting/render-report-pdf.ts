@@ -45,6 +45,9 @@ export async function renderReportPdf(
             value: write(speaker, { moment: submittedAt.toISOString(), timeZone }),
           },
         ]),
+    ...(report.takenByName === null
+      ? []
+      : [{ label: told(claimReportMessages.takenBy), value: report.takenByName }]),
     ...(signature === null ? [] : [{ label: told(claimReportMessages.signedBy), value: signature }]),
   ])
   pdf.gap()

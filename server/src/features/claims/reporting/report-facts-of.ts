@@ -18,6 +18,7 @@ export function reportFactsOf(row: ReportRow): ClaimReport {
     expiresOn: row.state === 'draft' ? row.expiresOn : null,
     reportNumber: row.reportNumber,
     submittedAt: row.submittedAt?.toISOString() ?? null,
+    takenBy: row.takenByName,
     isForPhone: row.isForPhone,
     contactBy: row.contactBy,
     claimNumber: row.claimNumber,

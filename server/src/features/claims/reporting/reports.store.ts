@@ -8,7 +8,6 @@ import type {
 } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import type { Uuid } from '@myaccount/domain/kernel/wire-id'
 import { sql } from 'kysely'
-import { acceptTextSql, type ShownText } from '../../../acceptances/acceptances.store.ts'
 import type { Statement } from '../../../database/database.ts'
 
 export interface ReportRow {
@@ -22,6 +21,8 @@ export interface ReportRow {
   readonly revision: number
   readonly answers: Answers
   readonly createdBy: Uuid
+  /** The employee who took it by telephone; null where its writer sent it. */
+  readonly takenByName: string | null
   readonly savedAt: Date
   readonly expiresOn: CalendarDate
   readonly reportNumber: string | null
@@ -39,7 +40,8 @@ export interface ReportRow {
 const columns = sql`
   r.account_number as "accountNumber", a.account_name as "accountName", r.report_id as "reportId",
   r.policy_number as "policyNumber", coalesce(p.policy_type, '') as "policyType", r.form, r.state, r.revision,
-  r.answers, r.created_by as "createdBy", r.saved_at as "savedAt", r.expires_on as "expiresOn",
+  r.answers, r.created_by as "createdBy", r.taken_by_name as "takenByName",
+  r.saved_at as "savedAt", r.expires_on as "expiresOn",
   r.report_number as "reportNumber", r.submitted_at as "submittedAt", r.signature,
   r.is_for_phone as "isForPhone", r.contact_by as "contactBy",
   (select c.claim_number from claims c
@@ -199,6 +201,7 @@ interface SubmittedReport {
   readonly reportNumber: string
   readonly signature: string | null
   readonly contactBy: CalendarDate
+  readonly takenBy: { readonly userId: Uuid; readonly displayName: string } | null
   readonly atMs: number
   readonly today: CalendarDate
 }
@@ -209,36 +212,9 @@ export function submitReportStatement(sent: SubmittedReport): Statement<unknown>
     set state = 'submitted', answers = ${JSON.stringify(sent.answers)}::jsonb, is_for_phone = ${sent.isForPhone},
         report_number = ${sent.reportNumber}, signature = ${sent.signature}::text,
         contact_by = ${sent.contactBy}::date, submitted_at = ${new Date(sent.atMs)}::timestamptz,
-        submitted_on = ${sent.today}::date
+        submitted_on = ${sent.today}::date, taken_by = ${sent.takenBy?.userId ?? null}::uuid,
+        taken_by_name = ${sent.takenBy?.displayName ?? null}::text
     where account_number = ${sent.row.accountNumber} and report_id = ${sent.row.reportId}::uuid and state = 'draft'`
-}
-
-interface AcceptedNotice {
-  readonly row: ReportRow
-  readonly shown: ShownText
-  readonly signature: string
-  readonly actingUserId: Uuid | null
-  readonly atMs: number
-  readonly acceptedFrom: string
-  readonly acceptedWith: string
-}
-
-/** The notice as it was read, under the report's id. */
-export function acceptNoticeStatement(accepted: AcceptedNotice): Statement<unknown> {
-  const { row, shown, signature } = accepted
-  return sql`
-    with ${acceptTextSql({
-      accountNumber: row.accountNumber,
-      acceptanceId: row.reportId,
-      shown,
-      acceptedBy: row.createdBy,
-      actingUserId: accepted.actingUserId,
-      signer: { name: signature, title: null },
-      acceptedAt: new Date(accepted.atMs),
-      acceptedFrom: accepted.acceptedFrom,
-      acceptedWith: accepted.acceptedWith,
-    })}
-    select 1`
 }
 
 /** Drafts end 30 days after they were saved last, with their answers. `systemDay` knows nothing of a demo's advance. */

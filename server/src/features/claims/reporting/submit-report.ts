@@ -20,9 +20,9 @@ import type { SignedInVisit } from '../../../http/visit.ts'
 import { type ClaimsWork, reportsScope } from '../claims-work.ts'
 import { claimReported } from '../emails/claim-reported.email.ts'
 import { noticeOf } from './fraud-notice.ts'
+import { acceptNoticeStatement } from './notices.store.ts'
 import { reportFactsOf } from './report-facts-of.ts'
 import {
-  acceptNoticeStatement,
   findReportStatement,
   holdReportStatement,
   policyToReportStatement,
@@ -85,6 +85,7 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
     const reportNumber = makeReportNumber(randomBytes(8))
     const contactBy = endOf(claimClockOf(policy?.state ?? null).clock.contact, today)
     const signature = forPhone ? null : body.signature
+    const takenBy = actor.kind === 'employee-acting' ? personBehind(actor) : null
     if (signature !== null)
       await tx.run(
         acceptNoticeStatement({
@@ -97,7 +98,7 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
             hash: notice.hash,
           },
           signature,
-          actingUserId: actor.kind === 'employee-acting' ? personBehind(actor).userId : null,
+          actingUserId: takenBy?.userId ?? null,
           atMs: nowMs,
           acceptedFrom: sentBy.address,
           acceptedWith: sentBy.browser,
@@ -105,7 +106,17 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
       )
     await tx.change(
       submitReportStatement({
-        ...{ row, answers, isForPhone: forPhone, reportNumber, signature, contactBy, atMs: nowMs, today },
+        ...{
+          row,
+          answers,
+          isForPhone: forPhone,
+          reportNumber,
+          signature,
+          contactBy,
+          takenBy,
+          atMs: nowMs,
+          today,
+        },
       }),
     )
     await tx.change(
@@ -140,6 +151,7 @@ export function makeSubmitReport({ database, outbox }: Pick<ClaimsWork, 'databas
         answers,
         contactBy,
         signedBy: signature,
+        takenBy: takenBy === null ? null : toWireId('user', takenBy.userId),
         noticeHash: forPhone ? null : notice.hash,
       },
     })

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type DegradedEffect, decideDegradations } from '@myaccount/domain/status/system-status'
+import { useSystemStatus } from '../../../session/use-session.ts'
+import { Stack } from '../../../ui/layout/Stack.tsx'
+import { DegradedNotice } from '../../../ui/notices/DegradedNotice.tsx'
+
+/** What waits while a system is away. Reporting and writing never do: both are kept here and go on by themselves. */
+export function SystemsAway() {
+  const { t } = useLingui()
+  const degradations = decideDegradations(useSystemStatus(), 'claims')
+  if (degradations.length === 0) return null
+  const titles: Partial<Record<DegradedEffect, string>> = {
+    'claim-files-queued': t`Files reach the claim file later`,
+    'claim-letters-queued': t`Letters about claims are delayed`,
+    'claim-payments-known': t`Payments of claims may be out of date`,
+  }
+  return (
+    <Stack>
+      {degradations.map(({ effect }) => (
+        <DegradedNotice key={effect} title={titles[effect]}>
+          <Trans>You can report a loss and write to us as always: nothing you send is lost.</Trans>
+        </DegradedNotice>
+      ))}
+    </Stack>
+  )
+}

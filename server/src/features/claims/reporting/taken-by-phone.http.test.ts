@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '../../../../testing/read-pdf.ts'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { claimRecord, claimRecords, testClaims } from '../../../../testing/test-claims.ts'
+import { larkspur, testRecords } from '../../../../testing/test-records.ts'
+import { cookieSetBy, startActing } from '../../acting/testing/act-for.ts'
+import { openSender, type TestSender } from '../../payments/receipts/testing/open-sender.ts'
+
+let the: TestApp
+let sender: TestSender
+let acting: string
+const property = '12MF0104417'
+
+beforeAll(async () => {
+  the = await createTestApp({ records: [...testRecords(), ...claimRecords()] })
+  sender = openSender(the)
+  // The one acted for is named on a confidential claim.
+  await the.load([claimRecord(testClaims.confidential, { confidentialTo: ['user-owner'] }, { version: 2 })])
+  acting = cookieSetBy(await startActing(the, sender, await the.signIn('employee')))
+})
+afterAll(() => the?.close())
+
+const call = (cookie: string, method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
+  the.call({ method, path: `/api/v1/claims${path}`, cookie, body })
+
+const hail = {
+  what: 'property',
+  lossDate: '2026-03-08',
+  place: '1',
+  cause: 'hail',
+  description: 'Hail broke shingles of the sanctuary.',
+  anyoneHurt: 'no',
+  reporterName: 'The owner',
+  reporterPhone: '(260) 555-0143',
+  reporterEmail: 'owner@larkspur.example',
+}
+
+async function report(answers: object) {
+  const asked = await call(acting, 'GET', `/report_form?policyNumber=${property}&form=property_liability`)
+  const { newReportId, draft, notice } = asked.json()
+  const reportId = draft?.reportId ?? newReportId
+  const body = { policyNumber: property, form: 'property_liability', revision: draft?.revision ?? 0, answers }
+  const saved = await call(acting, 'PUT', `/reports/${reportId}`, body)
+  const signed = { noticeHash: notice.hash, hasRead: true, signature: 'The owner' }
+  const { revision } = saved.json()
+  return await call(acting, 'POST', `/reports/${reportId}/submit`, { revision, answers, ...signed })
+}
+
+test('a report is taken by telephone for the customer, who sees it and by whom', async () => {
+  const sent = await report(hail)
+  expect(sent.statusCode, sent.body).toBe(201)
+  const { reportId, reportNumber } = sent.json()
+  const customer = await the.signIn('owner')
+  expect((await call(customer, 'GET', `/reports?accountNumber=${larkspur}`)).json()).toMatchObject([
+    { reportId, state: 'submitted', takenBy: 'The employee' },
+  ])
+  const paper = readPdf((await call(customer, 'GET', `/reports/${reportId}/report.pdf`)).rawPayload)
+  expect(paper.text).toContain('Taken by telephone by')
+  await sender.send()
+  const email = sender.sent.find(({ subject }) => subject.includes(reportNumber))
+  expect(email?.to).toBe('owner@larkspur.example')
+  expect(email?.text).toContain('The employee')
+
+  const [kept] = await the.sql<{ acted: string; taken: string; told: string }>(
+    `select a.acting_user_id as acted, r.taken_by as taken, o.body->>'takenBy' as told
+     from claim_reports r
+     join acceptances a on a.account_number = r.account_number and a.acceptance_id = r.report_id
+     join outbox_events o on o.account_number = r.account_number and o.body->>'reportNumber' = r.report_number
+     where r.report_number = $1`,
+    [reportNumber],
+  )
+  expect(kept?.acted).toBe(kept?.taken)
+  expect(kept?.told).toBe(`usr_${kept?.taken.replaceAll('-', '')}`)
+})
+
+test('what goes to the telephone is not there for the employee who took it', async () => {
+  const { reportId } = (await report({ ...hail, anyoneHurt: 'died' })).json()
+  expect((await call(acting, 'GET', `/reports/${reportId}`)).statusCode).toBe(404)
+  expect((await call(await the.signIn('owner'), 'GET', `/reports/${reportId}`)).json()).toMatchObject({
+    isForPhone: true,
+  })
+})
+
+test('a confidential claim is there for the person named on it, and not for whoever acts for them', async () => {
+  const { confidential } = testClaims
+  expect((await call(await the.signIn('owner'), 'GET', `/${confidential}`)).statusCode).toBe(200)
+  expect((await call(acting, 'GET', `/${confidential}`)).statusCode).toBe(404)
+  expect((await call(acting, 'GET', `?accountNumber=${larkspur}`)).body).not.toContain(confidential)
+  const written = await call(acting, 'POST', `/${confidential}/messages`, { words: 'Hello.' })
+  expect(written.statusCode).toBe(404)
+})
