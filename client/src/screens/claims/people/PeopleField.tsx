@@ -20,13 +20,18 @@ interface PeopleFieldProps {
   readonly onAnswer: (answer: string) => void
 }
 
-const empty: PersonHurt = { name: '', reach: '', hurt: '' }
+/** Known by its key while rows come and go around it. */
+interface PersonRow extends PersonHurt {
+  readonly key: number
+}
 
 /** A row a person: name, how to reach them, and what hurts. Nothing of a row but the name of one is needed. */
 export function PeopleField({ name, label, answer, error, onAnswer }: PeopleFieldProps) {
   const { t } = useLingui()
   const errorId = useId()
-  const [people, setPeople] = useState<readonly PersonHurt[]>(() => readPeople(answer))
+  const [people, setPeople] = useState<readonly PersonRow[]>(() =>
+    readPeople(answer).map((person, key) => ({ ...person, key })),
+  )
   const rows = useRef<HTMLFieldSetElement>(null)
   const wasAdded = useRef(false)
   useEffect(() => {
@@ -36,7 +41,7 @@ export function PeopleField({ name, label, answer, error, onAnswer }: PeopleFiel
     names?.item(people.length - 1)?.focus()
   }, [people.length, name])
 
-  function change(next: readonly PersonHurt[]) {
+  function change(next: readonly PersonRow[]) {
     setPeople(next)
     onAnswer(writePeople(next))
   }
@@ -51,8 +56,7 @@ export function PeopleField({ name, label, answer, error, onAnswer }: PeopleFiel
         {people.map((person, index) => {
           const number = index + 1
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; there is nothing else to know it by.
-            <Stack key={index}>
+            <Stack key={person.key}>
               <Field label={t`Person ${number}: name`}>
                 {(control) => (
                   <TextInput
@@ -106,7 +110,8 @@ export function PeopleField({ name, label, answer, error, onAnswer }: PeopleFiel
               variant="secondary"
               onClick={() => {
                 wasAdded.current = true
-                setPeople([...people, empty])
+                const key = 1 + Math.max(...people.map((person) => person.key))
+                setPeople([...people, { key, name: '', reach: '', hurt: '' }])
               }}
             >
               <Trans>Add another person</Trans>
