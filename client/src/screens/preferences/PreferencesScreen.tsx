@@ -38,7 +38,8 @@ export default function PreferencesScreen() {
         <>
           {read.data.paper ? <ReturnedNotice paper={read.data.paper} /> : null}
           <ChooseForm
-            key={accountNumber ?? ''}
+            // What was chosen elsewhere takes the place of what stands in the form.
+            key={`${accountNumber} ${read.data.paper?.electronic.join(' ')}`}
             preferences={read.data}
             isReadOnly={session?.acting_as !== undefined}
           />
