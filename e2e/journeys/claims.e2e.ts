@@ -1,6 +1,7 @@
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import { portalOf } from '../pages/portal.page.ts'
+import { portalUrl } from '../portal-url.ts'
 import { signInBeside } from '../sign-in-beside.ts'
 
 test.use({ login: 'treasurer', viewport: { width: 360, height: 740 } })
@@ -75,6 +76,10 @@ test.describe('in Spanish, at 320 px', () => {
     faults.expect(/status of 401/)
     const work = '/claims/workersComp/12WC0310442'
     const send = page.locator('form button[type=submit]')
+    // A sign-in speaks the person's language.
+    const speakSpanish = () =>
+      context.addCookies([{ name: 'myaccount_language', value: 'person.es', url: portalUrl }])
+    await speakSpanish()
     await portalOf(page).open(work)
     await page.locator('[name=lossDate]').fill('2026-01-05')
     await page.locator('[name=place]').selectOption('1')
@@ -94,7 +99,8 @@ test.describe('in Spanish, at 320 px', () => {
     await expect(page).toHaveURL(/^[^?]*\/signout\?.*reason=expired/)
 
     await signInBeside(context, 'treasurer')
-    await page.goto(work)
+    await speakSpanish()
+    await portalOf(page).open(work)
     await expect(page.locator('[name=employeeName]')).toHaveValue('Tobias Arkwright')
     await expect(page.locator('[name=treatment][value=clinic]')).toBeChecked()
     await send.press('Enter')
