@@ -46,15 +46,16 @@ export default defineConfig({
       dependencies: ['journeys'],
       fullyParallel: false,
     },
-    // The business day goes on and never back, so what others expect of their days comes before.
+    // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
+    { name: 'sweeps', testDir: 'sweeps', timeout: 120_000 },
+    // Weeks of drafts, returns and payouts take minutes. The business day goes on and never back, so what others expect
+    // of their days comes before.
     {
       name: 'days pass',
       testDir: 'journeys',
       testMatch: daysPass,
-      dependencies: ['bad days'],
+      dependencies: ['sweeps'],
       timeout: 300_000,
     },
-    // Every page in every state and by every way: before a release, and not with each change (`npm run sweeps`).
-    { name: 'sweeps', testDir: 'sweeps', timeout: 120_000 },
   ],
 })

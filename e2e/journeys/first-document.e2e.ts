@@ -77,8 +77,8 @@ test('the overlay shows while an answer is slow, and goes with it', async ({ pag
 })
 
 const profilePath = '/api/v1/user_profile'
-/** Asked for when a page is used first, and not for the document: who it is, and what the bell counts. */
-const onFirstUse: readonly string[] = [profilePath, '/api/v1/notifications/unread']
+/** Asked for when a page is used first, and not for the document: who it is, what the bell counts, what all are told. */
+const onFirstUse: readonly string[] = [profilePath, '/api/v1/notifications/unread', '/status/banners']
 
 /** Paths of the calls that the page makes by itself, in their order; but the profile, which comes when it has settled. */
 function noteCalls(page: Page): string[] {
