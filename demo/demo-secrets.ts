@@ -14,6 +14,7 @@ export interface DemoSecrets {
   readonly eventsToken: string
   readonly metricsToken: string
   readonly documentsToken: string
+  readonly filesSecret: string
   readonly webhookSecret: string
   readonly identity: IdentitySecrets
   readonly processor: ProcessorKeys
@@ -55,6 +56,7 @@ async function makeSecrets(): Promise<DemoSecrets> {
     eventsToken: makeSecret(),
     metricsToken: makeSecret(),
     documentsToken: makeSecret(),
+    filesSecret: makeSecret(),
     webhookSecret: `whsec_${randomBytes(32).toString('base64')}`,
     identity: await createIdentitySecrets(),
     processor: makeProcessorKeys(),

@@ -15,6 +15,7 @@ beforeAll(async () => {
   environment = portalEnvironment({
     ports: demoPorts(3000),
     secrets: await openDemoSecrets(dataDir),
+    dataDir,
     database: {
       url: 'postgres://portal_app@localhost/myaccount',
       ownerUrl: 'postgres://owner@localhost/myaccount',

@@ -1,9 +1,14 @@
+import path from 'node:path'
 import type { DemoPorts } from './demo-ports.ts'
 import type { DemoSecrets } from './demo-secrets.ts'
+
+export const filesFolder = 'files'
 
 interface PortalEnvironmentOptions {
   readonly ports: DemoPorts
   readonly secrets: DemoSecrets
+  /** Keeps the files that people add. */
+  readonly dataDir: string
   readonly database: { readonly url: string; readonly ownerUrl: string }
   /** In place of the demo's own carrier. */
   readonly carrierFolder?: string | undefined
@@ -13,6 +18,7 @@ interface PortalEnvironmentOptions {
 export function portalEnvironment({
   ports,
   secrets,
+  dataDir,
   database,
   carrierFolder,
 }: PortalEnvironmentOptions): Record<string, string> {
@@ -37,6 +43,8 @@ export function portalEnvironment({
     METRICS_TOKEN: secrets.metricsToken,
     DOCUMENTS_URL: `http://localhost:${ports.simulator}/documents`,
     DOCUMENTS_TOKEN: secrets.documentsToken,
+    FILES_FOLDER: path.join(dataDir, filesFolder),
+    FILES_SECRET: secrets.filesSecret,
     WEBHOOK_URL: `http://localhost:${ports.simulator}/webhooks`,
     WEBHOOK_SECRET: secrets.webhookSecret,
     PROCESSOR_SECRET_KEY: secrets.processor.secretKey,

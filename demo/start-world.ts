@@ -122,6 +122,7 @@ function startDemoCarrier(options: WorldOptions, processor: RunningProcessorSand
     port: ports.simulator,
     portalUrl: portalUrlOf(options),
     feedToken: secrets.feedToken,
+    eventsToken: secrets.eventsToken,
     webhookSecret: secrets.webhookSecret,
     statePath: path.join(dataDir, carrierFile),
     records: demoRecords({ today: madeOn, seed: demoSeed }),

@@ -88,6 +88,7 @@ function environmentOf(data: BenchData, { appUrl, ownerUrl }: BenchDatabase, por
     ...portalEnvironment({
       ports: { ...demoPorts(port), portal: port },
       secrets: data.secrets,
+      dataDir: data.dataDir,
       database: { url: appUrl, ownerUrl },
     }),
     COOKIES_WITHOUT_HTTPS: '0',

@@ -28,6 +28,7 @@ export async function startBenchPortal(
     ...portalEnvironment({
       ports: { ...demoPorts(port), portal: port },
       secrets: data.secrets,
+      dataDir: data.dataDir,
       database: { url: database.appUrl, ownerUrl: database.ownerUrl },
     }),
     // Its cookies are production's.

@@ -3,7 +3,7 @@ import { type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calend
 import type { DocumentLine } from './archive/answer-request.ts'
 import type { CarrierPayment } from './billing/carrier-payment.ts'
 import { type Book, type FeedLine, type InvoiceRecord, isOpen, openBook, type PolicyRecord } from './book.ts'
-import type { ClaimBook, ClaimRecord } from './claims/claim-book.ts'
+import type { ClaimBook, ClaimRecord } from './claims/claim-record.ts'
 import type { NotMailed } from './mailing/not-mailed.ts'
 
 export const systemNames = ['imageright', 'billing_center', 'smartcomms'] as const

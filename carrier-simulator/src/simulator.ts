@@ -17,6 +17,8 @@ export interface SimulatorOptions {
   /** Without a slash at the end. */
   readonly portalUrl: string
   readonly feedToken: string
+  /** With it the bytes of uploaded documents are read. */
+  readonly eventsToken?: string
   /** `whsec_` and base64 (Standard Webhooks). */
   readonly webhookSecret: string
   /** The carrier's book is kept here, the received events beside it in `<statePath>.events`. */
@@ -54,12 +56,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const { statePath, portalUrl, webhookSecret, log } = options
   const { timeZone = 'America/Chicago', clock = Date.now, paperMail = [] } = options
   const carrier = openCarrier({ ...options, timeZone, clock, file: openStateFile(statePath) })
+  const { eventsToken } = options
+  const documents = eventsToken === undefined ? undefined : { portalUrl, eventsToken }
   const inbox = openWebhookInbox(openStateFile(`${statePath}.events`))
 
   const app = Fastify({ forceCloseConnections: true, ajv: { customOptions: { coerceTypes: false } } })
   let port = options.port
   guardOwnOrigin(app, () => port)
-  await app.register((scope) => registerWebhooks(scope, { carrier, inbox, webhookSecret, clock }))
+  await app.register((scope) => registerWebhooks(scope, { carrier, inbox, webhookSecret, clock, documents }))
   await app.register((scope) => registerApi(scope, carrier))
   const { archive } = options
   if (archive) await app.register((scope) => registerArchive(scope, { carrier, ...archive }))

@@ -2,6 +2,7 @@ import { outboxEvent } from '@myaccount/contract/endpoints/machine'
 import type { FastifyInstance } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import type { Carrier } from './carrier.ts'
+import { type DocumentSource, fetchDocument } from './claims/fetch-document.ts'
 import type { WebhookInbox } from './webhook-inbox.ts'
 
 interface WebhookOptions {
@@ -9,13 +10,15 @@ interface WebhookOptions {
   readonly inbox: WebhookInbox
   readonly webhookSecret: string
   readonly clock: () => number
+  /** Where the bytes of uploaded documents are. */
+  readonly documents?: DocumentSource | undefined
 }
 
 const bodyLimitBytes = 256 * 1024
 
 /** Takes the portal's events: signed (Standard Webhooks), each once by its id. */
 export async function registerWebhooks(app: FastifyInstance, options: WebhookOptions): Promise<void> {
-  const { carrier, inbox, webhookSecret, clock } = options
+  const { carrier, inbox, webhookSecret, clock, documents } = options
   const webhook = new Webhook(webhookSecret)
   // The signature is over the bytes as they came.
   app.removeAllContentTypeParsers()
@@ -34,6 +37,9 @@ export async function registerWebhooks(app: FastifyInstance, options: WebhookOpt
     if (!event.success || event.data.id !== request.headers['webhook-id']) {
       return reply.code(400).send({ error: 'This is not an event.' })
     }
+    // A claim system has the bytes before it says that it has them; until then the event comes again.
+    if (documents && !(await fetchDocument(documents, event.data)))
+      return reply.code(503).send({ error: 'The file could not be read.' })
     // Before it is remembered as received: a kill in between has it told again, and hearing it again changes nothing.
     carrier.hear(event.data)
     inbox.receive(event.data, new Date(clock()))

@@ -103,6 +103,10 @@ export type AuditAction =
   /** Claims: a report that was sent, a message to the adjuster. */
   | 'claim.reported'
   | 'claim.message_written'
+  /** Files of claims; `opened` also while acting for somebody. */
+  | 'file.added'
+  | 'file.removed'
+  | 'file.opened'
   /** Of the people of an account: asked for, its code, decided by a second owner, done; seats by `seat.added` and `.removed`. */
   | 'people.asked'
   | 'people.code_asked'

@@ -10,6 +10,7 @@ import type * as z from 'zod/mini'
  * - navigation: a page load that ends in a redirect and brings its own proof (state, nonce); from any site.
  * - own-navigation: a page load that acts, such as signing out; same-origin or direct only.
  * - download: a GET by link that answers a file; same-origin or direct.
+ * - upload: as browser, but the body is bytes of a file, of a type of their own that no form can send.
  * - machine: bearer token or signature, own size limits.
  * - probe: anyone, with the fixed header or without, nothing personal in the answer.
  */
@@ -19,6 +20,7 @@ export type EndpointClass =
   | 'navigation'
   | 'own-navigation'
   | 'download'
+  | 'upload'
   | 'machine'
   | 'probe'
 
@@ -43,7 +45,7 @@ export interface RateLimit {
 type Schema = z.ZodMiniType
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `{name}` for parameters, exactly as the specification writes it. */
   readonly path: string
   readonly class: EndpointClass

@@ -45,6 +45,7 @@ export const fieldCodes = [
   'banner_text',
   'moment',
   'audit_action',
+  'file_name',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

@@ -21,6 +21,7 @@ import * as claimReports from './endpoints/claims/reports.ts'
 import * as stepUps from './endpoints/confirm/step-ups.ts'
 import * as documents from './endpoints/documents/documents.ts'
 import * as documentRequests from './endpoints/documents/requests.ts'
+import * as files from './endpoints/files/files.ts'
 import * as guestCheckout from './endpoints/guest/guest-checkout.ts'
 import * as paymentHistory from './endpoints/histories/payment-history.ts'
 import * as transactions from './endpoints/histories/transactions.ts'
@@ -77,6 +78,7 @@ export const pageEndpoints = endpointsIn([
   ownSessions,
   invitations,
   claimReports,
+  files,
   registrations,
   proxy,
   proxyCard,

@@ -5,7 +5,7 @@
 
 /** One API request, made in the browser by fetch and in the renderer by the server's own in-process call. */
 export interface ApiRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path and query. */
   readonly path: string
   /** JSON text. */

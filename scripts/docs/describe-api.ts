@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { buildApp } from '../../server/src/build-app.ts'
 import { compose } from '../../server/src/composition.ts'
 import { readConfig } from '../../server/src/config.ts'
@@ -18,6 +19,8 @@ export async function describeApi(): Promise<string> {
     PEOPLE_TOKEN: secret,
     EVENTS_TOKEN: secret,
     METRICS_TOKEN: secret,
+    FILES_FOLDER: tmpdir(),
+    FILES_SECRET: secret,
     CARRIER_NAME: 'None',
     CARRIER_PHONE: '800-555-0100',
     CARRIER_REMITTANCE_ADDRESS: 'PO Box 4410, Harrow Mills, IN 46799',

@@ -5,7 +5,7 @@ import { dateInZone } from '@myaccount/domain/kernel/local-time'
 import { demoMadeOn } from '../../demo/demo-made-on.ts'
 import { demoPorts } from '../../demo/demo-ports.ts'
 import { openDemoSecrets } from '../../demo/demo-secrets.ts'
-import { portalEnvironment } from '../../demo/portal-environment.ts'
+import { filesFolder, portalEnvironment } from '../../demo/portal-environment.ts'
 import { addressFor, appRole, createRoles, ownerRole } from '../../demo/postgres/create-roles.ts'
 import { chooseDataDir } from '../../demo/postgres/data-dir/choose-data-dir.ts'
 import { isLeftByDeadOwner, lockDataDir } from '../../demo/postgres/data-dir/data-dir-lock.ts'
@@ -89,7 +89,7 @@ async function start(mode: DemoMode): Promise<void> {
   const launched = client.then(() =>
     runPortal({
       environment: {
-        ...portalEnvironment({ ports, secrets, database: { url: appUrl, ownerUrl }, carrierFolder }),
+        ...portalEnvironment({ ports, secrets, dataDir, database: { url: appUrl, ownerUrl }, carrierFolder }),
         NODE_ENV: mode,
       },
       nodeArguments: mode === 'development' ? ['--watch'] : [],
@@ -122,7 +122,14 @@ function findCarrierFolder(given: string | undefined): string | undefined {
 }
 
 async function emptyFolder(dataDir: string): Promise<void> {
-  for (const name of ['postgres', ...worldFiles, 'demo-keys.json', 'demo-made-on', 'portal.log']) {
+  for (const name of [
+    'postgres',
+    ...worldFiles,
+    filesFolder,
+    'demo-keys.json',
+    'demo-made-on',
+    'portal.log',
+  ]) {
     rmSync(path.join(dataDir, name), { recursive: true, force: true })
   }
   step('Everything of the last demo is removed')

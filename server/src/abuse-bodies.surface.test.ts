@@ -106,6 +106,7 @@ test('every endpoint with a body is met below', () => {
     'acceptInvitation',
     'saveClaimReport',
     'submitClaimReport',
+    'addFile',
     'findRegistration',
     'proveRegistration',
     'askForReview',

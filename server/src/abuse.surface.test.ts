@@ -27,8 +27,8 @@ function untrustedHeaders(endpoint: Endpoint): Record<string, string | null>[] {
   const sites = foreignSites.map((site) => ({ 'sec-fetch-site': site }))
   if (kind === 'own-navigation' || kind === 'download') return [...origins, ...sites]
   if (kind === 'navigation') return ['cors', 'no-cors', canary].map((mode) => ({ 'sec-fetch-mode': mode }))
-  if (kind !== 'browser' && kind !== 'session-check') return []
-  const others = kind === 'browser' ? [null] : []
+  if (kind !== 'browser' && kind !== 'session-check' && kind !== 'upload') return []
+  const others = kind === 'session-check' ? [] : [null]
   const fixed = [...others, '', '0', `1, ${canary}`].map((value) => ({ 'x-myaccount-request': value }))
   const types = [null, 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', canary]
   const bodies = endpoint.body ? types.map((type) => ({ 'content-type': type })) : []

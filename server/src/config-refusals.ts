@@ -17,6 +17,9 @@ interface Settings {
   readonly DOCUMENTS_URL?: string | undefined
   readonly DOCUMENTS_TOKEN?: string | undefined
   readonly METRICS_TOKEN?: string
+  readonly FILES_SECRET?: string
+  readonly FILES_URL?: string | undefined
+  readonly SCANNER_URL?: string | undefined
   readonly WEBHOOK_URL?: string | undefined
   readonly WEBHOOK_SECRET?: string | undefined
   readonly PROCESSOR_SECRET_KEY?: string
@@ -31,7 +34,14 @@ interface Settings {
 /** Lines like `NAME: what is wrong`, never a value. */
 type Faults = readonly string[]
 
-const tokenNames = ['FEED_TOKEN', 'PEOPLE_TOKEN', 'EVENTS_TOKEN', 'METRICS_TOKEN', 'DOCUMENTS_TOKEN'] as const
+const tokenNames = [
+  'FEED_TOKEN',
+  'PEOPLE_TOKEN',
+  'EVENTS_TOKEN',
+  'METRICS_TOKEN',
+  'DOCUMENTS_TOKEN',
+  'FILES_SECRET',
+] as const
 const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const
 
 /** One variable that was left behind must not take every refusal below away from a portal that people reach. */
@@ -50,6 +60,7 @@ export function refuseInProduction(settings: Settings): Faults {
     ...refuseDemo(settings),
     ...refuseClearText(settings),
     ...refuseWeakTokens(settings),
+    ...(settings.SCANNER_URL === undefined ? ['SCANNER_URL: nobody scans what people add'] : []),
     // The portal ends no TLS, so a proxy is there; unknown, all its callers would be limited as one.
     ...(settings.TRUSTED_PROXIES?.length === 0 ? ['TRUSTED_PROXIES: names nobody'] : []),
   ]
@@ -79,7 +90,14 @@ function refuseDemo(settings: Settings): Faults {
 /** Within one machine nobody listens; on any other way everything is encrypted, and the other end is who it should be. */
 function refuseClearText(settings: Settings): Faults {
   const faults: string[] = []
-  for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'WEBHOOK_URL', 'DOCUMENTS_URL', 'SENTRY_DSN'] as const) {
+  for (const name of [
+    'PUBLIC_URL',
+    'OIDC_ISSUER',
+    'WEBHOOK_URL',
+    'DOCUMENTS_URL',
+    'FILES_URL',
+    'SENTRY_DSN',
+  ] as const) {
     if (settings[name] && !settings[name].startsWith('https:')) faults.push(`${name}: not https`)
   }
   for (const name of databaseNames) {

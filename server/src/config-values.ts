@@ -73,12 +73,25 @@ const documentVariables = {
   DOCUMENTS_TOKEN: z.string().min(16).optional(),
 }
 
+const fileVariables = {
+  /** Where the bytes of people's files are, the same folder for every process. */
+  FILES_FOLDER: z.string().min(1),
+  /** Signs the addresses at which files are read. */
+  FILES_SECRET: z.string().min(16),
+  /** Another host name of the portal, on which files are read: it has none of our cookies. PUBLIC_URL unless given. */
+  FILES_URL: z.url().optional(),
+  /** clamd: `tcp://host:3310` or `unix:///run/clamav/clamd.sock`; a demo has a check of its own. */
+  SCANNER_URL: z.url({ protocol: /^(tcp|unix)$/, hostname: /.*/ }).optional(),
+  SCANNER_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(600_000).default(60_000),
+}
+
 /** What config.ts takes in beside its own. */
 export const furtherVariables = {
   ...numberPatternVariables,
   ...lifecycleVariables,
   ...refundVariables,
   ...documentVariables,
+  ...fileVariables,
 }
 
 export interface FurtherConfig {
@@ -87,6 +100,8 @@ export interface FurtherConfig {
   readonly refundApprovalLimitCents: Cents
   /** The carrier's archive of documents. */
   readonly documents: { readonly url: string; readonly token: string } | undefined
+  readonly files: { readonly folder: string; readonly secret: string; readonly url: string | undefined }
+  readonly scanner: { readonly url: string; readonly timeoutMs: number } | undefined
 }
 
 interface FurtherEnvironment extends PatternEnvironment {
@@ -95,6 +110,11 @@ interface FurtherEnvironment extends PatternEnvironment {
   readonly REFUND_APPROVAL_ABOVE_CENTS: number
   readonly DOCUMENTS_URL?: string | undefined
   readonly DOCUMENTS_TOKEN?: string | undefined
+  readonly FILES_FOLDER: string
+  readonly FILES_SECRET: string
+  readonly FILES_URL?: string | undefined
+  readonly SCANNER_URL?: string | undefined
+  readonly SCANNER_TIMEOUT_MS: number
 }
 
 export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
@@ -108,5 +128,11 @@ export function furtherConfigOf(env: FurtherEnvironment): FurtherConfig {
       env.DOCUMENTS_URL && env.DOCUMENTS_TOKEN
         ? { url: env.DOCUMENTS_URL.replace(/\/$/, ''), token: env.DOCUMENTS_TOKEN }
         : undefined,
+    files: {
+      folder: env.FILES_FOLDER,
+      secret: env.FILES_SECRET,
+      url: env.FILES_URL && new URL(env.FILES_URL).origin,
+    },
+    scanner: env.SCANNER_URL ? { url: env.SCANNER_URL, timeoutMs: env.SCANNER_TIMEOUT_MS } : undefined,
   }
 }

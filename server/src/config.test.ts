@@ -16,6 +16,9 @@ const production = {
   PEOPLE_TOKEN: `${canary}-p-${random}`,
   EVENTS_TOKEN: `${canary}-e-${random}`,
   METRICS_TOKEN: `${canary}-m-${random}`,
+  FILES_FOLDER: '/srv/files',
+  FILES_SECRET: `${canary}-s-${random}`,
+  SCANNER_URL: 'unix:///run/clamav/clamd.sock',
   PROCESSOR_SECRET_KEY: `sk_live_${canary}`,
   PROCESSOR_PUBLISHABLE_KEY: `pk_live_${canary}`,
   PROCESSOR_WEBHOOK_SECRET: `whsec_${canary}0123456789`,
@@ -135,6 +138,9 @@ test.each([
   ['OIDC_ISSUER', 'http://localhost:3001'],
   ['PUBLIC_URL', 'http://my.carrier.example'],
   ['COOKIES_WITHOUT_HTTPS', '1'],
+  ['FILES_SECRET', demoSecret],
+  ['FILES_URL', 'http://files.carrier.example'],
+  ['SCANNER_URL', ''],
   ['TRUSTED_PROXIES', ''],
 ])('production refuses the demo in %s', (name, value) => {
   const changed = { ...production, [name]: value }

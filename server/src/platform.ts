@@ -11,12 +11,17 @@ import { noDocuments } from './gateways/documents/no-documents.ts'
 import type { DocumentsGateway } from './gateways/documents/port.ts'
 import { type ErrorReports, noErrorReports } from './gateways/error-reports/port.ts'
 import { sentryErrorReports } from './gateways/error-reports/sentry-error-reports.ts'
+import { folderFiles } from './gateways/files/folder-files.ts'
+import type { FilesGateway } from './gateways/files/port.ts'
 import { openidIdentity } from './gateways/identity/openid-identity.ts'
 import type { IdentityGateway } from './gateways/identity/port.ts'
 import type { MailGateway } from './gateways/mail/port.ts'
 import { smtpMail } from './gateways/mail/smtp-mail.ts'
 import type { Processor } from './gateways/processor/port.ts'
 import { stripeProcessor } from './gateways/processor/stripe-processor.ts'
+import { clamavScanner } from './gateways/scanner/clamav-scanner.ts'
+import { embeddedScanner } from './gateways/scanner/embedded-scanner.ts'
+import type { Scanner } from './gateways/scanner/port.ts'
 import { type Authentication, makeAuthentication } from './http/authenticate.ts'
 import type { MachineToken } from './http/bind-endpoint.ts'
 import { type Metrics, openMetrics } from './http/metrics/metrics.ts'
@@ -40,6 +45,9 @@ export interface Platform {
   readonly processor: Processor
   /** Who holds the bytes of the carrier's documents. */
   readonly archive: DocumentsGateway
+  /** Who holds the bytes of what people add, and who looks for what is harmful in them. */
+  readonly filesStore: FilesGateway
+  readonly scanner: Scanner
   readonly emails: Emails
   /** What a code on the one code page confirms. */
   readonly confirmed: ConfirmedPurposes
@@ -75,6 +83,8 @@ export interface PlatformOptions {
   readonly database?: Database
   /** An archive at hand, for tests. */
   readonly archive?: DocumentsGateway
+  /** A scanner at hand, for tests. */
+  readonly scanner?: Scanner
   /** A mailbox at hand, for tests. */
   readonly mail?: MailGateway
   /** Of look-ups by guests, for tests that do not measure their time; answer-in-steps.ts has the real one. */
@@ -103,6 +113,9 @@ export function openPlatform(options: PlatformOptions): Platform {
     outbox: makeOutbox({ hasWebhook: config.webhook !== undefined }),
     processor: options.processor ?? stripeProcessor({ ...config.processor, apiUrl: config.processor.url }),
     archive: options.archive ?? (config.documents ? httpDocuments(config.documents) : noDocuments),
+    filesStore: folderFiles(config.files.folder),
+    // A demo has the embedded one; production does not start without a scanner.
+    scanner: options.scanner ?? (config.scanner ? clamavScanner(config.scanner) : embeddedScanner),
     emails: openEmails({
       database,
       clock,

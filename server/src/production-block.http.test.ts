@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +43,9 @@ const said = (): Readonly<Record<string, string>> => ({
   PEOPLE_TOKEN: token('people'),
   EVENTS_TOKEN: token('events'),
   METRICS_TOKEN: token('metrics'),
+  FILES_FOLDER: tmpdir(),
+  FILES_SECRET: token('files'),
+  SCANNER_URL: 'tcp://127.0.0.1:9',
   ...testCarrierVariables,
   PROCESSOR_SECRET_KEY: 'sk_live_ofanoperator',
   PROCESSOR_PUBLISHABLE_KEY: 'pk_live_ofanoperator',

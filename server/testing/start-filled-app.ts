@@ -8,6 +8,7 @@ import { saveTestContact } from './test-contact.ts'
 import { saveTestDeliveries } from './test-deliveries.ts'
 import { saveTestDocuments, testArchive } from './test-documents.ts'
 import { saveTestDrafts } from './test-drafts.ts'
+import { saveTestFiles } from './test-files.ts'
 import { saveTestGuest } from './test-guests.ts'
 import { saveTestIdentities } from './test-identities.ts'
 import { saveTestMembers } from './test-members.ts'
@@ -43,6 +44,7 @@ export async function startFilledApp(): Promise<TestApp> {
   await the.load(claimRecords())
   await saveTestPeople(the)
   await saveTestReports(the)
+  await saveTestFiles(the)
   await saveTestDocuments(the)
   await saveTestMembers(the)
   await saveTestActing(the)

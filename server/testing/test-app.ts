@@ -13,13 +13,14 @@ import { hashToken, makeToken } from '../src/features/session/session-token.ts'
 import { loadRecords } from '../src/feed/feed.service.ts'
 import type { DocumentsGateway } from '../src/gateways/documents/port.ts'
 import type { IdentityGateway } from '../src/gateways/identity/port.ts'
+import type { Scanner } from '../src/gateways/scanner/port.ts'
 import { acceptTermsOfAll } from './accept-terms-of-all.ts'
 import { keptSessions } from './kept-sessions.ts'
 import { prepared } from './prepared.ts'
 import { testCarrierVariables } from './test-carrier.ts'
 import { createTestDatabase } from './test-database.ts'
 import { type PersonName, people, testRecords } from './test-records.ts'
-import { testNowMs, testProcessorKeys, testPublicUrl, testTokens } from './test-settings.ts'
+import { testFileSettings, testNowMs, testProcessorKeys, testPublicUrl, testTokens } from './test-settings.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -48,6 +49,7 @@ export interface CallOptions {
 export interface TestAppOptions {
   readonly identity?: IdentityGateway
   readonly archive?: DocumentsGateway
+  readonly scanner?: Scanner
   readonly records?: readonly FeedRecord[]
   readonly environment?: Readonly<Record<string, string>>
   /** Takes the log's lines; LOG_LEVEL is silent unless the environment says another. */
@@ -62,6 +64,7 @@ export interface TestAppOptions {
 export async function createTestApp({
   identity,
   archive,
+  scanner,
   records = testRecords(),
   environment = {},
   logTo,
@@ -87,6 +90,7 @@ export async function createTestApp({
     PEOPLE_TOKEN: testTokens.people,
     EVENTS_TOKEN: testTokens.events,
     METRICS_TOKEN: testTokens.metrics,
+    ...testFileSettings,
     ...testProcessorKeys,
     // Nothing listens there: who pays starts a processor of their own.
     PROCESSOR_URL: 'http://localhost:9',
@@ -106,6 +110,7 @@ export async function createTestApp({
     ...pace,
     ...(identity && { identity }),
     ...(archive && { archive }),
+    ...(scanner && { scanner }),
     ...(logTo && { logTo }),
   })
   const app = await buildApp(parts)

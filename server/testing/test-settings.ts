@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
 /** 2026-03-10, 10:00 in Chicago (domain.md 10.3). */
 export const testNowMs = Date.UTC(2026, 2, 10, 15, 0)
 
@@ -13,6 +16,12 @@ export const testProcessorKeys = {
   PROCESSOR_SECRET_KEY: 'sk_test_ofthetests',
   PROCESSOR_PUBLISHABLE_KEY: 'pk_test_ofthetests',
   PROCESSOR_WEBHOOK_SECRET: 'whsec_ofthetestsofthetests',
+}
+
+/** One folder for all tests of a process: every file has an id of its own. */
+export const testFileSettings = {
+  FILES_FOLDER: path.join(tmpdir(), 'myaccount-test-files'),
+  FILES_SECRET: 'files-secret-of-the-tests',
 }
 
 export const testPublicUrl = 'http://localhost:3000'

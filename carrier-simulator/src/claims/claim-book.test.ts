@@ -1,7 +1,8 @@
 import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import { expect, test } from 'vitest'
-import { type ClaimBook, type ClaimRecord, hearOfClaim, moveClaims } from './claim-book.ts'
+import { hearOfClaim, moveClaims } from './claim-book.ts'
+import type { ClaimBook, ClaimRecord } from './claim-record.ts'
 
 const at = '2026-03-10T15:00:00.000Z'
 
@@ -66,6 +67,23 @@ test('days move it on, each step once', () => {
     { title: 'An estimate of the repair', dueOn: '2026-03-27' },
   ])
   expect(moveClaims(bookOf(inspected as ClaimRecord), calendarDate('2026-03-14'))).toEqual([])
+})
+
+test('a file is filed once, answers what was asked, and one that cannot be opened does not', () => {
+  const [asked] = moveClaims(bookOf(opened()), calendarDate('2026-03-13')) as [ClaimRecord]
+  const upload = (name: string, fileId: string) =>
+    event('document.uploaded', {
+      ...{ fileId, name, claimNumber: null, reportNumber: 'R-4T8DM9KX' },
+      requestId: asked.data.requests?.[0]?.requestId,
+    })
+  const failed = hearOfClaim(bookOf(asked), upload('unreadable.pdf', 'fil_1'), at) as ClaimRecord
+  expect(failed.data).toMatchObject({ files: [{ state: 'failed' }], requests: [{ dueOn: '2026-03-27' }] })
+  const filed = hearOfClaim(bookOf(failed), upload('roof.pdf', 'fil_2'), at) as ClaimRecord
+  expect(filed.data).toMatchObject({
+    files: [{ fileId: 'fil_1' }, { fileId: 'fil_2', state: 'filed', date: '2026-03-10' }],
+    requests: [{ answeredOn: '2026-03-10' }],
+  })
+  expect(hearOfClaim(bookOf(filed), upload('roof.pdf', 'fil_2'), at)).toBeUndefined()
 })
 
 test('a message is answered once, and answers what was asked', () => {

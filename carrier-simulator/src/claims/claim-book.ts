@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { OutboxEvent } from '@myaccount/contract/endpoints/machine'
-import type { FeedRecord } from '@myaccount/contract/feed/record'
 import { reportNumberPattern } from '@myaccount/domain/claims/report-number'
 import { addDays, type CalendarDate, calendarDate } from '@myaccount/domain/kernel/calendar-date'
-
-export type ClaimRecord = Extract<FeedRecord, { type: 'claim' }>
-
-/** The claim system's open claims, by their number. */
-export type ClaimBook = ReadonlyMap<string, ClaimRecord>
+import type { ClaimBook, ClaimRecord } from './claim-record.ts'
+import { fileDocument } from './file-document.ts'
 
 const adjusters = [
   { name: 'Sunniva Pryce', phone: '2605550161', email: 's.pryce@carrier.example' },
@@ -17,6 +13,7 @@ const adjusters = [
 /** What an event of the portal makes of the claims; undefined where it is none of theirs or was heard before. */
 export function hearOfClaim(claims: ClaimBook, event: OutboxEvent, at: string): ClaimRecord | undefined {
   if (event.type === 'claim.reported') return openClaim(claims, event)
+  if (event.type === 'document.uploaded') return fileDocument(claims, event)
   return event.type === 'claim.message_written' ? answerMessage(claims, event, at) : undefined
 }
 
@@ -123,7 +120,7 @@ function moveClaim(claim: ClaimRecord, day: CalendarDate): ClaimRecord | undefin
               {
                 requestId: `estimate:${data.claimNumber}`,
                 title: 'An estimate of the repair',
-                detail: 'With it we can decide. Tell us in a message who makes it and what it says.',
+                detail: 'Photo, PDF or Word. With it we can decide.',
                 dueOn: addDays(day, 14),
               },
             ]

@@ -1,6 +1,7 @@
 import { claimEventKinds, claimSteps } from '@myaccount/domain/claims/claim-event'
 import { reportNumberPattern } from '@myaccount/domain/claims/report-number'
 import { noCents } from '@myaccount/domain/kernel/money'
+import { parseWireId } from '@myaccount/domain/kernel/wire-id'
 import * as z from 'zod/mini'
 import { claimNumber, policyNumber } from '../formats.ts'
 import { amount, date, lines, list, moment, orElse, orNull, recordId, text } from './fields.ts'
@@ -64,5 +65,18 @@ export const claim = z.object({
     200,
   ),
   /** What the adjuster wrote to the insured. */
+  /** What became of each file that was added here. */
+  files: list(
+    z.object({
+      fileId: z
+        .string()
+        .check(z.refine((text) => parseWireId('file', text).ok, 'An id of a file, from its event.')),
+      state: z.enum(['filed', 'failed']),
+      date,
+      /** Why it could not be filed, for the insured. */
+      words: orNull(text(200)),
+    }),
+    500,
+  ),
   messages: list(z.object({ messageId: recordId, from: text(80), at: moment, words: lines(2000) }), 500),
 })

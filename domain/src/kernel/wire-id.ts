@@ -29,6 +29,7 @@ export const wirePrefixes = {
   claimReport: 'clr',
   banner: 'ban',
   email: 'eml',
+  file: 'fil',
   incident: 'inc',
 } as const
 export type WireKind = keyof typeof wirePrefixes

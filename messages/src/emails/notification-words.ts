@@ -19,6 +19,7 @@ export const notificationWords = {
   draftConfirmed: /*i18n*/ { id: 'notification.draft_confirmed', message: 'Bank draft is set up' },
   draftRejected: /*i18n*/ { id: 'notification.draft_rejected', message: 'Bank draft was not set up' },
   draftChanged: /*i18n*/ { id: 'notification.draft_changed', message: 'Bank draft uses another account' },
+  fileNotKept: /*i18n*/ { id: 'notification.file_not_kept', message: 'A file could not be used' },
   claimReported: /*i18n*/ { id: 'notification.claim_reported', message: 'We received your report' },
   draftEnded: /*i18n*/ { id: 'notification.draft_ended', message: 'Bank draft has ended' },
 } as const

@@ -15,6 +15,7 @@ import { claimsFeature } from './claims/claims.feature.ts'
 import { customersFeature } from './customers/customers.feature.ts'
 import { deliveriesFeature } from './deliveries/deliveries.feature.ts'
 import { documentsFeature } from './documents/documents.feature.ts'
+import { filesFeature } from './files/files.feature.ts'
 import { historiesFeature } from './histories/histories.feature.ts'
 import { invoicesFeature } from './invoices/invoices.feature.ts'
 import { notificationsFeature } from './notifications/notifications.feature.ts'
@@ -49,6 +50,7 @@ export const features = {
   payments: paymentsFeature,
   bankDraft: bankDraftFeature,
   claims: claimsFeature,
+  files: filesFeature,
   people: peopleFeature,
   stepUps: stepUpsFeature,
   proxy: proxyFeature,

@@ -5,6 +5,7 @@ import { decideTrust } from './decide-trust.ts'
 const portal = 'https://my.carrier.example'
 const own = { 'x-myaccount-request': '1' }
 const json = { ...own, 'content-type': 'application/json', 'content-length': '2' }
+const bytes = { ...own, 'content-type': 'application/offset+octet-stream', 'content-length': '2' }
 
 type Case = readonly [
   what: string,
@@ -50,6 +51,16 @@ const cases: Readonly<Record<EndpointClass, readonly Case[]>> = {
     ['the address bar', 'GET', { 'sec-fetch-site': 'none' }, false],
     ['another origin', 'GET', { origin: 'https://evil.example' }, false],
     ['a sandboxed page', 'GET', { origin: 'null' }, false],
+  ],
+  upload: [
+    ['our page', 'PATCH', { ...bytes, 'sec-fetch-site': 'same-origin', origin: portal }, true],
+    ['our page that asks for the offset', 'GET', own, true],
+    ['no fixed header', 'PATCH', { ...bytes, 'x-myaccount-request': [] }, false],
+    ['another site', 'PATCH', { ...bytes, 'sec-fetch-site': 'cross-site' }, false],
+    ['another origin', 'PATCH', { ...bytes, origin: 'https://evil.example' }, false],
+    ['JSON', 'PATCH', json, false],
+    ['text, as a foreign page can send it', 'PATCH', { ...bytes, 'content-type': 'text/plain' }, false],
+    ['a body without a type', 'PATCH', { ...own, 'content-length': '2' }, false],
   ],
   download: [
     ['a link of ours', 'GET', { 'sec-fetch-site': 'same-origin' }, true],

@@ -29,7 +29,8 @@ export function decideTrust(
   }
   if (!hasFixedHeader(headers, endpointClass === 'session-check')) return false
   if (site !== undefined && site !== 'same-origin') return false
-  if (method !== 'GET' && hasBody(headers) && !isJson(headers['content-type'])) return false
+  const isTyped = endpointClass === 'upload' ? isUpload : isJson
+  if (method !== 'GET' && hasBody(headers) && !isTyped(headers['content-type'])) return false
   return hasOwnOrigin(headers, publicOrigin)
 }
 
@@ -47,6 +48,11 @@ function hasOwnOrigin(headers: Headers, publicOrigin: string): boolean {
 function hasBody(headers: Headers): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
+}
+
+/** No form sends it, so no foreign page does without asking first. */
+function isUpload(contentType: string | string[] | undefined): boolean {
+  return contentType === 'application/offset+octet-stream'
 }
 
 function isJson(contentType: string | string[] | undefined): boolean {

@@ -13,7 +13,7 @@ const show = (answers: Answers = {}, role = 'owner') =>
     pattern: '/claims/:claimNumber',
     address: '/claims/2026-0018342',
     session: { seats: [{ accountNumber: '1000482917', role }] },
-    answers: { [call]: aClaimInDetail(), ...answers },
+    answers: { [call]: aClaimInDetail(), 'GET /api/v1/files': [], ...answers },
   })
 
 test('what we need, who owes what, where it stands, and what happened', async () => {

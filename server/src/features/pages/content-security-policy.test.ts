@@ -33,6 +33,12 @@ describe('the policy of a page', () => {
     expect(Object.fromEntries(write())).toEqual(ofOrdinaryPages)
   })
 
+  it('shows pictures of files from the host on which they are read', () => {
+    expect(write({ imagesFrom: ['https://files.example'] }).get('img-src')).toBe(
+      "'self' data: https://files.example",
+    )
+  })
+
   it('with fields of the embedded processor frames its origin, and allows nothing else', () => {
     const policy = write({ processor: { kind: 'frame', origin: 'http://localhost:3004' } })
     expect(Object.fromEntries(policy)).toEqual({ ...ofOrdinaryPages, 'frame-src': 'http://localhost:3004' })

@@ -11,18 +11,26 @@ interface PolicyOptions {
   readonly mode: 'production' | 'development'
   /** Origins beside our own that scripts may call: the error receiver, where one is configured. */
   readonly connectTo: readonly string[]
+  /** Where pictures of files are read, if that is another host of the portal. */
+  readonly imagesFrom?: readonly string[]
   /** Given where the page holds the processor's fields. */
   readonly processor?: ProcessorFieldsSettings | undefined
 }
 
 /** Only what our own scripts bring runs, and only our own styles, images and fonts are shown (ADR 0007). */
-export function writeContentSecurityPolicy({ nonce, mode, connectTo, processor }: PolicyOptions): string {
+export function writeContentSecurityPolicy({
+  nonce,
+  mode,
+  connectTo,
+  imagesFrom = [],
+  processor,
+}: PolicyOptions): string {
   const fields = directivesOfFields(processor)
   return [
     "default-src 'none'",
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...fields.scriptFrom].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...imagesFrom].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo, ...fields.connectTo].join(' '),
     ...(fields.frameFrom.length > 0 ? [['frame-src', ...fields.frameFrom].join(' ')] : []),

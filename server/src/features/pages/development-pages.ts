@@ -20,6 +20,7 @@ const assets: ClientAssets = {
 
 interface DevelopmentPagesOptions {
   readonly settings: ClientSettings
+  readonly imagesFrom: readonly string[]
   readonly publicUrl: string
   /** Beside those of the development server. */
   readonly files: StaticFiles
@@ -31,6 +32,7 @@ interface DevelopmentPagesOptions {
 /** Pages from the sources, with hot reload: Vite in middleware mode, in the same process and on the same port. */
 export function openDevelopmentPages({
   settings,
+  imagesFrom,
   publicUrl,
   files,
   css,
@@ -54,6 +56,7 @@ export function openDevelopmentPages({
       assets: { ...assets, css },
       files,
       settings,
+      imagesFrom,
       replaced,
       serveDevelopmentFile: (request, reply) => askVite(vite, request, reply),
     })

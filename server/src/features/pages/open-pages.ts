@@ -20,6 +20,7 @@ interface OpenPagesOptions {
     readonly publicUrl: string
     readonly timeZone: string
     readonly sentryDsn: string | undefined
+    readonly files: { readonly url: string | undefined }
     readonly processor: {
       readonly publishableKey: string
       /** Of the embedded processor; the processor's own fields where there is none. */
@@ -51,12 +52,14 @@ export async function openPages({
     carrier: carrierSettingsOf(config.carrier),
   }
   const { replaced } = config.carrier
+  const imagesFrom = config.files.url === undefined ? [] : [config.files.url]
   if (config.isDevelopment) {
     // Loaded then alone: the development server is no part of what runs in production.
     const { openDevelopmentPages } = await import('./development-pages.ts')
     return openDevelopmentPages({
       settings,
       publicUrl: config.publicUrl,
+      imagesFrom,
       files: withCarrier(new Map(), config.carrier),
       css: writePalette(config.carrier.palette),
       replaced,
@@ -71,7 +74,7 @@ export async function openPages({
   // With the styles that stand in the document under its nonce: the first paint has the colors.
   const assets = { ...built, css: `${built.css}\n${writePalette(config.carrier.palette)}` }
   return async (app) =>
-    registerPages(app, { loadRenderer: async () => renderer, assets, files, settings, replaced })
+    registerPages(app, { loadRenderer: async () => renderer, assets, files, settings, imagesFrom, replaced })
 }
 
 function carrierSettingsOf({ palette, logo, replaced, ...carrier }: Carrier): CarrierSettings {

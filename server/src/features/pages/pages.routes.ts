@@ -22,6 +22,8 @@ export interface PagesOptions {
   readonly assets: ClientAssets
   readonly files: StaticFiles
   readonly settings: ClientSettings
+  /** Another host on which pictures are read. */
+  readonly imagesFrom?: readonly string[]
   readonly replaced: ReplacedMessages
   /** The development server's files; true when it has answered. */
   readonly serveDevelopmentFile?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
@@ -52,7 +54,7 @@ interface PageExchange {
 
 async function answerPage(
   app: FastifyInstance,
-  { loadRenderer, assets, settings, replaced }: PagesOptions,
+  { loadRenderer, assets, settings, imagesFrom = [], replaced }: PagesOptions,
   { pathname, request, reply }: PageExchange,
 ): Promise<FastifyReply> {
   const nonce = makeNonce()
@@ -64,6 +66,7 @@ async function answerPage(
       nonce,
       mode: settings.mode,
       connectTo,
+      imagesFrom,
       processor: holdsProcessorFields(pathname) ? settings.processor : undefined,
     }),
   )

@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 /** Which classes require the fixed header, and for which it is optional (decide-trust.ts). */
 const needsHeader: Readonly<Partial<Record<EndpointClass, boolean>>> = {
   browser: true,
+  upload: true,
   'session-check': false,
   probe: false,
 }

@@ -37,6 +37,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
   const told = await jobs()
   expect(Object.keys(told).sort()).toEqual([
     'card_reminders',
+    'check_files',
     'claim_news',
     'claim_promises',
     'close_actings',
@@ -52,6 +53,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'end_switches',
     'expire_and_detach_methods',
     'expire_claim_drafts',
+    'failed_files',
     'free_abandoned_jobs',
     'invoice_reminders',
     'lost_payments',
@@ -68,6 +70,7 @@ test('every job of the process is told of, by its engine and pace', async () => 
     'seal_audit',
     'seat_reminders',
     'sweep_card_visits',
+    'sweep_files',
     'sweep_sessions',
     'sweep_spent',
   ])

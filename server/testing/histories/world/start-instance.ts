@@ -7,7 +7,7 @@ import type { MailGateway } from '../../../src/gateways/mail/port.ts'
 import type { Processor } from '../../../src/gateways/processor/port.ts'
 import { testCarrierVariables } from '../../test-carrier.ts'
 import type { TestDatabase } from '../../test-database.ts'
-import { testProcessorKeys, testPublicUrl, testTokens } from '../../test-settings.ts'
+import { testFileSettings, testProcessorKeys, testPublicUrl, testTokens } from '../../test-settings.ts'
 import { processorTimeoutMs } from './connect-processor.ts'
 
 export interface Instance {
@@ -98,6 +98,7 @@ export function environmentOf({ appUrl, ownerUrl }: InstanceOptions['urls']): Re
     PEOPLE_TOKEN: testTokens.people,
     EVENTS_TOKEN: testTokens.events,
     METRICS_TOKEN: testTokens.metrics,
+    ...testFileSettings,
     ...testProcessorKeys,
     PROCESSOR_URL: 'http://localhost:9',
     PROCESSOR_TIMEOUT_MS: String(processorTimeoutMs),

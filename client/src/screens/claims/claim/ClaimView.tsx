@@ -11,6 +11,7 @@ import { Columns } from '../../../ui/layout/Columns.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { SystemsAway } from '../away/SystemsAway.tsx'
+import { FilesOfClaim } from '../files/FilesOfClaim.tsx'
 import { useClaimWords } from '../words/use-claim-words.ts'
 import { Adjuster } from './Adjuster.tsx'
 import { ClaimPayments } from './ClaimPayments.tsx'
@@ -47,8 +48,9 @@ export function ClaimView({ claim, today, mayWrite }: ClaimViewProps) {
       />
       <Columns>
         <Stack gap="large">
-          <RequestsToYou claim={claim} status={words.statuses[claim.status]} />
+          <RequestsToYou claim={claim} status={words.statuses[claim.status]} mayWrite={mayWrite} />
           <Promises claim={claim} today={today} />
+          <FilesOfClaim claim={claim} mayWrite={mayWrite} />
           <Thread claim={claim} mayWrite={mayWrite} />
         </Stack>
         <Stack gap="large">

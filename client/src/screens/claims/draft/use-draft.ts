@@ -75,6 +75,11 @@ export function useDraft(options: DraftOptions) {
     state,
     revision: () => kept.current.revision,
     flush,
+    /** Resolves with whether there is a draft on the server, before anything was answered too. */
+    async begin(): Promise<boolean> {
+      if (kept.current.revision === 0) kept.current = { ...kept.current, wished: { ...kept.current.wished } }
+      return await flush()
+    },
     answer(name: QuestionName, value: string): void {
       const next = { ...kept.current.wished, [name]: value }
       kept.current = { ...kept.current, wished: next }

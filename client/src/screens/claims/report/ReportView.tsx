@@ -16,6 +16,7 @@ import { ErrorSummary, focusNamed } from '../../../ui/notices/ErrorSummary.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { SaveLine } from '../draft/SaveLine.tsx'
 import { useDraft } from '../draft/use-draft.ts'
+import { FilesOfReport } from '../files/FilesOfReport.tsx'
 import { Review } from '../review/Review.tsx'
 import { CallUs } from './CallUs.tsx'
 import { QuestionField } from './QuestionField.tsx'
@@ -67,8 +68,22 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
     if (await draft.flush()) setSearch({ step: 'review' })
   }
 
+  const files = {
+    reportId: offer.draft?.reportId ?? offer.newReportId,
+    isDraft: true,
+    isBegun: draft.revision() > 0,
+    begin: draft.begin,
+  }
   if (isReviewed)
-    return <Review offer={offer} form={form} draft={draft} onChange={(name) => setSearch({ change: name })} />
+    return (
+      <Review
+        offer={offer}
+        form={form}
+        draft={draft}
+        files={<FilesOfReport {...files} />}
+        onChange={(name) => setSearch({ change: name })}
+      />
+    )
   const asked = forPhone ? questionsThatLead(form, answers) : questionsOf(form, answers)
   const renderQuestion = (question: Asked[number]) => (
     <QuestionField
@@ -101,6 +116,7 @@ export function ReportView({ offer, form, today }: ReportViewProps) {
             <Groups asked={questionsForPhone(form)} render={renderQuestion} />
           </>
         ) : null}
+        {forPhone ? null : <FilesOfReport {...files} />}
         {forPhone ? null : <Warnings offer={offer} answers={answers} />}
         <SaveLine state={draft.state} />
         <div>

@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Card } from '../../../ui/surfaces/Card.tsx'
 import { Highlight } from '../../../ui/surfaces/Highlight.tsx'
 import { KeyValueList } from '../../../ui/tables/KeyValueList.tsx'
+import { FilesOfReport } from '../files/FilesOfReport.tsx'
 import { WhatNow } from './WhatNow.tsx'
 
 export function Reported({ report }: { readonly report: ClaimReport }) {
@@ -42,6 +43,7 @@ export function Reported({ report }: { readonly report: ClaimReport }) {
         )}
       </Highlight>
       {isForPhone ? null : <WhatNow form={report.form} />}
+      {isForPhone ? null : <FilesOfReport reportId={report.reportId} isDraft={false} isBegun />}
       <Card title={t`What you sent`}>
         <Stack>
           <KeyValueList

@@ -7,7 +7,7 @@ import { signingMessages } from '@myaccount/messages/claims/report-mistake-messa
 import { sayAnswer } from '@myaccount/messages/claims/say-answer'
 import { say } from '@myaccount/messages/say'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChange } from '../../../parts/changing/use-change.ts'
 import { paths } from '../../../routes/paths.ts'
@@ -26,11 +26,13 @@ interface ReviewProps {
   readonly offer: ReportOffer
   readonly form: ReportForm
   readonly draft: ReturnType<typeof useDraft>
+  /** What goes along. */
+  readonly files: ReactNode
   readonly onChange: (name: QuestionName) => void
 }
 
 /** Everything that is about to be sent, each answer with the way back to it. */
-export function Review({ offer, form, draft, onChange }: ReviewProps) {
+export function Review({ offer, form, draft, files, onChange }: ReviewProps) {
   const { i18n, t } = useLingui()
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -101,6 +103,7 @@ export function Review({ offer, form, draft, onChange }: ReviewProps) {
               )
             })}
         </dl>
+        {forPhone ? null : files}
         {forPhone ? null : (
           <Declaration notice={offer.notice} signed={signed} errors={errors} onSign={setSigned} />
         )}

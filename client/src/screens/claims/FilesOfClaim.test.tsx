@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
+import ClaimScreen from './ClaimScreen.tsx'
+import { aClaimInDetail } from './testing/example-claim.ts'
+import { aFile } from './testing/example-file.ts'
+
+const files = 'GET /api/v1/files'
+const add = 'POST /api/v1/files'
+
+const show = (answers: Answers = {}, role = 'owner') =>
+  showScreen(<ClaimScreen />, {
+    pattern: '/claims/:claimNumber',
+    address: '/claims/2026-0018342',
+    session: { seats: [{ accountNumber: '1000482917', role }] },
+    answers: { 'GET /api/v1/claims/2026-0018342': aClaimInDetail(), [files]: [], ...answers },
+  })
+
+test('each file says what became of it, and what to do', async () => {
+  show({
+    [files]: [
+      aFile(1, { name: 'roof.jpg', standing: 'filed', fate: { date: '2026-11-05', words: null } }),
+      aFile(2, { name: 'ceiling.pdf', standing: 'checking', sha256: null }),
+      aFile(3, { name: 'list.xlsx', standing: 'refused', reason: 'content', mayRemove: true }),
+      aFile(4, {
+        name: 'bill.pdf',
+        standing: 'failed',
+        fate: { date: '2026-11-06', words: 'It is locked.' },
+      }),
+      aFile(5, { name: 'tarp.mov', standing: 'arriving', arrivedBytes: 10, sha256: null, mayRemove: true }),
+    ],
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Files of this claim' })).getAllByRole(
+    'listitem',
+  )
+  const seen = rows.map(({ textContent }) => textContent ?? '')
+  expect(seen[0]).toContain('In the claim file Since Nov 05, 2026')
+  expect(seen[0]).toContain('a'.repeat(64))
+  expect(seen[1]).toContain('Received Being checked now')
+  expect(seen[2]).toContain('What is in this file is not what its name says.')
+  expect(seen[3]).toContain('Not in the claim file It is locked.')
+  expect(seen[4]).toContain('Choose the same file again')
+  expect(screen.queryByRole('button', { name: 'Download: ceiling.pdf' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Remove: roof.jpg' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove: list.xlsx' })).toBeTruthy()
+})
+
+test('what was added for a request stands where it was asked for', async () => {
+  show({ [files]: [aFile(1, { name: 'estimate.pdf', requestId: 'req-1' })] })
+  const need = await screen.findByRole('region', { name: 'A contractor’s estimate' })
+  expect(await within(need).findByText('estimate.pdf')).toBeTruthy()
+  expect(within(need).getByRole('button', { name: 'Add a file' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Files of this claim' })).toBeNull()
+})
+
+test('a file that is refused before it is sent says why', async () => {
+  const errors = [{ field: 'name', message: 'This file is larger than 15 MB.' }]
+  const { requests } = show({ [add]: refusal('input.invalid', 422, { errors }) })
+  await screen.findByRole('region', { name: 'A contractor’s estimate' })
+  await userEvent.upload(
+    screen.getByLabelText('Add photos or files', { selector: 'input' }),
+    new File(['bytes'], 'large.pdf'),
+  )
+  expect(await screen.findByText('This file is larger than 15 MB.')).toBeTruthy()
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('a file that was not announced stays, to be tried again', async () => {
+  show({ [add]: refusal('unavailable', 503) })
+  await screen.findByRole('region', { name: 'A contractor’s estimate' })
+  await userEvent.upload(
+    screen.getByLabelText('Add photos or files', { selector: 'input' }),
+    new File(['bytes'], 'roof.pdf'),
+  )
+  expect(await screen.findByRole('button', { name: 'Try again: roof.pdf' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove: roof.pdf' }))
+  expect(screen.queryByText('roof.pdf')).toBeNull()
+})
+
+test('a role that only sees claims adds nothing', async () => {
+  show({ [files]: [aFile(1)] }, 'viewer')
+  expect(await screen.findByRole('button', { name: 'Download: roof.jpg' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add photos or files' })).toBeNull()
+})

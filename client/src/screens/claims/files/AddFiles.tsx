@@ -1,0 +1,42 @@
+import { fileEndings } from '@myaccount/domain/files/file-kind'
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import styles from './files.module.css'
+
+interface AddFilesProps {
+  readonly label: string
+  readonly variant?: 'primary' | 'secondary'
+  readonly onChoose: (files: readonly File[]) => void
+}
+
+const accept = fileEndings.map((ending) => `.${ending}`).join()
+
+/** The same file may be chosen again: it goes on where it stopped. */
+export function AddFiles({ label, variant = 'secondary', onChoose }: AddFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={<Upload aria-hidden="true" size={18} />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        className={styles.input}
+        type="file"
+        multiple
+        accept={accept}
+        tabIndex={-1}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

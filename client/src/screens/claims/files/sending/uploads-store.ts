@@ -1,0 +1,131 @@
+import { addFile, type FileFacts } from '@myaccount/contract/endpoints/files/files'
+import { create } from 'zustand'
+import { ApiError } from '../../../../api/api-error.ts'
+import type { Call } from '../../../../api/call.ts'
+import type { FilesPlace } from '../files.queries.ts'
+import { fingerprintOf } from './fingerprint-of.ts'
+import type { Sending } from './send-bytes.ts'
+
+/** One file that this page sends. */
+export interface OwnUpload {
+  readonly id: number
+  readonly placeKey: string
+  readonly requestId: string | null
+  readonly file: File
+  /** Once it was announced. */
+  readonly fileId: FileFacts['fileId'] | null
+  readonly sentBytes: number
+  /** `refused` is not sent again as it is. */
+  readonly state: 'waiting' | 'sending' | 'stopped' | 'refused'
+  /** Why it was refused, in the server's words; null where none came. */
+  readonly words: string | null
+}
+
+interface UploadsState {
+  readonly uploads: readonly OwnUpload[]
+}
+
+/** Uploads outlive the view that began them: whoever goes on to the recap goes on sending. */
+export const useUploads = create<UploadsState>(() => ({ uploads: [] }))
+
+const atOnce = 2
+const sendings = new Map<number, Sending>()
+const places = new Map<string, PlaceOfUploads>()
+let lastId = 0
+
+interface PlaceOfUploads {
+  readonly place: FilesPlace
+  readonly call: Call
+  /** What the server has of it has changed; resolves once that is shown. */
+  readonly onChange: () => Promise<unknown>
+}
+
+export const placeKeyOf = (place: FilesPlace): string => Object.values(place).join()
+
+export function addUploads(of: PlaceOfUploads, files: readonly File[], requestId: string | null): void {
+  const placeKey = placeKeyOf(of.place)
+  places.set(placeKey, of)
+  const added = files.map((file): OwnUpload => {
+    lastId += 1
+    return {
+      id: lastId,
+      placeKey,
+      requestId,
+      file,
+      fileId: null,
+      sentBytes: 0,
+      state: 'waiting',
+      words: null,
+    }
+  })
+  useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }))
+  sendNext()
+}
+
+/** Also what stopped by itself, once there is a line again. */
+export function retryUploads(which: (upload: OwnUpload) => boolean = () => true): void {
+  for (const { id } of ownUploads().filter((upload) => upload.state === 'stopped' && which(upload)))
+    change(id, { state: 'waiting' })
+  sendNext()
+}
+
+export function dropUpload(id: number): void {
+  sendings.get(id)?.stop()
+  sendings.delete(id)
+  useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
+  sendNext()
+}
+
+const ownUploads = () => useUploads.getState().uploads
+
+function change(id: number, to: Partial<OwnUpload>): void {
+  useUploads.setState(({ uploads }) => ({
+    uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)),
+  }))
+}
+
+function sendNext(): void {
+  const busy = ownUploads().filter(({ state }) => state === 'sending').length
+  for (const upload of ownUploads()
+    .filter(({ state }) => state === 'waiting')
+    .slice(0, Math.max(0, atOnce - busy)))
+    void send(upload)
+}
+
+async function send({ id, placeKey, requestId, file }: OwnUpload): Promise<void> {
+  const of = places.get(placeKey)
+  if (of === undefined) return
+  change(id, { state: 'sending' })
+  try {
+    const { name, size: sizeBytes } = file
+    const fingerprint = await fingerprintOf(file)
+    const body = { ...of.place, name, sizeBytes, fingerprint, ...(requestId !== null && { requestId }) }
+    const added = await of.call(addFile, { body }, { expect: 'all' })
+    void of.onChange()
+    if (added.standing !== 'arriving') return dropUpload(id)
+    change(id, { fileId: added.fileId, sentBytes: added.arrivedBytes })
+    const { sendBytes } = await import('./send-bytes.ts')
+    if (!ownUploads().some((upload) => upload.id === id)) return
+    sendings.set(
+      id,
+      sendBytes({
+        file,
+        fileId: added.fileId,
+        onProgress: (sentBytes) => change(id, { sentBytes }),
+        // Shown as sent until the list says what is made of it.
+        onDone: () => void of.onChange().finally(() => dropUpload(id)),
+        onStopped: () => {
+          change(id, { state: 'stopped' })
+          // Where the session has ended, this is told by the page's own reading.
+          void of.onChange()
+          sendNext()
+        },
+      }),
+    )
+  } catch (thrown) {
+    const refusal = thrown instanceof ApiError && thrown.hasStatus(422) ? thrown : null
+    const words = refusal?.body?.errors?.[0]?.message ?? refusal?.body?.additional_detail ?? null
+    change(id, refusal === null ? { state: 'stopped' } : { state: 'refused', words })
+    sendNext()
+  }
+}

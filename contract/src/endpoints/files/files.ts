@@ -1,0 +1,114 @@
+import { fileStandings, refusalReasons } from '@myaccount/domain/files/file-standing'
+import * as z from 'zod/mini'
+import { endpoint } from '../../endpoint.ts'
+import { fieldCode } from '../../field-codes.ts'
+import { calendarDate, claimNumber, claimReportId, fileId } from '../../formats.ts'
+import { isPlainLine } from '../../plain-text.ts'
+
+/** One file that a person added to a report of a loss or to a claim. */
+export const fileFacts = z.object({
+  fileId,
+  name: z.string(),
+  sizeBytes: z.int(),
+  /** While it arrives: what is here already, and stays here. */
+  arrivedBytes: z.int(),
+  standing: z.enum(fileStandings),
+  /** Why nobody can open it. */
+  reason: z.nullable(z.enum(refusalReasons)),
+  /** Of the bytes as they came: the receipt. */
+  sha256: z.nullable(z.string()),
+  hasPicture: z.boolean(),
+  /** Of the claim's request that it answers. */
+  requestId: z.nullable(z.string()),
+  isOwn: z.boolean(),
+  mayRemove: z.boolean(),
+  addedAt: z.string(),
+  /** The claim system's day, and its words where it could not file it. */
+  fate: z.nullable(z.object({ date: calendarDate, words: z.nullable(z.string()) })),
+})
+
+export type FileFacts = z.infer<typeof fileFacts>
+
+const place = { reportId: z.optional(claimReportId), claimNumber: z.optional(claimNumber) }
+
+export const listFiles = endpoint({
+  method: 'GET',
+  path: '/api/v1/files',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'claims_see' },
+  summary: 'The files of a claim, or of a report that the person has begun or sent, oldest first.',
+  query: z.object(place),
+  response: z.array(fileFacts),
+})
+
+export const addFile = endpoint({
+  method: 'POST',
+  path: '/api/v1/files',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'claims_write' },
+  limits: [{ per: 'session', most: 120, withinSeconds: 600 }],
+  summary:
+    'Announces a file, whose bytes follow by the upload; the same file again is the one that is there.',
+  body: z.object({
+    ...place,
+    /** Of the claim's request that it answers. */
+    requestId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9:._-]{1,80}$/))),
+    name: z
+      .string()
+      .check(
+        z.minLength(1, fieldCode('file_name')),
+        z.maxLength(100, fieldCode('file_name')),
+        z.refine(isPlainLine, fieldCode('plain_line')),
+      ),
+    sizeBytes: z.int().check(z.gte(0), z.lte(1_000_000_000_000)),
+    /** SHA-256 of the size and the first 64 KiB: by it an upload that was broken off finds its place again. */
+    fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  }),
+  response: fileFacts,
+  status: 201,
+})
+
+const params = z.object({ fileId })
+
+export const removeFile = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/files/{fileId}',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'claims_write' },
+  summary: 'Takes a file away again, until the carrier was told of it.',
+  params,
+  status: 204,
+})
+
+export const linkToFile = endpoint({
+  method: 'GET',
+  path: '/api/v1/files/{fileId}/link',
+  class: 'browser',
+  access: { kind: 'insured', capability: 'claims_see' },
+  summary: 'An address of one minute at which the file, or the picture of it, is read.',
+  params,
+  query: z.object({ as: z.enum(['original', 'picture']) }),
+  response: z.object({ url: z.string() }),
+})
+
+const uploads = { class: 'upload', access: { kind: 'insured', capability: 'claims_write' } } as const
+
+/** The protocol asks by HEAD, which every GET has. */
+export const findUpload = endpoint({
+  method: 'GET',
+  path: '/api/v1/uploads/{fileId}',
+  ...uploads,
+  summary: 'How much of a file is here: the offset of the tus protocol, from which the upload goes on.',
+  params,
+  response: z.object({ offset: z.int(), sizeBytes: z.int() }),
+})
+
+export const continueUpload = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/uploads/{fileId}',
+  ...uploads,
+  summary:
+    'Bytes of a file from its offset on, by the tus protocol; what was acknowledged is never asked for again.',
+  params,
+  status: 204,
+})

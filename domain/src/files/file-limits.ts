@@ -1,0 +1,42 @@
+import { fileKindOf } from './file-kind.ts'
+
+const mebibyte = 1024 * 1024
+
+/** domain.md 5.8. */
+export const fileLimits = {
+  bytes: 15 * mebibyte,
+  videoBytes: 100 * mebibyte,
+  ofReport: 20,
+  ofClaim: 60,
+  nameLength: 100,
+  /** Width by height: what no camera makes takes the memory of whoever opens it. */
+  pixels: 100_000_000,
+} as const
+
+export type FileMistake =
+  | 'kind'
+  | 'empty'
+  | 'too_large'
+  | 'video_too_large'
+  | 'too_many'
+  | 'too_many_of_claim'
+
+interface FileToAdd {
+  readonly name: string
+  readonly sizeBytes: number
+}
+
+/** Why it cannot be added, known before a byte is sent; null where it can. */
+export function mistakeInFile({ name, sizeBytes }: FileToAdd): FileMistake | null {
+  const kind = fileKindOf(name)
+  if (kind === undefined) return 'kind'
+  if (sizeBytes <= 0) return 'empty'
+  if (kind.as === 'video') return sizeBytes > fileLimits.videoBytes ? 'video_too_large' : null
+  return sizeBytes > fileLimits.bytes ? 'too_large' : null
+}
+
+/** `count` are there already. */
+export function mistakeInCount(to: 'report' | 'claim', count: number): FileMistake | null {
+  if (to === 'report') return count >= fileLimits.ofReport ? 'too_many' : null
+  return count >= fileLimits.ofClaim ? 'too_many_of_claim' : null
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { fileEndings, fileKindOf } from './file-kind.ts'
+import { mistakeInCount, mistakeInFile } from './file-limits.ts'
+import { mayRemoveFile, standingOfFile } from './file-standing.ts'
+
+const megabytes = (count: number) => count * 1024 * 1024
+
+describe('the kinds of domain.md 5.8', () => {
+  test('are these and no others', () => {
+    expect(fileEndings).toEqual([
+      ...['jpg', 'jpeg', 'png', 'heic', 'pdf', 'docx', 'xlsx', 'csv', 'txt', 'mp4', 'mov'],
+    ])
+  })
+  test.each([
+    ['roof.JPG', 'image/jpeg'],
+    ['estimate.final.pdf', 'application/pdf'],
+    ['photo.png.exe', undefined],
+    ['photos.zip', undefined],
+    ['drawing.svg', undefined],
+    ['.pdf', undefined],
+    ['pdf', undefined],
+    ['toString', undefined],
+    ['a.constructor', undefined],
+    ['roof.jpg\u0000', undefined],
+  ])('%s is of %s', (name, mediaType) => expect(fileKindOf(name)?.mediaType).toBe(mediaType))
+})
+
+describe('limits', () => {
+  test.each([
+    ['roof.jpg', megabytes(15), null],
+    ['roof.jpg', megabytes(15) + 1, 'too_large'],
+    ['roof.mov', megabytes(100), null],
+    ['roof.mov', megabytes(100) + 1, 'video_too_large'],
+    ['roof.jpg', 0, 'empty'],
+    ['roof.zip', 1, 'kind'],
+  ])('%s of %i bytes: %s', (name, sizeBytes, mistake) =>
+    expect(mistakeInFile({ name, sizeBytes })).toBe(mistake),
+  )
+  test('20 in a report, 60 on a claim', () => {
+    expect([mistakeInCount('report', 19), mistakeInCount('report', 20)]).toEqual([null, 'too_many'])
+    expect([mistakeInCount('claim', 59), mistakeInCount('claim', 60)]).toEqual([null, 'too_many_of_claim'])
+  })
+})
+
+test('the claim system’s word counts of what was received, and of nothing else', () => {
+  expect(standingOfFile('received', null)).toBe('received')
+  expect(standingOfFile('received', 'filed')).toBe('filed')
+  expect(standingOfFile('received', 'failed')).toBe('failed')
+  expect(standingOfFile('refused', 'filed')).toBe('refused')
+})
+
+test('what the carrier was told of stays', () => {
+  expect(mayRemoveFile('received', false)).toBe(true)
+  expect(mayRemoveFile('received', true)).toBe(false)
+  expect(mayRemoveFile('removed', false)).toBe(false)
+})

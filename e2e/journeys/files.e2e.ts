@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { checkAccessibility } from '../check-accessibility.ts'
+import { expect, test } from '../journey.ts'
+import { portalOf } from '../pages/portal.page.ts'
+import { signInBeside } from '../sign-in-beside.ts'
+
+test.use({ login: 'office', viewport: { width: 360, height: 740 } })
+
+const property = '/claims/Property&Liability/12MF0098120'
+
+/** A photo as a phone makes it, drawn by the browser: noise, so that it does not shrink. */
+async function photos(page: Page, count: number) {
+  const drawn = await page.evaluate(async (howMany) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1400, height: 1000 })
+    const context = canvas.getContext('2d')
+    const made: string[] = []
+    for (let index = 0; context && index < howMany; index += 1) {
+      const image = context.createImageData(canvas.width, canvas.height)
+      for (let at = 0; at < image.data.length; at += 65_536)
+        crypto.getRandomValues(image.data.subarray(at, at + 65_536))
+      context.putImageData(image, 0, 0)
+      made.push(canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '')
+    }
+    return made
+  }, count)
+  return drawn.map((bytes, index) => ({
+    name: `roof-${index + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(bytes, 'base64'),
+  }))
+}
+
+test('six photos from a phone survive a lost connection and an ended session, and go with the report', async ({
+  page,
+  context,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.expect(/api\/v1\/uploads|status of 401/)
+  await portalOf(page).open(property)
+  const six = await photos(page, 6)
+  const files = page.getByRole('list', { name: 'Files of this report' })
+  const choose = page.locator('input[type=file]')
+
+  // The line breaks after the first pieces.
+  let pieces = 0
+  await context.route('**/api/v1/uploads/**', async (route) => {
+    if (route.request().method() === 'PATCH') pieces += 1
+    await (pieces > 3 ? route.abort('internetdisconnected') : route.continue())
+  })
+  await choose.setInputFiles(six)
+  await expect(files.getByRole('listitem')).toHaveCount(6)
+  await expect(files.getByText(/^Stopped at/).first()).toBeVisible({ timeout: 40_000 })
+  await checkAccessibility(page, 'uploads that stopped')
+
+  // The session ends meanwhile; after signing in the same photos are chosen again, and go on.
+  await context.clearCookies()
+  await context.unroute('**/api/v1/uploads/**')
+  await signInBeside(context, 'office')
+  await portalOf(page).open(property)
+  await page.locator('input[type=file]').setInputFiles(six)
+  await expect(files.getByText('Checked', { exact: true })).toHaveCount(6, { timeout: 60_000 })
+  await expect(files.getByRole('listitem')).toHaveCount(6)
+  await checkAccessibility(page, 'six photos')
+})

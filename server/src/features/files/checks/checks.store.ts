@@ -1,0 +1,91 @@
+import type { RefusalReason } from '@myaccount/domain/files/file-standing'
+import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import type { Backlog } from '../../../jobs/job.ts'
+
+export interface FileToCheck {
+  readonly accountNumber: AccountNumber
+  readonly fileId: Uuid
+  readonly name: string
+  readonly sizeBytes: number
+  readonly createdBy: Uuid
+}
+
+/** Takes one that is due; whoever takes it and is killed leaves it to the next, ever later. */
+export function takeFileToCheckStatement(nowMs: number): Statement<FileToCheck> {
+  const now = new Date(nowMs)
+  return sql<FileToCheck>`
+    update files f
+    set checks = f.checks + 1, check_at = ${now}::timestamptz + least(2 ^ f.checks, 30) * interval '2 minutes'
+    from (
+      select account_number, file_id from files
+      where state = 'checking' and check_at <= ${now}::timestamptz
+      order by check_at limit 1 for update skip locked) due
+    where f.account_number = due.account_number and f.file_id = due.file_id
+    returning f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes",
+              f.created_by as "createdBy"`
+}
+
+type Checked = Pick<FileToCheck, 'accountNumber' | 'fileId'>
+
+export function receiveFileStatement(
+  { accountNumber, fileId }: Checked,
+  {
+    sha256,
+    hasPicture,
+    nowMs,
+  }: { readonly sha256: string; readonly hasPicture: boolean; readonly nowMs: number },
+): Statement<unknown> {
+  return sql`
+    update files set state = 'received', sha256 = ${sha256}, has_picture = ${hasPicture},
+                     checked_at = ${new Date(nowMs)}::timestamptz
+    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and state = 'checking'`
+}
+
+export function refuseFileStatement(
+  { accountNumber, fileId }: Checked,
+  { reason, nowMs }: { readonly reason: RefusalReason; readonly nowMs: number },
+): Statement<unknown> {
+  return sql`
+    update files set state = 'refused', reason = ${reason}, checked_at = ${new Date(nowMs)}::timestamptz
+    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and state = 'checking'`
+}
+
+export function checksBacklogStatement(nowMs: number): Statement<Backlog> {
+  return sql<Backlog>`
+    select count(*) as waiting, min(check_at) as "oldestAt", 0 as dead
+    from files where state = 'checking' and check_at <= ${new Date(nowMs)}::timestamptz`
+}
+
+export interface FileToTell extends Checked {
+  readonly name: string
+  readonly sizeBytes: number
+  readonly sha256: string
+  readonly claimNumber: ClaimNumber | null
+  readonly reportNumber: string | null
+  readonly requestId: string | null
+}
+
+/** Of a claim, or of a report that was sent: what stands on a draft, or goes to the telephone, stays here. */
+export function filesToTellStatement(limit: number): Statement<FileToTell> {
+  return sql<FileToTell>`
+    select f.account_number as "accountNumber", f.file_id as "fileId", f.name, f.size_bytes as "sizeBytes", f.sha256,
+           f.claim_number as "claimNumber", r.report_number as "reportNumber", f.request_id as "requestId"
+    from files f left join claim_reports r on r.account_number = f.account_number and r.report_id = f.report_id
+    where f.state = 'received' and f.told_at is null
+      and (f.report_id is null or r.state = 'submitted' and not r.is_for_phone)
+    order by f.account_number, f.checked_at, f.file_id limit ${limit}`
+}
+
+/** A row where nobody told it before. */
+export function noteToldStatement(
+  { accountNumber, fileId }: Checked,
+  nowMs: number,
+): Statement<{ readonly fileId: Uuid }> {
+  return sql<{ fileId: Uuid }>`
+    update files set told_at = ${new Date(nowMs)}::timestamptz
+    where account_number = ${accountNumber} and file_id = ${fileId}::uuid and state = 'received' and told_at is null
+    returning file_id as "fileId"`
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { fileKindOf } from '@myaccount/domain/files/file-kind'
+import { addDays } from '@myaccount/domain/kernel/calendar-date'
+import { dateInZone } from '@myaccount/domain/kernel/local-time'
+import { makeUuid, toWireId } from '@myaccount/domain/kernel/wire-id'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../database/database.ts'
+import type { Outbox } from '../../../outbox/outbox.ts'
+import { businessOffsetStatement } from '../../payments/payments.reader.ts'
+import { type FileToTell, filesToTellStatement, noteToldStatement } from './checks.store.ts'
+
+interface TellOptions {
+  readonly database: Database
+  readonly outbox: Outbox
+  readonly clock: Clock
+  readonly timeZone: string
+}
+
+const atOnce = 50
+
+/** Tells the carrier of each file that was received, once; its claim system fetches the bytes and says what became of it. */
+export function makeTellFiles({ database, outbox, clock, timeZone }: TellOptions) {
+  return async (): Promise<number> => {
+    const due = await database.read('jobs', filesToTellStatement(atOnce))
+    if (due.length === 0) return 0
+    const nowMs = clock()
+    const [offset] = await database.read('jobs', businessOffsetStatement())
+    const businessDay = addDays(dateInZone(nowMs, timeZone), offset?.offsetDays ?? 0)
+    for (const file of due) {
+      await database.transaction('jobs', async (tx) => {
+        const [noted] = await tx.run(noteToldStatement(file, nowMs))
+        if (noted === undefined) return
+        outbox.addEvent(tx, {
+          eventId: makeUuid(nowMs, randomBytes(10)),
+          accountNumber: file.accountNumber,
+          type: 'document.uploaded',
+          businessDay,
+          createdAt: nowMs,
+          body: bodyOf(file),
+        })
+      })
+    }
+    return due.length
+  }
+}
+
+function bodyOf({ fileId, claimNumber, reportNumber, requestId, name, sizeBytes, sha256 }: FileToTell) {
+  const mediaType = fileKindOf(name)?.mediaType ?? 'application/octet-stream'
+  return {
+    fileId: toWireId('file', fileId),
+    ...{ claimNumber, reportNumber, requestId, name, mediaType, sizeBytes, sha256 },
+  }
+}

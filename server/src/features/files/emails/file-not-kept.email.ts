@@ -1,0 +1,67 @@
+import { accountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { formatPhone } from '@myaccount/domain/kernel/phone'
+import { fileNotKeptMessages } from '@myaccount/messages/emails/file-email-messages'
+import { notificationWords } from '@myaccount/messages/emails/notification-words'
+import { paymentEmailMessages } from '@myaccount/messages/emails/payment-email-messages'
+import { fill, type Message } from '@myaccount/messages/message'
+import { factLabels } from '@myaccount/messages/payments/record-messages'
+import { say } from '@myaccount/messages/say'
+import type { AccountEmailKind, EmailContext } from '../../../emails/email-kind.ts'
+import { type RenderedEmail, render } from '../../../emails/rendering/render-content.ts'
+import { type FileNotKept, fileNotKeptStatement } from './file-to-tell.store.ts'
+
+/** To whoever added it, who may have left the page long before. */
+export const fileNotKept: AccountEmailKind = {
+  name: 'file_not_kept',
+  about: 'account',
+  capability: 'claims_write',
+  notification: { group: 'claims', isMandatory: true, words: notificationWords.fileNotKept },
+  told: 'once',
+  overtakenBy: [],
+  keptMs: null,
+  isNewEachTry: false,
+  async prepare({ accountNumber: owner, aboutId }, tools) {
+    const [file] = await tools.database.read('jobs', fileNotKeptStatement(owner, aboutId))
+    if (file === undefined) return null
+    // A report's page is found from the list of claims, whether it was sent or not.
+    const path = file.claimNumber === null ? '/claims' : `/claims/${file.claimNumber}`
+    return { isNeeded: true, path, write: async () => renderNotKept(file, path, tools) }
+  },
+  preview: (context) =>
+    renderNotKept(
+      {
+        accountName: 'Larkspur Community Homeowners & Recreation Association of Lake Pontchartrain',
+        accountNumber: accountNumber('1000482917'),
+        claimNumber: null,
+      },
+      '/claims',
+      context,
+    ),
+}
+
+function renderNotKept(
+  { accountName, accountNumber: owner }: FileNotKept,
+  path: string,
+  { carrier, publicUrl, speaker }: EmailContext,
+): RenderedEmail {
+  const told = (message: Message) => say(speaker, message)
+  const { portalName } = carrier
+  const headline = told(fileNotKeptMessages.subject)
+  return render(
+    {
+      language: speaker.locale,
+      subject: headline,
+      headline,
+      sentences: [told(fill(fileNotKeptMessages.why, { portalName })), told(fileNotKeptMessages.what)],
+      code: null,
+      facts: [{ label: told(factLabels.account), value: `${accountName}, ${owner}` }],
+      link: { label: told(fill(fileNotKeptMessages.see, { portalName })), url: `${publicUrl}${path}` },
+      closing: [
+        told(
+          fill(paymentEmailMessages.questions, { carrier: carrier.name, phone: formatPhone(carrier.phone) }),
+        ),
+      ],
+    },
+    carrier,
+  )
+}

@@ -1,0 +1,18 @@
+import type { AccountNumber, ClaimNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+
+export interface FileNotKept {
+  readonly accountName: string
+  readonly accountNumber: AccountNumber
+  readonly claimNumber: ClaimNumber | null
+}
+
+/** For the email, which leaves later; no row where it was taken away meanwhile. */
+export function fileNotKeptStatement(accountNumber: AccountNumber, fileId: Uuid): Statement<FileNotKept> {
+  return sql<FileNotKept>`
+    select a.account_name as "accountName", f.account_number as "accountNumber", f.claim_number as "claimNumber"
+    from files f join accounts a on a.account_number = f.account_number
+    where f.account_number = ${accountNumber} and f.file_id = ${fileId}::uuid and f.state <> 'removed'`
+}

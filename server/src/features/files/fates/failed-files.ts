@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import { makeUuid, type Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Clock } from '../../../clock.ts'
+import type { Database, Statement } from '../../../database/database.ts'
+import { promiseEmailStatement } from '../../../emails/emails.store.ts'
+import type { ScheduledJob } from '../../../jobs/job.ts'
+import { fileNotKept } from '../emails/file-not-kept.email.ts'
+
+interface FailedFile {
+  readonly accountNumber: AccountNumber
+  readonly fileId: Uuid
+  readonly createdBy: Uuid
+}
+
+/** What the claim system could not file, each once. */
+function takeFailedFilesStatement(nowMs: number): Statement<FailedFile> {
+  return sql<FailedFile>`
+    update files f set failure_told_at = ${new Date(nowMs)}::timestamptz
+    from (
+      select c.account_number, told->>'fileId' as file_id
+      from claims c, jsonb_array_elements(c.data->'files') told
+      where c.data @? '$.files[*] ? (@.state == "failed")' and told->>'state' = 'failed') failed
+    where f.account_number = failed.account_number and f.told_at is not null and f.failure_told_at is null
+      and failed.file_id = 'fil_' || replace(f.file_id::text, '-', '')
+    returning f.account_number as "accountNumber", f.file_id as "fileId", f.created_by as "createdBy"`
+}
+
+export function makeTellFailedFiles({
+  database,
+  clock,
+}: {
+  readonly database: Database
+  readonly clock: Clock
+}) {
+  return async (): Promise<{ told: number }> => {
+    const nowMs = clock()
+    return await database.transaction('jobs', async (tx) => {
+      const failed = await tx.run(takeFailedFilesStatement(nowMs))
+      for (const { accountNumber, fileId, createdBy: userId } of failed) {
+        const emailId = makeUuid(nowMs, randomBytes(10))
+        const email = { accountNumber, emailId, userId, kind: fileNotKept, aboutId: fileId }
+        await tx.change(promiseEmailStatement({ ...email, step: null, createdAtMs: nowMs }))
+      }
+      return { told: failed.length }
+    })
+  }
+}
+
+/** Whoever added a file hears that it did not reach the claim file. */
+export function failedFilesJob(tell: () => Promise<{ told: number }>) {
+  return {
+    name: 'failed_files',
+    trigger: { kind: 'schedule', everyMinutes: 5 },
+    concurrency: 1,
+    run: tell,
+  } as const satisfies ScheduledJob
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { EndpointInput } from '@myaccount/contract/endpoint'
+import type { openFile } from '@myaccount/contract/endpoints/files/machine'
+import { toWireId, type Uuid } from '@myaccount/domain/kernel/wire-id'
+
+const livesMs = 60_000
+
+interface LinkOptions {
+  readonly secret: string
+  /** Where files are opened: our own address, or another host that knows none of our cookies. */
+  readonly origin: string
+}
+
+export type Shown = 'original' | 'picture'
+
+/** Addresses of one minute. Whoever holds one reads one file; no cookie is asked for. */
+export function makeFileLinks({ secret, origin }: LinkOptions) {
+  const sign = (fileId: string, as: Shown, until: string) =>
+    createHmac('sha256', secret).update(`${fileId} ${as} ${until}`).digest()
+
+  return {
+    write(file: Uuid, as: Shown, nowMs: number): string {
+      const fileId = toWireId('file', file)
+      const until = String(nowMs + livesMs)
+      const signature = sign(fileId, as, until).toString('base64url')
+      return `${origin}/api/v1/opened_files/${fileId}?${new URLSearchParams({ as, until, signature })}`
+    },
+
+    isGood({ params, query }: EndpointInput<typeof openFile>, nowMs: number): boolean {
+      const { as, until, signature } = query
+      const expected = sign(params.fileId, as, until)
+      const given = Buffer.from(signature, 'base64url')
+      const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+      return isSigned && nowMs < Number(until)
+    },
+  }
+}
+
+export type FileLinks = ReturnType<typeof makeFileLinks>

@@ -1,0 +1,38 @@
+import { defineFeature } from '../feature.ts'
+import { checkFilesJob, checkFilesJobName } from './checks/check-files.job.ts'
+import { makeCheckFiles } from './checks/check-files.ts'
+import { makeTellFiles } from './checks/tell-files.ts'
+import { fileNotKept } from './emails/file-not-kept.email.ts'
+import { failedFilesJob, makeTellFailedFiles } from './fates/failed-files.ts'
+import { makeFileLinks } from './file-links.ts'
+import { filesRoutes } from './files.routes.ts'
+import { makeFilesService } from './files.service.ts'
+import { makeOpenFiles } from './open-files.ts'
+import { makeSweepFiles, sweepFilesJob } from './sweep/sweep-files.ts'
+import { makeUploads } from './uploads/uploads.service.ts'
+
+export const filesFeature = defineFeature({
+  compose: ({ database, filesStore, scanner, outbox, clock, log, jobs, config }) => {
+    const work = { database, files: filesStore }
+    const { secret, url } = config.files
+    const links = makeFileLinks({ secret, origin: url ?? config.publicUrl })
+    return {
+      service: makeFilesService({ ...work, links }),
+      uploads: makeUploads({ ...work, clock, onWhole: () => jobs.wake(checkFilesJobName) }),
+      opened: makeOpenFiles({ ...work, links, clock }),
+      isOnOtherHost: url !== undefined,
+      /** For the jobs. */
+      check: makeCheckFiles({ ...work, scanner, clock, log }),
+      tell: makeTellFiles({ database, outbox, clock, timeZone: config.timeZone }),
+      tellFailed: makeTellFailedFiles({ database, clock }),
+      sweep: makeSweepFiles({ ...work, clock }),
+    }
+  },
+  routes: (bind, files) => filesRoutes(bind, files),
+  jobs: ({ check, tell, tellFailed, sweep }) => [
+    checkFilesJob(check, tell),
+    failedFilesJob(tellFailed),
+    sweepFilesJob(sweep),
+  ],
+  emailKinds: [fileNotKept],
+})

@@ -1,0 +1,74 @@
+import {
+  addFile,
+  continueUpload,
+  findUpload,
+  linkToFile,
+  listFiles,
+  removeFile,
+} from '@myaccount/contract/endpoints/files/files'
+import { fetchFile, openFile } from '@myaccount/contract/endpoints/files/machine'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import { type BindOptions, bindEndpoint } from '../../http/bind-endpoint.ts'
+import type { FilesService } from './files.service.ts'
+import type { OpenedFile, OpenFiles } from './open-files.ts'
+import type { Uploads } from './uploads/uploads.service.ts'
+
+interface FilesRoutes {
+  readonly service: FilesService
+  readonly uploads: Uploads
+  readonly opened: OpenFiles
+  /** Pictures are shown by our pages, which are of another host. */
+  readonly isOnOtherHost: boolean
+}
+
+export function filesRoutes(
+  bind: BindOptions,
+  { service, uploads, opened, isOnOtherHost }: FilesRoutes,
+): void {
+  bindEndpoint(bind, listFiles, (visit, { query }) => service.list(visit, query))
+  bindEndpoint(bind, addFile, (visit, { body }) => service.add(visit, body))
+  bindEndpoint(bind, removeFile, (visit, { params }) => service.remove(visit, params.fileId))
+  bindEndpoint(bind, linkToFile, (visit, input) => service.link(visit, input))
+  bindEndpoint(bind, findUpload, async (visit, { params }, { reply }) => {
+    const { offset, sizeBytes, headers } = await uploads.find(visit, params.fileId)
+    reply.headers(headers)
+    return { offset, sizeBytes }
+  })
+  bind.app.register(async (app) => {
+    app.removeAllContentTypeParsers()
+    // Left unread: the store takes the bytes as they come.
+    app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
+    app.addContentTypeParser('*', (_request, _body, done) => done(new AppError('media_type'), undefined))
+    bindEndpoint({ ...bind, app }, continueUpload, async (visit, { params }, { request, reply }) => {
+      if (request.headers['content-type'] === undefined) throw new AppError('media_type')
+      const { headers } = await uploads.write(visit, params.fileId, request)
+      reply.headers(headers)
+    })
+  })
+
+  bindEndpoint(bind, fetchFile, async (_, { params }, { reply }) =>
+    send(reply, await opened.original(params.fileId)),
+  )
+  bindEndpoint(bind, openFile, async (_, input, { reply }) => {
+    if (isOnOtherHost) reply.header('cross-origin-resource-policy', 'cross-origin')
+    return send(reply, await opened.bySignature(input))
+  })
+}
+
+/** To be kept and never run: whatever a browser makes of the bytes, it has no script, no form and no origin. */
+function send(reply: FastifyReply, { bytes, mediaType, name }: OpenedFile): FastifyReply {
+  return reply
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(name)}`)
+    .type(mediaType)
+    .send(bytes)
+}
+
+/** RFC 8187: of what stands for itself, these are left as they are. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}

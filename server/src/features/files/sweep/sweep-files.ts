@@ -1,0 +1,64 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { sql } from 'kysely'
+import type { Clock } from '../../../clock.ts'
+import type { Statement } from '../../../database/database.ts'
+import type { ScheduledJob } from '../../../jobs/job.ts'
+import type { FilesWork } from '../files-work.ts'
+
+const atOnce = 100
+/** Who goes on with an upload after this begins it anew. */
+const arrivesWithinMs = 7 * 24 * 60 * 60 * 1000
+
+interface Spent {
+  readonly accountNumber: AccountNumber
+  readonly fileId: Uuid
+}
+
+/** Files of drafts that ended, or that went to the telephone, end with them (domain.md 5.8); and what never arrived. */
+function endFilesStatement(createdBeforeMs: number): Statement<unknown> {
+  return sql`
+    update files f set state = 'removed', reason = null
+    where f.told_at is null and (
+      f.state = 'arriving' and f.created_at < ${new Date(createdBeforeMs)}::timestamptz
+      or f.state in ('arriving', 'checking', 'received') and exists (
+        select from claim_reports r
+        where r.account_number = f.account_number and r.report_id = f.report_id
+          and (r.state = 'discarded' or r.is_for_phone)))`
+}
+
+function spentFilesStatement(): Statement<Spent> {
+  return sql<Spent>`
+    select account_number as "accountNumber", file_id as "fileId" from files
+    where swept_at is null and state in ('refused', 'removed')
+    order by created_at limit ${atOnce}`
+}
+
+function noteSweptStatement({ accountNumber, fileId }: Spent, nowMs: number): Statement<unknown> {
+  return sql`
+    update files set swept_at = ${new Date(nowMs)}::timestamptz
+    where account_number = ${accountNumber} and file_id = ${fileId}::uuid`
+}
+
+/** The bytes of what is not kept go away; that there was a file stays. */
+export function makeSweepFiles({ database, files, clock }: FilesWork & { readonly clock: Clock }) {
+  return async (): Promise<{ swept: number }> => {
+    const nowMs = clock()
+    await database.transaction('jobs', (tx) => tx.change(endFilesStatement(nowMs - arrivesWithinMs)))
+    const spent = await database.read('jobs', spentFilesStatement())
+    for (const file of spent) {
+      await files.remove(file.fileId)
+      await database.transaction('jobs', (tx) => tx.change(noteSweptStatement(file, nowMs)))
+    }
+    return { swept: spent.length }
+  }
+}
+
+export function sweepFilesJob(sweep: () => Promise<{ swept: number }>) {
+  return {
+    name: 'sweep_files',
+    trigger: { kind: 'schedule', everyMinutes: 5 },
+    concurrency: 1,
+    run: sweep,
+  } as const satisfies ScheduledJob
+}

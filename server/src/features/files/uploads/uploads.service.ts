@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream'
+import { Server as TusServer } from '@tus/server'
+import type { FastifyRequest } from 'fastify'
+import type { Clock } from '../../../clock.ts'
+import type { Scope } from '../../../database/scope.ts'
+import { AppError, notFound } from '../../../http/app-error.ts'
+import type { SignedInVisit } from '../../../http/visit.ts'
+import type { FileRow } from '../files.store.ts'
+import { type FilesWork, findFile, readerOf, scopeOfFile } from '../files-work.ts'
+import { holdFile } from './hold-file.ts'
+import { noteArrivedStatement } from './uploads.store.ts'
+
+interface UploadsOptions extends FilesWork {
+  readonly clock: Clock
+  /** Called when the last byte of a file is here. */
+  readonly onWhole: () => void
+}
+
+/** `headers` are the protocol's. */
+export interface UploadAnswer {
+  readonly offset: number
+  readonly sizeBytes: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type Uploads = ReturnType<typeof makeUploads>
+
+/** Resumable uploads by the tus protocol (1.0.0): the package has the protocol, and we say who may write which file. */
+export function makeUploads({ database, files, clock, onWhole }: UploadsOptions) {
+  const found = new WeakMap<object, { readonly row: FileRow; readonly scope: Scope }>()
+  const tus = new TusServer({
+    path: '/uploads',
+    datastore: files.uploads,
+    lockDrainTimeout: 500,
+    locker: (request) => {
+      const { row, scope } = found.get(request) ?? {}
+      if (row === undefined || scope === undefined)
+        throw new Error('A request of the protocol without its file')
+      return { newLock: () => holdFile({ database, scope, file: row, now: clock }) }
+    },
+  })
+
+  /** Only whoever announced it writes its bytes. */
+  async function findOwn(visit: SignedInVisit, fileId: string) {
+    const reader = readerOf(visit, 'claims_write')
+    const row = await findFile(database, reader, fileId)
+    if (row.createdBy !== reader.userId) throw notFound()
+    return { row, scope: scopeOfFile(reader, row) }
+  }
+
+  async function say(
+    own: { readonly row: FileRow; readonly scope: Scope },
+    request: Request,
+  ): Promise<number> {
+    found.set(request, own)
+    const answer = await tus.handleWeb(request)
+    const offset = Number(answer.headers.get('upload-offset') ?? Number.NaN)
+    if (answer.status >= 400 || !Number.isSafeInteger(offset))
+      throw refusalOf(answer.status, await answer.text())
+    const { row, scope } = own
+    const [noted] = await database.transaction(scope, (tx) =>
+      tx.run(noteArrivedStatement(row, offset, clock())),
+    )
+    if (noted?.isWhole) onWhole()
+    return offset
+  }
+
+  return {
+    async find(visit: SignedInVisit, fileId: string): Promise<UploadAnswer> {
+      const own = await findOwn(visit, fileId)
+      const { row } = own
+      if (row.state === 'refused') throw notFound()
+      // What is whole needs no byte more: an answer that was lost is found out so.
+      if (row.state !== 'arriving') return answerOf(row, row.sizeBytes)
+      const headers = { 'tus-resumable': '1.0.0' }
+      return answerOf(row, await say(own, new Request(addressOf(row), { method: 'HEAD', headers })))
+    },
+
+    /** What it acknowledges is in the store. */
+    async write(
+      visit: SignedInVisit,
+      fileId: string,
+      { headers, raw }: FastifyRequest,
+    ): Promise<UploadAnswer> {
+      const own = await findOwn(visit, fileId)
+      const { row } = own
+      if (row.state !== 'arriving') throw new AppError('conflict')
+      const given = new Headers()
+      for (const name of protocolHeaders) {
+        const value = headers[name]
+        if (typeof value === 'string') given.set(name, value)
+      }
+      const request = new Request(addressOf(row), {
+        method: 'PATCH',
+        headers: given,
+        body: Readable.toWeb(raw) as ReadableStream<Uint8Array>,
+        duplex: 'half',
+      })
+      return answerOf(row, await say(own, request))
+    },
+  }
+}
+
+const protocolHeaders = ['tus-resumable', 'upload-offset', 'content-type', 'content-length']
+
+const addressOf = ({ fileId }: FileRow) => `http://uploads.invalid/uploads/${fileId}`
+
+function answerOf({ sizeBytes }: FileRow, offset: number): UploadAnswer {
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': String(offset),
+    'upload-length': String(sizeBytes),
+  }
+  return { offset, sizeBytes, headers }
+}
+
+function refusalOf(status: number, text: string): AppError | Error {
+  if (status === 404 || status === 410) return notFound()
+  if (status === 409 || status === 423) return new AppError('conflict')
+  if (status === 413) return new AppError('too_large')
+  // The connection broke, or another request took over: nobody reads this answer, and nothing went wrong here.
+  if (text.startsWith('Request aborted')) return new AppError('unavailable')
+  if (status < 500) return new AppError('input.invalid', { status: 400 })
+  return new Error(`The store of files failed: ${text.slice(0, 200)}`)
+}
