@@ -6,7 +6,7 @@ import { acceptTermsInForceStatement } from '../server/src/features/terms/terms.
 import { demoLogins } from './data/demo-world.ts'
 import { people } from './data/world/people.ts'
 
-/** Whoever signs in to the demo has accepted the terms of service, but for one, who meets the overlay. */
+/** Whoever signs in to the demo has accepted the terms of service and was welcomed, but for one, who meets both. */
 export async function seedTerms(appUrl: string): Promise<void> {
   const emails = demoLogins.map(({ email }) => email).filter((email) => email !== people.tobiah.email)
   const database = openDatabase({ url: appUrl, connections: 1, statementTimeoutMs: 10_000 })
@@ -17,7 +17,12 @@ export async function seedTerms(appUrl: string): Promise<void> {
       sql<{ userId: Uuid }>`
         select user_id as "userId" from users where lower(email) = any (${emails}) and user_type = 'Insured'`,
     )
-    for (const { userId } of users)
+    const ids = users.map(({ userId }) => userId)
+    await database.transaction('session', (tx) =>
+      tx.change(sql`
+        insert into welcomes select user_id, now() from unnest(${ids}::uuid[]) user_id on conflict do nothing`),
+    )
+    for (const userId of ids)
       await database.transaction({ accounts: [], person: userId }, (tx) =>
         tx.change(acceptTermsInForceStatement(userId, from, systemClock())),
       )

@@ -31,6 +31,7 @@ import * as preferences from './endpoints/notifications/preferences.ts'
 import * as paymentMethods from './endpoints/payment-methods.ts'
 import * as paymentQuote from './endpoints/payment-quote.ts'
 import * as payments from './endpoints/payments.ts'
+import * as activity from './endpoints/people/activity.ts'
 import * as contact from './endpoints/people/contact.ts'
 import * as invitations from './endpoints/people/invitations.ts'
 import * as ownSessions from './endpoints/people/own-sessions.ts'
@@ -56,6 +57,7 @@ export const pageEndpoints = endpointsIn([
   staffAccess,
   profile,
   terms,
+  activity,
   contact,
   notifications,
   preferences,

@@ -27,6 +27,27 @@ create policy readers on terms_acceptances for select using (app_scope() in ('se
 grant select, insert on terms_acceptances to portal_app;
 revoke update, delete on terms_texts from portal_app;
 
+-- Who was welcomed at their first sign-in with a seat: once.
+create table welcomes (
+  user_id uuid primary key references users on delete cascade,
+  welcomed_at timestamptz not null
+);
+call protect_scoped_table('welcomes', '{session}', '{session}');
+
+-- What a person did, and what was done for them or with their seat, is theirs to read: each part by an index of its own.
+create index audit_of_person on audit_entries (actor_user_id, entry_id) where actor_user_id is not null;
+create index audit_for_person on audit_entries (on_behalf_of_user_id, entry_id) where on_behalf_of_user_id is not null;
+create index audit_of_seats on audit_entries (account_number, entry_id) where action in ('seat.added', 'seat.removed');
+create policy people_read_theirs on audit_entries for select using (
+  actor_user_id = (select app_person()) or on_behalf_of_user_id = (select app_person())
+  or (select app_person()) is not null and action in ('seat.added', 'seat.removed')
+     and account_number = any ((select app_accounts())::text[]));
+
+-- What nobody went on with.
+grant delete on registrations to portal_app;
+create policy only_jobs_sweep on registrations as restrictive for delete using (app_scope() = 'jobs');
+create index registrations_left on registrations (ends_at) where review_asked_at is null and linked_at is null;
+
 -- A person's change of their own email or phone, which waits for the codes that were emailed for it.
 create table contact_changes (
   user_id uuid not null references users on delete cascade,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { termsInForce } from '../src/features/terms/terms.reader.ts'
 
-/** The people of tests have accepted the terms in force; the test of the terms takes it back. */
+/** The people of tests have accepted the terms in force and were welcomed; the tests of both take it back. */
 export async function acceptTermsOfAll(admin: pg.Pool): Promise<void> {
   const { hash, version, language, text } = termsInForce
   await admin.query(
@@ -10,4 +10,5 @@ export async function acceptTermsOfAll(admin: pg.Pool): Promise<void> {
      select user_id, $1, '2026-01-05' from users on conflict do nothing`,
     [hash, version, language, text],
   )
+  await admin.query("insert into welcomes select user_id, '2026-01-05' from users on conflict do nothing")
 }

@@ -180,6 +180,7 @@ export const paths = {
   help: (query: { readonly q?: string } = {}) => withQuery(pathOf('help'), query),
   /** `change` opens the overlay for one's own email or phone. */
   profile: (query: { readonly change?: 'email' | 'phone' } = {}) => withQuery(pathOf('profile'), query),
+  activity: () => pathOf('activity'),
   /** One overlay at most stands in the address; its seats are named by their ids. */
   people: (query: PeopleAddress) => withQuery(pathOf('people'), query),
   invitation: () => pathOf('invitation'),

@@ -157,3 +157,28 @@ test('an account takes no email, no code and no step-up away', async () => {
     await left('step_ups', 'setup_ids[1]'),
   ]).toEqual([['payment_code'], ['code'], ['entry']])
 })
+
+test('a registration that nobody went on with goes after 40 days; what staff were asked stays', async () => {
+  for (const [name, days, asked] of [
+    ['left', 41, false],
+    ['fresh', 39, false],
+    ['asked', 41, true],
+  ] as const) {
+    const acceptance = asked
+      ? `, acceptances_of as (
+           insert into acceptances (account_number, acceptance_id, text_hash, accepted_at)
+           select $1, gen_random_uuid(), text_hash, now() from texted returning acceptance_id)`
+      : ''
+    await the.sql(
+      `with texted as (
+         insert into authorization_texts values ($1, $2, 'terms_of_service', '1', 'en', $2) returning text_hash)${acceptance}
+       insert into registrations (account_number, registration_id, user_id, relationship, masked_name, masked_town,
+         found_at, ends_at, review_asked_at, acceptance_id)
+       select $1, gen_random_uuid(), (select user_id from users limit 1), 'other', $2, 'H', $3::timestamptz, $3,
+         ${asked ? '$3, (select acceptance_id from acceptances_of)' : 'null, null'}`,
+      [larkspur, name, daysAgo(days)],
+    )
+  }
+  await sweep()
+  expect(await left('registrations', 'masked_name')).toEqual(['asked', 'fresh'])
+})

@@ -35,6 +35,11 @@ export function sweepSpent({ database, clock }: { database: Database; clock: Clo
         spent('emails', sql`kept_until < ${before(0)} and send_at is null`),
         // How often one may begin is counted by the hour, and a bank account is kept right after it was entered.
         spent('step_ups', sql`ends_at < ${before(keptMs)}`),
+        // How often one may look for an account is counted elsewhere; what was asked of staff, or linked, stays.
+        spent(
+          'registrations',
+          sql`review_asked_at is null and linked_at is null and ends_at < ${before(keptMs)}`,
+        ),
         spent('contact_changes', sql`ends_at < ${before(keptMs)}`),
         spent(
           'processor_events',

@@ -121,6 +121,13 @@ export const ownRoutes = [
     screen: 'confirm/ConfirmScreen',
   },
   {
+    name: 'activity',
+    path: '/profile/activity',
+    access: 'auth',
+    title: /*i18n*/ { id: 'page.activity', message: 'Your activity' },
+    screen: 'profile/ActivityScreen',
+  },
+  {
     name: 'people',
     path: '/profile/people',
     access: 'auth',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, refusal, showScreen } from '../../testing/show-screen.tsx'
@@ -20,6 +20,8 @@ const sessions = [
   { ...session, browser: 'Safari', system: 'iPhone', isThis: false },
 ]
 
+const terms = { inForce: { version: '2026-01', hash: 'x' }, isAccepted: true, accepted: [] }
+
 function show(answer: unknown = { profile }, search = '', more: Answers = {}) {
   return showScreen(<ProfileScreen />, {
     pattern: '/profile',
@@ -28,6 +30,7 @@ function show(answer: unknown = { profile }, search = '', more: Answers = {}) {
       [call]: answer,
       'GET /api/v1/profile/staff_access': { isRefused: false, times: [] },
       'PUT /api/v1/session/language': null,
+      'GET /api/v1/terms': terms,
       'GET /api/v1/sessions': sessions,
       'POST /api/v1/sessions/end_others': { ended: 1 },
       ...more,
@@ -112,4 +115,26 @@ test('says which code was wrong, at its field', async () => {
   expect(screen.queryByLabelText('Code from the new email')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('That code is wrong. You have 4 tries left.')).toBeTruthy()
+})
+
+test('welcomes with what is left to do, and goes on', async () => {
+  show({ profile: { ...profile, phone: null } }, '?welcome=1&returnTo=%2Fpolicies')
+  const welcome = await screen.findByRole('dialog', { name: /^Welcome to / })
+  expect(within(welcome).getAllByText('Done')).toHaveLength(2)
+  expect(within(welcome).getByRole('link', { name: 'Leave a phone number' }).getAttribute('href')).toBe(
+    '/profile?change=phone',
+  )
+  await userEvent.click(within(welcome).getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByText('Now at /policies')).toBeTruthy()
+})
+
+test('nobody meets a welcome with nothing left to do', async () => {
+  show({ profile }, '?welcome=1&returnTo=%2Fpolicies')
+  expect(await screen.findByText('Now at /policies')).toBeTruthy()
+})
+
+test('the first steps that are left stand on the profile, and are gone with the last', async () => {
+  show({ profile: { ...profile, phone: null } })
+  expect(await screen.findByRole('link', { name: 'Leave a phone number' })).toBeTruthy()
+  expect(screen.queryByText('Accept the terms of service')).toBeNull()
 })

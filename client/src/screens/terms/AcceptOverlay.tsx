@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCarrier } from '../../parts/carrier/carrier-context.ts'
 import { useChange } from '../../parts/changing/use-change.ts'
 import { RefusedNotice } from '../../parts/refusal/RefusedNotice.tsx'
+import { ownTermsQuery } from '../../parts/terms/terms.queries.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Notice } from '../../ui/notices/Notice.tsx'
 import { TermsText } from './TermsText.tsx'
-import { ownTermsQuery } from './terms.queries.ts'
 
 interface AcceptOverlayProps {
   readonly terms: OwnTerms

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useFormatMoment } from '../../format/use-format-moment.ts'
 import { carrierLanguage } from '../../parts/carrier/CarrierText.tsx'
 import { ReadFailed } from '../../parts/reading/ReadFailed.tsx'
+import { ownTermsQuery } from '../../parts/terms/terms.queries.ts'
 import { paths } from '../../routes/paths.ts'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { SectionHeading } from '../../ui/headings/SectionHeading.tsx'
@@ -15,7 +16,6 @@ import { SkeletonCard } from '../../ui/skeletons/Skeleton.tsx'
 import { Card } from '../../ui/surfaces/Card.tsx'
 import { Chip } from '../../ui/surfaces/Chip.tsx'
 import styles from './terms.module.css'
-import { ownTermsQuery } from './terms.queries.ts'
 
 /** What the person accepted, and when; and that the text in force still waits for it. */
 export function AcceptedTerms({ isActing }: { readonly isActing: boolean }) {

@@ -3,6 +3,7 @@ import { termsText } from '@myaccount/contract/terms/terms-text'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ScreenLoader } from '../../api/screen-module.ts'
+import { ownTermsQuery } from '../../parts/terms/terms.queries.ts'
 import { paths, returnPath } from '../../routes/paths.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PageHeading } from '../../ui/headings/PageHeading.tsx'
@@ -12,7 +13,6 @@ import { Card } from '../../ui/surfaces/Card.tsx'
 import { AcceptedTerms } from './AcceptedTerms.tsx'
 import { AcceptOverlay } from './AcceptOverlay.tsx'
 import { TermsText } from './TermsText.tsx'
-import { ownTermsQuery } from './terms.queries.ts'
 
 export const loader: ScreenLoader = ({ load, session }) =>
   session ? load(ownTermsQuery()) : Promise.resolve()

@@ -10,6 +10,9 @@ export const access: AccessTable = {
   getUserProfile: rows('/api/v1/user_profile', {
     '': '                                 401 200 200 200 200 200 200 200 200 200 200 401 401 401 401',
   }),
+  listOwnActivity: rows('/api/v1/profile/activity', {
+    '': '                                 401 200 200 200 200 200 200 200 200 403 403 401 401 401 401',
+  }),
   changeContact: bodies(changes, {
     'a phone': [
       { kind: 'phone', phone: '(260) 555-0177' },
@@ -39,6 +42,7 @@ export const access: AccessTable = {
 
 export const goodRequests: GoodRequests = {
   getUserProfile: { path: '/api/v1/user_profile', person: 'owner' },
+  listOwnActivity: { path: '/api/v1/profile/activity', person: 'owner' },
   changeContact: { path: changes, person: 'owner', body: { kind: 'phone', phone: '2605550177' } },
   confirmContact: { path: treasurers, person: 'treasurer', body: { code: testContact.code } },
 }

@@ -16,9 +16,10 @@ import type { LanguageCookie } from '../../http/language/language-cookie.ts'
 import { isSignedIn, type SignedInVisit, type Visit } from '../../http/visit.ts'
 import type { EndActing } from '../acting/acting.reader.ts'
 import { owesAcceptanceStatement } from '../terms/terms.reader.ts'
-import { acceptFirst } from './joining/accept-first.ts'
+import { acceptFirst, welcomeFirst } from './joining/accept-first.ts'
 import { joinIdentity } from './joining/identities.store.ts'
 import { requireSecondFactor } from './joining/second-factor.ts'
+import { welcomeOnceStatement } from './joining/welcomes.store.ts'
 import { saveLanguage } from './language/languages.store.ts'
 import { settleLanguage } from './language/settle-language.ts'
 import { endOldestStatement } from './own/own-sessions.store.ts'
@@ -160,7 +161,9 @@ export function makeSessionService(options: SessionServiceOptions) {
         )
         const [terms] = await tx.run(owesAcceptanceStatement(userId))
         const language = await settleLanguage(tx, userId, languageCookie)
-        return { language, returnTo: terms?.isOwed ? acceptFirst(login.return_to) : login.return_to }
+        const [welcomed] = await tx.run(welcomeOnceStatement(userId, nowMs))
+        const wished = welcomed ? welcomeFirst(login.return_to) : login.return_to
+        return { language, returnTo: terms?.isOwed ? acceptFirst(wished) : wished }
       })
       return { sessionToken: token, ...signedIn }
     },

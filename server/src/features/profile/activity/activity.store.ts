@@ -1,0 +1,46 @@
+import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
+import type { Uuid } from '@myaccount/domain/kernel/wire-id'
+import { type RawBuilder, sql } from 'kysely'
+import type { Statement } from '../../../database/database.ts'
+import { seatActions, shownActions } from './shown-actions.ts'
+
+export interface ActivityRow {
+  readonly entryId: number
+  readonly at: Date
+  readonly action: string
+  readonly by: 'you' | 'staff' | 'owner'
+  readonly accountNumber: AccountNumber | null
+}
+
+/**
+ * Scope of the person and their accounts. Each part seeks by an index of its own, so that the page costs what it shows,
+ * however much was done by others.
+ */
+export function ownActivityStatement(
+  userId: Uuid,
+  accounts: readonly AccountNumber[],
+  before: number | undefined,
+  limit: number,
+): Statement<ActivityRow> {
+  const part = (by: ActivityRow['by'], where: RawBuilder<unknown>) => sql`
+    (select entry_id, at, action, ${by}::text as by, account_number from audit_entries
+     where ${where} and outcome = 'done' and ${before === undefined ? sql`true` : sql`entry_id < ${before}::bigint`}
+     order by entry_id desc limit ${limit})`
+  const me = sql`${userId}::uuid`
+  const shown = sql`action = any (${shownActions}::text[])`
+  return sql<ActivityRow>`
+    select entry_id as "entryId", at, action, by, account_number as "accountNumber"
+    from (
+      ${part('you', sql`actor_user_id = ${me} and on_behalf_of_user_id is null and ${shown}`)}
+      union all
+      ${part('staff', sql`on_behalf_of_user_id = ${me} and ${shown}`)}
+      union all
+      ${part(
+        'owner',
+        sql`account_number = any (${accounts}::text[]) and action = any (${seatActions}::text[])
+            and actor_user_id is distinct from ${me}
+            and objects ->> 'user' in (${userId}, (select feed_id from users where user_id = ${me}))`,
+      )}
+    ) entries
+    order by entry_id desc limit ${limit}`
+}

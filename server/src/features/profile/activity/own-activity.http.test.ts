@@ -1,0 +1,119 @@
+import { listOwnActivity } from '@myaccount/contract/endpoints/people/activity'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { copperwillow, larkspur, type PersonName } from '../../../../testing/test-records.ts'
+
+let the: TestApp
+const ids = new Map<string, string>()
+
+beforeAll(async () => {
+  the = await createTestApp()
+  const users = await the.sql<{ id: string; name: string }>(
+    'select user_id as id, feed_id as name from users where feed_id is not null',
+  )
+  for (const { id, name } of users) ids.set(name.replace('user-', ''), id)
+})
+afterAll(() => the?.close())
+beforeEach(() =>
+  the.sql(
+    'alter table audit_entries disable trigger user; delete from audit_entries; alter table audit_entries enable trigger user',
+  ),
+)
+
+interface Entry {
+  readonly by: PersonName
+  readonly action: string
+  readonly insured?: PersonName
+  readonly account?: string
+  readonly objects?: object
+  readonly outcome?: string
+}
+
+const write = ({ by, action, insured, account, objects = {}, outcome = 'done' }: Entry) =>
+  the.sql(
+    `insert into audit_entries (at, actor_kind, actor_user_id, on_behalf_of_user_id, action, outcome, account_number, objects)
+     values (now(), 'insured', $1, $2, $3, $4, $5, $6)`,
+    [ids.get(by), insured ? ids.get(insured) : null, action, outcome, account ?? null, objects],
+  )
+
+async function read(person: PersonName, query = '') {
+  const answer = await the.call({
+    path: `/api/v1/profile/activity${query}`,
+    cookie: await the.signIn(person),
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return listOwnActivity.response.parse(answer.json())
+}
+
+test('a person sees what they did, what staff did for them, and what became of their seat', async () => {
+  await write({ by: 'owner', action: 'payment.created', account: larkspur })
+  await write({ by: 'employee', action: 'document.requested', insured: 'owner', account: larkspur })
+  await write({
+    ...{ by: 'treasurer', action: 'seat.removed', account: larkspur },
+    objects: { user: ids.get('owner') },
+  })
+  await write({ by: 'treasurer', action: 'seat.added', account: larkspur, objects: { user: 'user-owner' } })
+  const { items, next } = await read('owner')
+  expect(items.map(({ action, by, accountNumber }) => [action, by, accountNumber])).toEqual([
+    ['seat.added', 'owner', larkspur],
+    ['seat.removed', 'owner', larkspur],
+    ['document.requested', 'staff', larkspur],
+    ['payment.created', 'you', larkspur],
+  ])
+  expect(next).toBeNull()
+})
+
+test('it shows nothing of others, of refusals and of what is no entry', async () => {
+  await write({ by: 'treasurer', action: 'payment.created', account: larkspur })
+  await write({ by: 'employee', action: 'document.requested', insured: 'treasurer', account: larkspur })
+  await write({
+    ...{ by: 'stranger', action: 'seat.removed', account: copperwillow },
+    objects: { user: ids.get('owner') },
+  })
+  await write({
+    by: 'treasurer',
+    action: 'seat.removed',
+    account: larkspur,
+    objects: { user: 'user-viewer' },
+  })
+  await write({ by: 'owner', action: 'contact.changed', outcome: 'denied' })
+  await write({ by: 'owner', action: 'account.activated', account: larkspur })
+  expect((await read('owner')).items).toEqual([])
+})
+
+test('an own change of the own seat stands there once', async () => {
+  await write({
+    ...{ by: 'owner', action: 'seat.removed', account: larkspur },
+    objects: { user: ids.get('owner') },
+  })
+  expect((await read('owner')).items.map(({ by }) => by)).toEqual(['you'])
+})
+
+test('it comes in pages, each entry once', async () => {
+  for (let count = 0; count < 53; count += 1)
+    await write({
+      by: count % 2 ? 'owner' : 'employee',
+      action: 'payment.created',
+      ...(count % 2 === 0 && { insured: 'owner' as const }),
+    })
+  const first = await read('owner')
+  const second = await read('owner', `?after=${first.next}`)
+  expect([first.items.length, second.items.length, second.next]).toEqual([50, 3, null])
+})
+
+test('a cursor that is none of ours is refused', async () => {
+  const cookie = await the.signIn('owner')
+  for (const after of ['-1', '0', 'x', '1e9'])
+    expect((await the.call({ path: `/api/v1/profile/activity?after=${after}`, cookie })).statusCode).toBe(422)
+})
+
+test('the second wall: a person reads no other entry, whatever the statement says', async () => {
+  await write({ by: 'owner', action: 'payment.created', account: larkspur })
+  await write({ by: 'treasurer', action: 'payment.created', account: larkspur })
+  const rows = sql<{ readonly who: string }>`select actor_user_id as who from audit_entries`
+  const person = ids.get('owner') as never
+  const accounts = [larkspur as never]
+  expect(await the.parts.database.read({ accounts, person }, rows)).toEqual([{ who: person }])
+  expect(await the.parts.database.read({ accounts }, rows)).toEqual([])
+})
