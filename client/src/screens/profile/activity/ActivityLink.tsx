@@ -14,9 +14,11 @@ export function ActivityLink() {
         <p>
           <Trans>What you did here, and what our staff did for you, with its day and time.</Trans>
         </p>
-        <ButtonLink variant="secondary" render={<Link to={paths.activity()} />}>
-          <Trans>See your activity</Trans>
-        </ButtonLink>
+        <div>
+          <ButtonLink variant="secondary" render={<Link to={paths.activity()} />}>
+            <Trans>See your activity</Trans>
+          </ButtonLink>
+        </div>
       </Stack>
     </Card>
   )

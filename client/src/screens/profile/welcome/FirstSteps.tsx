@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/buttons/ButtonLink.tsx'
+import { VisuallyHidden } from '../../../ui/headings/VisuallyHidden.tsx'
 import { Row } from '../../../ui/rows/Row.tsx'
 import { RowList } from '../../../ui/rows/RowList.tsx'
 import { Chip } from '../../../ui/surfaces/Chip.tsx'
@@ -21,10 +22,10 @@ export function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) 
           meta={why}
           actions={
             isDone ? null : (
-              <ButtonLink
-                variant="table"
-                render={<Link to={path} aria-label={words} />}
-              >{t`Do it now`}</ButtonLink>
+              <ButtonLink variant="table" render={<Link to={path} />}>
+                {t`Do it now`}
+                <VisuallyHidden>: {words}</VisuallyHidden>
+              </ButtonLink>
             )
           }
         />
