@@ -26,9 +26,9 @@ export type EndpointClass =
 
 /** Who may call. Which accounts a call may touch is decided by the capability of the caller's seat. */
 export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'signed-in'; readonly whileActing?: 'never' }
   /** `never`: an employee acting for the insured is refused, whatever their seats allow (ADR 0065). */
+  | { readonly kind: 'public'; readonly whileActing?: 'never' }
+  | { readonly kind: 'signed-in'; readonly whileActing?: 'never' }
   | { readonly kind: 'insured'; readonly capability: Capability; readonly whileActing?: 'never' }
   | { readonly kind: 'employee'; readonly permission: EmployeePermission | 'any' }
   | { readonly kind: 'machine'; readonly token: 'feed' | 'people' | 'events' | 'metrics' }

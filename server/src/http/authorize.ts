@@ -9,11 +9,11 @@ import { isSignedIn, type Visit } from './visit.ts'
  * Throws `session.required` for guests and `access.denied` for people whose sign-in or seats do not allow it.
  */
 export function authorize(access: Access, visit: Visit): void {
+  if (visit.actor.kind === 'employee-acting' && 'whileActing' in access && access.whileActing === 'never')
+    throw new AppError('access.denied', { detail: actingRefusals.neverWhileActing })
   if (access.kind === 'public' || access.kind === 'machine' || access.kind === 'signature') return
   if (!isSignedIn(visit)) throw new AppError('session.required')
   const { actor } = visit
-  if (actor.kind === 'employee-acting' && 'whileActing' in access && access.whileActing === 'never')
-    throw new AppError('access.denied', { detail: actingRefusals.neverWhileActing })
   if (access.kind === 'insured') {
     const subject = subjectOf(actor)
     if (subject === null) throw new AppError('access.denied')

@@ -11,7 +11,7 @@ import { canBeOpened, isNewDocument } from '@myaccount/domain/documents/standing
 import { calendarDate } from '@myaccount/domain/kernel/calendar-date'
 import type { AccountNumber } from '@myaccount/domain/kernel/numbers-of-the-carrier'
 import { makeUuid } from '@myaccount/domain/kernel/wire-id'
-import { mayOnAccount, personBehind } from '@myaccount/domain/session/actor'
+import { personBehind } from '@myaccount/domain/session/actor'
 import type { SystemStatus } from '@myaccount/domain/status/system-status'
 import { auditStatement } from '../../audit/audit.ts'
 import type { Database } from '../../database/database.ts'
@@ -30,7 +30,7 @@ import {
   wishStatement,
 } from './documents.store.ts'
 import { fileNameOf } from './file-name-of.ts'
-import { listReaderOf, readerOf, scopeOf, statusOf } from './reader-of.ts'
+import { listReaderOf, readerOf, scopeOf, scopeOfAsked, statusOf } from './reader-of.ts'
 
 export interface DocumentsWork {
   readonly database: Database
@@ -46,9 +46,7 @@ export function makeDocuments({ database, archive, log }: DocumentsWork) {
   /** One row of an account; refused as missing where the reader may not see it. */
   async function find({ actor, today }: SignedInVisit, accountNumber: AccountNumber, documentId: string) {
     const reader = readerOf(actor, accountNumber)
-    // Of an account that is not theirs nothing is in scope: the same work as for a document that is not there.
-    const accounts = mayOnAccount(actor, 'see_documents', accountNumber) ? [accountNumber] : []
-    const [found, away] = await database.readAll({ accounts, person: reader.userId }, [
+    const [found, away] = await database.readAll(scopeOfAsked(actor, reader), [
       findDocumentStatement(reader, documentId),
       archiveAwaySinceStatement(),
     ] as const)

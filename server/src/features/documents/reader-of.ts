@@ -26,6 +26,12 @@ export function readerOf(actor: Actor, accountNumber: AccountNumber): Reader {
 
 export const scopeOf = ({ accountNumber, userId }: Reader) => ({ accounts: [accountNumber], person: userId })
 
+/** Of an account that is not theirs nothing is in scope: the same work as for what is not there. */
+export const scopeOfAsked = (actor: Actor, { accountNumber, userId }: Reader) => ({
+  accounts: mayOnAccount(actor, 'see_documents', accountNumber) ? [accountNumber] : [],
+  person: userId,
+})
+
 export const statusOf = (away: readonly unknown[]): Pick<SystemStatus, 'imageRight'> => ({
   imageRight: away.length === 0,
 })

@@ -11,7 +11,7 @@ import type { SignedInVisit } from '../../../http/visit.ts'
 import type { DocumentsWork } from '../documents.service.ts'
 import { archiveAwaySinceStatement, viewedStatement } from '../documents.store.ts'
 import { fileNameOf } from '../file-name-of.ts'
-import { listReaderOf, scopeOf, statusOf } from '../reader-of.ts'
+import { readerOf, scopeOfAsked, statusOf } from '../reader-of.ts'
 import { type FileOfTerm, filesOfTermStatement } from './files-of-term.store.ts'
 import { type FileToZip, makeNames, zipFiles } from './zip-files.ts'
 
@@ -21,8 +21,8 @@ type Asked = EndpointInput<typeof zipDocumentsOfTerm>['query']
 export function makeZipTerm({ database, archive, log }: DocumentsWork) {
   return async (visit: SignedInVisit, { accountNumber, policyNumber, term }: Asked) => {
     const { actor, nowMs, today, speaker, requestId } = visit
-    const reader = listReaderOf(actor, accountNumber)
-    const scope = scopeOf(reader)
+    const reader = readerOf(actor, accountNumber)
+    const scope = scopeOfAsked(actor, reader)
     const [files, away] = await database.readAll(scope, [
       filesOfTermStatement(reader, policyNumber, term),
       archiveAwaySinceStatement(),

@@ -44,7 +44,7 @@ test('lists the members that the person votes for, and leaves others out without
   )
   expect(mixed.items.map((item: { accountNumber: string }) => item.accountNumber)).toEqual([larkspur])
   expect((await list('?search=no%20such%20name')).items).toEqual([])
-  expect((await list(`?search=member%20${larkspur}`)).items).toHaveLength(1)
+  expect((await list('?search=fellowship')).items).toHaveLength(1)
   expect((await list('?page=2')).items).toEqual([])
 })
 
