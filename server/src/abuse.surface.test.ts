@@ -89,6 +89,7 @@ const everNew: ReadonlySet<string> = new Set([
   'rejectRefund',
   'withdrawRefund',
   'makeTally',
+  'postBanner',
 ])
 
 interface NewEachTime {
