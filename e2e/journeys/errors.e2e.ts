@@ -51,11 +51,13 @@ test.describe('the treasurer', () => {
   }) => {
     faults.expect(/status of 401/)
     const portal = portalOf(page)
-    // The profile, which comes at the first touch, is there before the session ends: a 401 of its own leads away too.
-    const profile = page.waitForResponse('**/api/v1/user_profile')
+    // What comes at the first touch is there before the session ends: a 401 of its own leads away too.
+    const first = ['user_profile', 'notifications/unread'].map((path) =>
+      page.waitForResponse(`**/api/v1/${path}`),
+    )
     await portal.open('/policies/invoices?status=paid')
     await page.keyboard.press('Shift')
-    await profile
+    await Promise.all(first)
     await context.clearCookies()
     await page.getByRole('link', { name: '1000043544', exact: true }).click()
     await expect(page).toHaveURL('/signout?returnTo=%2Fpolicies%2Finvoices%2F1000043544')

@@ -2,6 +2,7 @@ import { demoPorts } from '../../demo/demo-ports.ts'
 import { checkAccessibility } from '../check-accessibility.ts'
 import { expect, test } from '../journey.ts'
 import { portalOf, untilAlive } from '../pages/portal.page.ts'
+import { goToSignIn } from '../pages/sign-in.page.ts'
 import { portalUrl } from '../portal-url.ts'
 import { signInBeside } from '../sign-in-beside.ts'
 
@@ -16,6 +17,39 @@ async function readCode(of: string): Promise<string> {
   }).toPass({ timeout: 20_000, intervals: [250] })
   return code ?? ''
 }
+
+// One person and their first sign-in: whoever signs them in before has met the welcome.
+test.describe.configure({ mode: 'serial' })
+
+test('who has yet to accept the terms is asked as they sign in, by keyboard, and never again', async ({
+  page,
+}) => {
+  const portal = portalOf(page)
+  await portal.open('/policies')
+  await (await goToSignIn(page)).submit('trustee')
+  await expect(page).toHaveURL(/^[^?]*\/terms-of-service\?accept=1&returnTo=/)
+  await untilAlive(page)
+  const dialog = page.getByRole('dialog', { name: 'Our terms of service' })
+  await expect(dialog.getByRole('heading', { name: 'Your data' })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  // Their first sign-in, too: the welcome knows that the terms still wait.
+  const welcome = page.getByRole('dialog', { name: /^Welcome to/ })
+  await expect(welcome.getByRole('link', { name: /Accept the terms of service/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/policies')
+
+  // Put off, not refused: the page still offers it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' }).press('Enter')
+  await page.getByRole('link', { name: 'Read and accept' }).press('Enter')
+  await dialog.getByRole('button', { name: 'I accept' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(portal.main.getByText(/^Accepted /)).toBeVisible()
+
+  await portal.signOut()
+  await (await goToSignIn(page)).submit('trustee')
+  await expect(page).not.toHaveURL(/terms-of-service/)
+})
 
 test('a person moves to another email by the codes of both, by keyboard', async ({ page, context }) => {
   const fresh = `tobiah.${Date.now()}@oxbow.example`

@@ -53,7 +53,7 @@ export default function PreferencesScreen() {
         </LoadingRegion>
       ) : null}
       <p>
-        <Link to={paths.notifications()}>
+        <Link to={paths.notifications()} data-target>
           <Trans>Back to your notifications</Trans>
         </Link>
       </p>

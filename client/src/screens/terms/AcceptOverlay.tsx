@@ -41,6 +41,7 @@ export function AcceptOverlay({ terms, onLeave }: AcceptOverlayProps) {
       size="large"
       title={isFirst ? t`Our terms of service` : t`Our terms of service have changed`}
       beginsAt="actions"
+      isText
       closeLabel={t`Close`}
       onDismiss={onLeave}
       actions={

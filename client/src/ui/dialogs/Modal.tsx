@@ -17,6 +17,8 @@ export interface ModalProps {
   readonly size?: 'normal' | 'large'
   /** Where the focus begins: at the first field, link or button, or at the first of `actions`. */
   readonly beginsAt?: 'first' | 'actions'
+  /** Nothing but words: where they are longer than the window, the keyboard scrolls them. */
+  readonly isText?: boolean
   /** `alertdialog` for what needs an answer now, such as the idle warning. */
   readonly role?: 'dialog' | 'alertdialog'
 }
@@ -24,6 +26,7 @@ export interface ModalProps {
 export function Modal(props: ModalProps) {
   const { open, title, children, actions, onDismiss, closeLabel, size = 'normal', role = 'dialog' } = props
   const id = useId()
+  const scrolled = props.isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': `${id}-title` } : {}
   const dialog = useModalDialog(
     open,
     onDismiss,
@@ -44,7 +47,7 @@ export function Modal(props: ModalProps) {
             {title}
           </h2>
           {children ? (
-            <div className={styles.body} id={`${id}-body`}>
+            <div className={styles.body} id={`${id}-body`} {...scrolled}>
               {children}
             </div>
           ) : null}

@@ -22,7 +22,7 @@ export const proxyStates: StatesOf<
         await page.locator('[name=controlNumber]').fill('0000-0000-0000')
         await page.locator('[name=zip]').fill('00000')
         await page.locator('#main form button[type=submit]').click()
-        await page.locator('#main [role=alert] h2, #main [role=alert] strong').first().waitFor()
+        await page.locator('#main [role=alert] p').first().waitFor()
       },
     },
     { name: 'open', login: null, at: openCardBeside },
