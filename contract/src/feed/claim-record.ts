@@ -64,7 +64,6 @@ export const claim = z.object({
     }),
     200,
   ),
-  /** What the adjuster wrote to the insured. */
   /** What became of each file that was added here. */
   files: list(
     z.object({
@@ -78,5 +77,6 @@ export const claim = z.object({
     }),
     500,
   ),
+  /** What the adjuster wrote to the insured. */
   messages: list(z.object({ messageId: recordId, from: text(80), at: moment, words: lines(2000) }), 500),
 })

@@ -32,8 +32,10 @@ const formed = [
   'A'.repeat(43),
   '0'.repeat(64),
   'f'.repeat(64),
-  `drq_${'0'.repeat(12)}7000${'8'.padEnd(16, '0')}`,
-  `drq_${'f'.repeat(12)}7fff${'b'.padEnd(16, 'f')}`,
+  ...['drq', 'fil'].flatMap((kind) => [
+    `${kind}_${'0'.repeat(12)}7000${'8'.padEnd(16, '0')}`,
+    `${kind}_${'f'.repeat(12)}7fff${'b'.padEnd(16, 'f')}`,
+  ]),
 ]
 
 /** The data of records at the edge of what the feed accepts; a schema that accepts more is tried with more. */
