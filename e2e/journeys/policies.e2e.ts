@@ -1,4 +1,4 @@
-import { shownDay } from '../business-day.ts'
+import { shownBankingDay, shownDay } from '../business-day.ts'
 import { expect, test } from '../journey.ts'
 import { portalOf } from '../pages/portal.page.ts'
 
@@ -14,7 +14,7 @@ test.describe('the treasurer of one account', () => {
       `Three invoices, the next due ${await shownDay(page.request, 5)}.`,
     )
     await expect(portal.main).toContainText(
-      `Commercial Auto is drafted from your bank on ${await shownDay(page.request, 12)} and is not included.`,
+      `Commercial Auto is drafted from your bank on ${await shownBankingDay(page.request, 12)} and is not included.`,
     )
     await expect(page.getByRole('list', { name: 'Your coverage' }).getByRole('listitem')).toHaveCount(4)
 
