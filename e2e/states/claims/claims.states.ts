@@ -60,7 +60,16 @@ export const claimsStates: StatesOf<
       at: work,
       reach: (page) => page.locator('[name=treatment][value=died]').check(),
     },
-    { name: 'with mistakes', login: 'treasurer', at: work, reach: showMistakes },
+    {
+      name: 'with mistakes',
+      login: 'treasurer',
+      at: work,
+      reach: async (page) => {
+        // The answer of the state before may be saved by now, and of who is called nothing else is asked.
+        await page.locator('[name=treatment][value=clinic]').check()
+        await showMistakes(page)
+      },
+    },
   ],
   'mission travel': [
     { login: 'treasurer', at: trip },
