@@ -5,6 +5,7 @@ import { copperwillow } from '../../../../testing/test-records.ts'
 import { sweepSpent } from '../../../jobs/sweep-spent.job.ts'
 import { verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
+import { hold, holdCard, untilWaiting } from '../testing/hold-rows.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -94,6 +95,26 @@ test('two submissions of one checkout at once make one payment and one answer', 
   for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode)
   const paid = answers.filter(({ statusCode }) => statusCode === 201).map((answer) => answer.json())
   expect(new Set(paid.map(({ paymentId }) => paymentId)).size).toBe(1)
+  expect(await attempts()).toEqual(['succeeded'])
+})
+
+test('a press that looks at the invoice just after the other tab has paid it is answered with that payment', async () => {
+  const key = await the.checkout(invoice)
+  const body = the.bodyOf(await the.quote(invoice, card.id))
+  const cookie = await the.signIn('treasurer')
+  const press = () =>
+    the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers: { 'idempotency-key': key } })
+  const beforeWriting = await holdCard(the)
+  const first = press()
+  await untilWaiting(the, 1)
+  const beforeLooking = await hold(the, 'lock table policies in access exclusive mode')
+  const second = press()
+  await untilWaiting(the, 2)
+  await beforeWriting.release()
+  const paid = (await first).json()
+  await beforeLooking.release()
+  const answer = await second
+  expect([answer.statusCode, answer.json()]).toEqual([201, paid])
   expect(await attempts()).toEqual(['succeeded'])
 })
 

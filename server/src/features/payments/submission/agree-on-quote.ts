@@ -16,15 +16,15 @@ interface Agreed {
   readonly authorization: NonNullable<Quote['authorization']>
 }
 
-/** The amount charged is the amount shown, under the text shown (M19); what changed since is shown again first. */
+/** The amount charged is the amount shown, under the text shown (M19); what changed since is answered, to be shown again first. */
 export function agreeOnQuote(
   { quote, method }: QuoteWithMethod,
   body: PayBody,
   payer: Pick<Payer, 'kind'>,
-): Agreed {
+): Agreed | AppError {
   const taken = quote.notPayable.find(({ reason }) => reason === 'payment-pending')
-  if (taken) throw inProgress(taken.invoiceNumber)
-  if (method === null || toWireId('paymentMethod', method.methodId) !== body.methodId) throw methodGone()
+  if (taken) return inProgress(taken.invoiceNumber)
+  if (method === null || toWireId('paymentMethod', method.methodId) !== body.methodId) return methodGone()
   const { authorization } = quote
   // A guest is offered all that is due and never a part, whatever the request says.
   const isPart = quote.lines.some((line) => line.amountCents !== line.amountDueCents)
@@ -35,9 +35,9 @@ export function agreeOnQuote(
     quote.totalCents === body.totalCents &&
     authorization?.hash === body.authorization.hash &&
     authorization.version === body.authorization.version
-  if (!isAsShown) throw somethingChanged()
+  if (!isAsShown) return somethingChanged()
   const message = whyNotThisTotal(quote.totalCents, method)
-  if (message !== null) throw new AppError('input.invalid', { fields: [{ field: 'totalCents', message }] })
+  if (message !== null) return new AppError('input.invalid', { fields: [{ field: 'totalCents', message }] })
   return { method, authorization }
 }
 

@@ -3,7 +3,6 @@ import { type MethodFacts, methodFacts } from '@myaccount/contract/endpoints/pay
 import type { FeedRecord } from '@myaccount/contract/feed/record'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectRefused } from '../../../../testing/expect-refused.ts'
 import { invoice as invoiceRecord, record } from '../../../../testing/make-record.ts'
@@ -15,6 +14,7 @@ import { readRecord } from '../../../feed/reading/parse-record.ts'
 import { mastercard, verifiedBank, visa } from '../../payment-methods/testing/start-methods-app.ts'
 import { largeInvoice, largeInvoiceRecord, openCodeDesk } from '../receipts/testing/open-code-desk.ts'
 import { clearPayments } from '../testing/clear-payments.ts'
+import { hold, holdCard, untilWaiting } from '../testing/hold-rows.ts'
 import { type PayingApp, startPayingApp } from '../testing/start-paying-app.ts'
 
 /** Billing speaks of an invoice at the very moment at which it is paid: one of the two waits for the other. */
@@ -74,9 +74,7 @@ function deletion(): FeedRecord {
 
 const charges = () => the.sandbox.book().charges.length
 const attempts = async () => (await the.sql('select 1 from payment_attempts')).length
-const waiting = () =>
-  the.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-const someoneWaits = () => expect.poll(waiting, { interval: 10 }).not.toHaveLength(0)
+const someoneWaits = () => untilWaiting(the, 1)
 
 /** A batch of the feed that has written its records and has not committed; `commit` ends it. */
 async function holdBatch(records: readonly object[]) {
@@ -170,13 +168,13 @@ test('the payment comes first: a delete waits until the invoice is not being pai
   const body = the.bodyOf(await the.quote(invoice, card.id))
   const cookie = await the.signIn('treasurer')
   const headers = await checkoutFor(the.call, cookie, body)
-  const held = await holdCard()
+  const held = await holdCard(the)
   const pressed = the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
   let parked: Promise<void> | undefined
   try {
     await someoneWaits()
     parked = expect(the.load([deletion()])).rejects.toThrow('"parked":1')
-    await expect.poll(waiting, { interval: 10 }).toHaveLength(2)
+    await untilWaiting(the, 2)
   } finally {
     await held.release()
   }
@@ -194,7 +192,7 @@ describe('should the feed hold nothing, the payment is refused as it is written'
     const body = the.bodyOf(await the.quote(invoice, card.id))
     const cookie = await the.signIn('treasurer')
     const headers = await checkoutFor(the.call, cookie, body)
-    const held = await holdCard()
+    const held = await holdCard(the)
     const pressed = the.call({ method: 'POST', path: '/api/v1/payments', cookie, body, headers })
     try {
       await someoneWaits()
@@ -212,7 +210,10 @@ describe('should the feed hold nothing, the payment is refused as it is written'
   test('nor what waited for its one-time code', async () => {
     const desk = await openCodeDesk(the, bank)
     const { payment, code } = await desk.waitForCode()
-    const held = await hold(`select 1 from payment_methods where processor_method_id is not null for update`)
+    const held = await hold(
+      the,
+      `select 1 from payment_methods where processor_method_id is not null for update`,
+    )
     const entered = desk.enter(payment, code)
     try {
       await someoneWaits()
@@ -226,19 +227,3 @@ describe('should the feed hold nothing, the payment is refused as it is written'
     expect(desk.chargesOf(payment)).toEqual([])
   })
 })
-
-/** A payment that has looked at its invoices waits for its card here, before anything is written. */
-const holdCard = () =>
-  hold(`select pg_advisory_xact_lock(hashtextextended('card ' || fingerprint, 0)) from payment_methods`)
-
-async function hold(statement: string): Promise<{ release(): Promise<void> }> {
-  const holder = new pg.Client({ connectionString: the.ownerUrl })
-  await holder.connect()
-  await holder.query(`begin; select set_config('app.scope', 'jobs', true); ${statement}`)
-  return {
-    async release() {
-      await holder.query('rollback')
-      await holder.end()
-    },
-  }
-}

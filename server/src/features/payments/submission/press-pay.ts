@@ -65,7 +65,17 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
     await gate.pass()
     const { invoices: choices, methodId, payOn } = body
     const quoted = await quote(asking, { accountNumber, choices, methodId, payOn })
-    const { method, authorization } = agreeOnQuote(quoted, body, payer)
+    /** What is refused because this checkout has paid meanwhile, from another tab, is answered with that payment. */
+    const orElse = async (refusal: () => AppError): Promise<PayAnswer> => {
+      const winner = await readCheckout().catch((error: unknown) => {
+        throw unknownUnlessRefused(error)
+      })
+      if (isUsed(winner)) return await answerAgain(asking, winner, bodyHash, key)
+      throw refusal()
+    }
+    const agreed = agreeOnQuote(quoted, body, payer)
+    if (agreed instanceof AppError) return await orElse(() => agreed)
+    const { method, authorization } = agreed
     refuseOtherInvoices(checkout, body)
     if (payer.kind === 'staff' && body.hasCallerAgreed !== true) throw callerHasNotAgreed()
     const submitted = await submitPayment({
@@ -84,14 +94,8 @@ export function makePressPay({ database, gate, quote, submitPayment, chargeEndsA
         isRepeatMeant: body.isRepeatMeant === true,
       },
     })
-    if ('taken' in submitted) {
-      // Two presses of one checkout meet at two constraints; whichever refused first, the first press is answered.
-      const winner = await readCheckout().catch((error: unknown) => {
-        throw unknownUnlessRefused(error)
-      })
-      if (isUsed(winner)) return await answerAgain(asking, winner, bodyHash, key)
-      throw refusalOf[submitted.taken]()
-    }
+    // Two presses of one checkout meet at two constraints, whichever refuses first.
+    if ('taken' in submitted) return await orElse(refusalOf[submitted.taken])
     return await whileBusy(() => answer(asking, submitted.attemptId, key)).catch((cause: unknown) => {
       // It stands in the books and may have been charged: nobody may be told that nothing was.
       throw new AppError('payment.unknown', { cause })
