@@ -10,6 +10,9 @@ import { contractAddresses } from './vite/contract-addresses.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const linguiConfig = { configPath: fileURLToPath(new URL('../lingui.config.ts', import.meta.url)) }
 
+/** Most pages share them, and no first page shows one (ADR 0021). */
+const formsAndTables = /\/src\/(?:ui\/(?:choices|fields|tables)|parts\/(?:changing|refusal))\//
+
 /**
  * Three uses of one configuration: the browser's bundle (dist/browser), the renderer that the server loads
  * (`build.ssr`, dist/renderer), and the project of the screen tests (`*.test.tsx`).
@@ -59,8 +62,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ? false
           : {
               groups: [
-                { name: 'first', tags: ['$initial'], priority: 1 },
-                { name: 'shared', minShareCount: 14 },
+                { name: 'first', tags: ['$initial'], priority: 2 },
+                { name: 'shared', test: (id) => !formsAndTables.test(id), minShareCount: 14, priority: 1 },
+                { name: 'forms', test: formsAndTables, minShareCount: 14 },
               ],
             },
       },
